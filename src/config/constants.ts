@@ -25,6 +25,8 @@ export const PHONE_WIDTH = 768
 export const NOTIFY_POPOVER_WIDTH = 600
 /** Toasts (requirements R-error-1), in seconds. */
 export const TOAST_SECONDS = 5
+/** How long a deletion can be taken back. */
+export const OFFER_SECONDS = 8
 /** The page after a sign-in without a `redirect` (requirements R-guard-4). */
 export const STAFF_HOME = '/admin/index'
 export const FACADE_HOME = '/facade'

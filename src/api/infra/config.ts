@@ -28,6 +28,9 @@ export const createConfig = (body: ConfigSave) =>
 export const updateConfig = (body: ConfigSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteConfig = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+/** Takes the own deletion of the last minute back: this product's addition. */
+export const restoreConfig = (id: number) =>
+  adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } })
 /** Refused as a whole when a built-in one is among them. */
 export const deleteConfigs = (ids: number[]) => deleteMany(base, ids)
 export const exportConfig = (params: Partial<ConfigQuery>, options?: ExportOptions) =>

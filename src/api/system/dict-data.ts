@@ -39,6 +39,9 @@ export const createDictData = (body: DictDataSave) =>
 export const updateDictData = (body: DictDataSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDictData = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+/** Takes the own deletion of the last minute back: this product's addition. */
+export const restoreDictData = (id: number) =>
+  adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } })
 export const deleteDictDataList = (ids: number[]) => deleteMany(base, ids)
 /**
  * This product's addition, which other servers do not have. When it fails, the user is asked for confirmation all the

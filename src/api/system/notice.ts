@@ -21,6 +21,9 @@ export const createNotice = (body: NoticeSave) =>
 export const updateNotice = (body: NoticeSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteNotice = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+/** Takes the own deletion of the last minute back: this product's addition. */
+export const restoreNotice = (id: number) =>
+  adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } })
 export const deleteNotices = (ids: number[]) => deleteMany(base, ids)
 /** Sends every member of staff an in-site message about the notice. */
 export const pushNotice = (id: number) =>

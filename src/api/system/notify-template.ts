@@ -27,6 +27,9 @@ export const updateNotifyTemplate = (body: NotifyTemplateSave, ifUpdatedAt?: num
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteNotifyTemplate = (id: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+/** Takes the own deletion of the last minute back: this product's addition. */
+export const restoreNotifyTemplate = (id: number) =>
+  adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } })
 export const deleteNotifyTemplates = (ids: number[]) => deleteMany(base, ids)
 /** Number of the message; null, and nothing is sent, when the template is disabled. Its failure shows in the form. */
 export const sendNotify = (body: NotifySend) =>

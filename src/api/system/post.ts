@@ -28,6 +28,10 @@ export const getPost = (id: number, options?: ReadOptions) =>
 export const createPost = (body: PostSave) => adminHttp.post<number>(`${base}/create`, body, { silent: true })
 export const updatePost = (body: PostSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const deletePost = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+/** Takes the own deletion of the last minute back: this product's addition. */
+export const restorePost = (id: number) =>
+  adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } })
 export const deletePosts = (ids: number[]) => deleteMany(base, ids)
 export const exportPosts = (params: Partial<PostQuery>, options?: ExportOptions) =>
   exportList(base, params, options)

@@ -1,8 +1,9 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import { TOAST_SECONDS } from '@/config/constants'
+import { OFFER_SECONDS, TOAST_SECONDS } from '@/config/constants'
 import { type Question, setNoticeHost } from '@/lib/browser/notice'
 import { withoutRequestNumber } from '@/lib/http/request-number'
+import { OfferToast } from './offer-toast'
 
 /**
  * Lets lib/notice speak through antd while the staff frame is on screen. Equal messages show once
@@ -13,6 +14,7 @@ export function NoticeBinding() {
   useEffect(() => {
     // An open confirmation resolves to false when the layout is unmounted: its caller must not wait for ever.
     const unanswered = new Map<() => void, Question>()
+    let offers = 0
     const release = setNoticeHost({
       toast: (type, text, stays) => {
         const key = withoutRequestNumber(text)
@@ -27,6 +29,12 @@ export function NoticeBinding() {
       },
       notify: text =>
         notification.error({ title: '操作未完成', description: text, key: text, duration: TOAST_SECONDS }),
+      offer: (text, offer) => {
+        offers += 1
+        const key = `offer ${offers}`
+        const content = <OfferToast text={text} offer={offer} onClose={() => message.destroy(key)} />
+        void message.open({ type: 'success', key, duration: OFFER_SECONDS, content })
+      },
       confirm: question =>
         new Promise(settle => {
           const { title, content, okText, cancelText, other } = question

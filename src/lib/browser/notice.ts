@@ -9,10 +9,18 @@ export interface Question {
   stays?: boolean
 }
 
+/** What can be done about a message while it is shown. */
+export interface Offer {
+  text: string
+  onChoose: () => void
+}
+
 /** What shows messages and confirmations: antd in the back-office, a light banner on the facade. */
 export interface NoticeHost {
   toast: (kind: 'success' | 'warning' | 'error', text: string, stays: boolean) => void
   notify: (text: string) => void
+  /** Of the back-office alone. */
+  offer?: (text: string, offer: Offer) => void
   confirm: (question: Question) => Promise<boolean>
   /** Resolves the confirmations about a page to false: it is not on screen any more. */
   withdraw?: () => void
@@ -49,6 +57,8 @@ export const notice = {
   /** Stays until closed. */
   sticky: (text: string) => announce(on => on.toast('error', text, true)),
   notify: (text: string) => announce(on => on.notify(text)),
+  /** A success that can be taken back for some seconds. */
+  offer: (text: string, offer: Offer) => announce(on => on.offer?.(text, offer)),
   /** Asks, with title 系统提示 and buttons 确定 and 取消 unless said otherwise. False without a host. */
   confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
     host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??

@@ -128,8 +128,12 @@ test('what is built in cannot be deleted, one’s own can, after a question', as
   expect(screen.queryByRole('button', { name: '删除门户名称' })).not.toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: '选择 门户名称' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: '删除立案邮箱' }))
-  await answerDialog(user, '确定删除参数“立案邮箱”吗？读取它的功能将得不到值，删除后无法恢复。', '确定')
-  await screen.findByText('删除成功')
+  await answerDialog(
+    user,
+    '确定删除参数“立案邮箱”吗？读取它的功能将得不到值。删除后 8 秒内可以撤销。',
+    '确定',
+  )
+  await screen.findByText('已删除参数“立案邮箱”')
   await gone(() => screen.queryByText('biz.mail'))
 })
 

@@ -149,14 +149,14 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？$/,
+      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？删除后 8 秒内可以撤销。$/,
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))
     expect(values()).toContain('1')
     await user.click(screen.getByRole('button', { name: '删除男' }))
     await answerDialog(user, /确定删除字典数据“男”吗？/, '确定')
-    await screen.findByText('删除成功')
+    await screen.findByText('已删除字典数据“男”')
     await waitFor(() => expect(values()).not.toContain('1'))
   })
 
@@ -164,8 +164,8 @@ describe('values that are used', () => {
     await addEntry({ value: '9', label: '备用' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除备用' }))
-    await answerDialog(user, '确定删除字典数据“备用”吗？', '确定')
-    await screen.findByText('删除成功')
+    await answerDialog(user, '确定删除字典数据“备用”吗？删除后 8 秒内可以撤销。', '确定')
+    await screen.findByText('已删除字典数据“备用”')
     await waitFor(() => expect(values()).not.toContain('9'))
   })
 
@@ -220,8 +220,12 @@ describe('values that are used', () => {
     server.use(http.get('*/system/dict-data/usage', () => HttpResponse.json({ code: 404, msg: '没有' })))
     const { user } = await renderApp(SEX, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除男' }))
-    await answerDialog(user, /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？$/, '确定')
-    await screen.findByText('删除成功')
+    await answerDialog(
+      user,
+      /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？删除后 8 秒内可以撤销。$/,
+      '确定',
+    )
+    await screen.findByText('已删除字典数据“男”')
     expect(screen.queryByText('没有')).not.toBeInTheDocument()
   })
 

@@ -173,8 +173,8 @@ describe('deleting', () => {
   test('deleting a notice asks first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
-    await answerDialog(user, '确定删除公告“旧的公告”吗？删除后无法恢复。', '确定')
-    await screen.findByText('删除成功')
+    await answerDialog(user, '确定删除公告“旧的公告”吗？删除后 8 秒内可以撤销。', '确定')
+    await screen.findByText('已删除公告“旧的公告”')
     await waitFor(() => expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '秋游安排']))
   })
 

@@ -8,6 +8,7 @@ import {
   exportConfig,
   getConfig,
   getConfigPage,
+  restoreConfig,
 } from '@/api/infra/config'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
@@ -21,6 +22,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, useConfigColumns } from './columns'
 import { CONFIG_FORM, ConfigDialog } from './config-dialog'
@@ -48,10 +50,11 @@ export default function ConfigPage() {
     nameOf: row => row.name,
     isDisabled: isBuiltIn,
   })
-  const remove = useAction({
-    confirm: (row: Config) => `确定删除参数“${row.name}”吗？读取它的功能将得不到值，删除后无法恢复。`,
-    run: row => deleteConfig(row.id),
-    done: '删除成功',
+  const remove = useRemoval<Config>({
+    nameOf: row => `参数“${row.name}”`,
+    consequence: '读取它的功能将得不到值。',
+    remove: deleteConfig,
+    restore: restoreConfig,
     invalidate: CONFIG_KEY,
   })
   const removeMany = useAction({

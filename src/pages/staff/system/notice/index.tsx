@@ -7,6 +7,7 @@ import {
   NOTICE_KEY,
   type Notice,
   type NoticeQuery,
+  restoreNotice,
 } from '@/api/system/notice'
 import { DraftBar } from '@/components/staff/form/draft-bar'
 import { AddressNote } from '@/components/staff/list/address-note'
@@ -18,6 +19,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useNoticeColumns } from './columns'
 import { NOTICE_FORM, NoticeDialog } from './notice-dialog'
@@ -38,10 +40,10 @@ export default function NoticePage() {
     permission: 'system:notice:update',
   })
   const { ids, selection } = useSelection({ list, nameOf: row => row.title })
-  const remove = useAction({
-    confirm: (row: Notice) => `确定删除公告“${row.title}”吗？删除后无法恢复。`,
-    run: row => deleteNotice(row.id),
-    done: '删除成功',
+  const remove = useRemoval<Notice>({
+    nameOf: row => `公告“${row.title}”`,
+    remove: deleteNotice,
+    restore: restoreNotice,
     invalidate: NOTICE_KEY,
   })
   const removeMany = useAction({

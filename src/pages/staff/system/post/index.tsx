@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import {
+  deletePost,
   deletePosts,
   exportPosts,
   getPost,
@@ -7,6 +8,7 @@ import {
   POST_KEY,
   type Post,
   type PostQuery,
+  restorePost,
 } from '@/api/system/post'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
@@ -20,6 +22,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
 import { postColumns } from './columns'
 import { POST_FORM, PostDialog } from './post-dialog'
@@ -37,7 +40,14 @@ export default function PostPage() {
     permission: 'system:post:update',
   })
   const { rows: chosen, selection } = useSelection({ list, nameOf: row => row.name })
-  const remove = useAction({
+  const remove = useRemoval<Post>({
+    nameOf: row => `岗位“${row.name}”`,
+    consequence: '持有的用户将不再有该岗位。',
+    remove: deletePost,
+    restore: restorePost,
+    invalidate: POST_KEY,
+  })
+  const removeMany = useAction({
     confirm: (rows: Post[]) =>
       `确定删除岗位${rows.map(({ name }) => `“${name}”`).join('、')}吗？持有的用户将不再有该岗位，删除后无法恢复。`,
     run: rows => deletePosts(rows.map(({ id }) => id)),
@@ -62,11 +72,11 @@ export default function PostPage() {
         label="岗位列表"
         list={list}
         filters={fields}
-        columns={postColumns({ onEdit: record.open, onRemove: row => void remove.run([row]) })}
+        columns={postColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })}
         rowKey={row => row.id}
         noun="岗位"
         create={{ permission: 'system:post:create', onClick: () => record.open('new') }}
-        removeMany={{ permission: 'system:post:delete', onClick: () => void remove.run(chosen) }}
+        removeMany={{ permission: 'system:post:delete', onClick: () => void removeMany.run(chosen) }}
         selection={can('system:post:delete') ? selection : undefined}
         actions={
           <Access permission="system:post:export">

@@ -230,7 +230,7 @@ describe('deleting', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '删除旧模板' }))
     await answerDialog(user, /^确定删除站内信模板“旧模板”吗？/, '确定')
-    await screen.findByText('删除成功')
+    await screen.findByText('已删除站内信模板“旧模板”')
     await waitFor(() => expect(columnOf('模板编码')).toEqual(['hearing']))
   })
 

@@ -6,6 +6,7 @@ import {
   getNotifyTemplatePage,
   type NotifyTemplate,
   type NotifyTemplateQuery,
+  restoreNotifyTemplate,
   TEMPLATE_KEY,
 } from '@/api/system/notify-template'
 import { DraftBar } from '@/components/staff/form/draft-bar'
@@ -18,6 +19,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useTemplateColumns } from './columns'
 import { SendDialog, type Sending } from './send-dialog'
@@ -44,10 +46,11 @@ export default function NotifyTemplatePage() {
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
   const { ids, selection } = useSelection({ list, nameOf: row => row.name })
-  const remove = useAction({
-    confirm: (row: NotifyTemplate) => `确定删除站内信模板“${row.name}”吗？${STAYS}`,
-    run: row => deleteNotifyTemplate(row.id),
-    done: '删除成功',
+  const remove = useRemoval<NotifyTemplate>({
+    nameOf: row => `站内信模板“${row.name}”`,
+    consequence: STAYS,
+    remove: deleteNotifyTemplate,
+    restore: restoreNotifyTemplate,
     invalidate: TEMPLATE_KEY,
   })
   const removeMany = useAction({

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { useUserStore } from '@/stores/user'
+import { renderApp } from '../../support/render-app'
+import { answerDialog } from '../../support/screen'
+import { backend, server } from '../../support/server'
+
+const stored = () =>
+  backend().db.read.selectFrom('posts').selectAll().where('name', '=', '办案秘书').execute()
+
+/** A post is deleted in the list. */
+async function removePost() {
+  const app = await renderApp('/system/post', { as: 'admin' })
+  await app.user.click(await screen.findByRole('button', { name: '删除办案秘书' }))
+  await answerDialog(app.user, /^确定删除岗位“办案秘书”吗？.*删除后 8 秒内可以撤销。$/, '确定')
+  const offer = await screen.findByText('已删除岗位“办案秘书”')
+  return { ...app, offer: within(offer) }
+}
+
+test('a deletion is done at once, and 撤销 takes it back: the row is in the list again, with its number', async () => {
+  const before = await stored()
+  const { user, offer } = await removePost()
+  expect(await stored()).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('button', { name: '删除办案秘书' })).toBeNull())
+  await user.click(offer.getByRole('button', { name: '撤销' }))
+  await screen.findByText('已恢复岗位“办案秘书”')
+  await screen.findByRole('button', { name: '删除办案秘书' })
+  expect(await stored()).toEqual(before)
+  expect(screen.queryByText('已删除岗位“办案秘书”')).toBeNull()
+})
+
+test('Ctrl+Z takes it back too, but not in a field, where it is about what was typed', async () => {
+  const { user } = await removePost()
+  await user.click(await screen.findByLabelText('岗位名称'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await stored()).toEqual([])
+  await user.click(document.body)
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('已恢复岗位“办案秘书”')
+})
+
+test('an undo that is refused says so, and the deletion stands', async () => {
+  const { user, offer } = await removePost()
+  server.use(
+    http.post('*/system/post/restore', () =>
+      HttpResponse.json({ code: 1100020000, msg: '无法撤销：只能在 1 分钟内撤销自己的删除', data: null }),
+    ),
+  )
+  await user.click(offer.getByRole('button', { name: '撤销' }))
+  await screen.findByText('无法撤销：只能在 1 分钟内撤销自己的删除')
+  expect(screen.queryByText(/^已恢复/)).toBeNull()
+})
+
+test('where the server cannot restore, nothing is offered and the question says so', async () => {
+  const { user } = await renderApp('/system/post', { as: 'admin' })
+  const button = await screen.findByRole('button', { name: '删除办案秘书' })
+  useUserStore.setState({ version: null })
+  await user.click(button)
+  await answerDialog(user, /^确定删除岗位“办案秘书”吗？.*删除后无法恢复。$/, '确定')
+  await screen.findByText('已删除岗位“办案秘书”')
+  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+})
