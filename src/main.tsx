@@ -6,6 +6,7 @@ import { AppRouter } from './app/app-router'
 import { applyPrerenderedPage, readPrerenderedPage } from './app/prerendered-page'
 import { createQueryClient } from './app/query-client'
 import { facadeArea } from './app/static-routes'
+import { env } from './config/env'
 import { createAppHistory } from './lib/browser/app-history'
 import { watchLostChunks } from './lib/browser/chunk-reload'
 import { installTrustedTypes } from './lib/browser/trusted-types'
@@ -27,6 +28,7 @@ if (root) void start(root, readPrerenderedPage())
 
 /** Hydrates a prerendered page once everything it shows has been loaded; otherwise renders the page. */
 async function start(root: HTMLElement, view: PrerenderedPage | null): Promise<void> {
+  if (env.tenant) await (await import('./app/find-tenant')).findTenant()
   if (!view) return createRoot(root).render(app)
   try {
     const area = await facadeArea.preload()

@@ -42,6 +42,8 @@ export interface Deps {
   social: readonly SocialProvider[]
   /** Origin under which visitors reach this site; null: the one each request names (PUBLIC_URL). */
   publicUrl: string | null
+  /** Whether calls must name the tenant (TENANT_ENABLED). */
+  tenancy?: boolean | undefined
   /** Makes the smaller variants of pictures; without it they are delivered as they were uploaded. */
   pictures?: PictureQueue | undefined
   /** Another system that holds the roster of arbitrators (ARBITRATOR_API); without it, this one does. */

@@ -54,6 +54,8 @@ export interface Spec<A extends Access, Q, B, R> {
   hashes?: true
   /** May be called before the initial password has been changed. */
   initialPassword?: true
+  /** Answers callers that name no tenant, too, where tenancy is on (contract 2.2). */
+  anyTenant?: true
   /** How a change is written to the audit log; by default with the records of its module. */
   audit?: AuditRule
 }
@@ -74,6 +76,7 @@ export interface Endpoint {
   onSend?: (sent: { query: never; deps: Deps }) => void
   hashes?: true
   initialPassword?: true
+  anyTenant?: true
   audit: AuditRule
   handle: (call: RequestContext<Access, never, never>) => unknown
 }

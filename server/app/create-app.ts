@@ -8,6 +8,7 @@ import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
 import { cachedPermissions, permissionVersion } from '../auth/permissions'
 import { findSignedIn, recordUse } from '../auth/sessions/signed-in'
+import { checkTenant, TENANT } from '../auth/tenant'
 import {
   badInput,
   badType,
@@ -20,6 +21,7 @@ import {
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
 import type { Database } from '../db/open'
+import { withSitePaths } from '../files/absolute-address'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import { currentUserId, inRequest, noteUser, requestId, requestIdHeader } from '../http/current-request'
@@ -28,6 +30,7 @@ import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { endpoints } from './routes'
 
 const PERMISSION_VERSION = 'X-Permission-Version'
+const TENANT_ID = 'tenant-id'
 
 /** Whether a path belongs to the backend. All others belong to the front end. */
 export const isApiPath = (path: string) => /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)
@@ -68,7 +71,7 @@ export function createApp(
 
   for (const endpoint of table)
     app.on(endpoint.method, endpoint.path, c => {
-      const key = cacheKey(c.req.raw)
+      const key = cacheKey(deps, c.req.raw)
       return key === undefined
         ? serve(deps, endpoint, c)
         : cache.respond(key, c.req.raw, () => makePublic(deps, endpoint, c))
@@ -88,7 +91,7 @@ export function createApp(
   const { trustProxy } = deps
   return {
     fetch(request, env) {
-      const key = cacheKey(request)
+      const key = cacheKey(deps, request)
       const cached = key === undefined ? undefined : cache.find(key, request)
       const route = async () => finishResponse(request, await app.fetch(request, env))
       return cached ?? inRequest({ request, env, trustProxy }, route)
@@ -102,10 +105,11 @@ const cachedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
 
 /**
  * The key under which the response to a request is cached; undefined: it is not. Parameters that the endpoint does not
- * declare are not part of it, nor is the order of parameters.
+ * declare are not part of it, nor is the order of parameters. With tenancy on, only calls that name the tenant find it.
  */
-function cacheKey({ method, url }: Request): string | undefined {
+function cacheKey({ tenancy }: Deps, { method, url, headers }: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (tenancy && headers.get(TENANT_ID) !== String(TENANT)) return undefined
   const { pathname, searchParams } = new URL(url)
   const endpoint = cachedEndpoints.get(apiPath(pathname))
   if (!endpoint) return undefined
@@ -173,6 +177,7 @@ async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<R
 /** Returns the envelope's `data`, or a Response to be sent as it is. */
 async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
+  if (!endpoint.anyTenant) checkTenant(deps, c.req.header(TENANT_ID), user !== null)
   if (user?.passwordInitial && endpoint.access !== 'open' && !endpoint.initialPassword)
     throw initialPasswordInUse()
   const query = queryOf(endpoint, c)
@@ -180,7 +185,7 @@ async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<
   const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))
   // Of a caller without the permission no megabytes are read and parsed; otherwise the order of the contract applies.
   const body = endpoint.body
-    ? check(endpoint.body, await readJson(c, maxBody(endpoint), checkedPermission))
+    ? check(endpoint.body, await readJson(deps, c, maxBody(endpoint), checkedPermission))
     : undefined
   await checkedPermission()
   const run = (db: Database) =>
@@ -276,9 +281,14 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
   return granted.user
 }
 
-async function readJson(c: Context, max: number, beforeLarge: () => Promise<void>): Promise<unknown> {
+async function readJson(
+  deps: Deps,
+  c: Context,
+  max: number,
+  beforeLarge: () => Promise<void>,
+): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
-  const text = await readText(c.req.raw, max, beforeLarge)
+  const text = withSitePaths(deps, await readText(c.req.raw, max, beforeLarge))
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)

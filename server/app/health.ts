@@ -8,6 +8,7 @@ export const health = new Module('').get(
   {
     access: 'open',
     summary: '检查系统是否就绪',
+    anyTenant: true,
     response: z.strictObject({ status: z.literal('up') }),
   },
   async ({ db }) => {

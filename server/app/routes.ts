@@ -51,6 +51,7 @@ import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
 import { facadeConfig } from '../site-settings/endpoints'
+import { tenants } from '../tenant/endpoints'
 import { userImport } from '../users/import-endpoints'
 import { passwordLinks } from '../users/link-endpoints'
 import { oauth2User } from '../users/oauth-endpoints'
@@ -118,6 +119,7 @@ export const endpoints: Endpoint[] = [
   fileUpkeep,
   publicDictData,
   signInMethods,
+  tenants,
   facade,
   publicDocuments,
   publicFile,

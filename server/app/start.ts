@@ -38,6 +38,8 @@ const DEFAULT_SESSION_IDLE = 12 * 3_600_000
 
 export interface BackendOptions {
   databaseUrl: string
+  /** Whether calls must name the tenant. */
+  tenancy?: boolean | undefined
   captchaEnabled: boolean
   captchaType?: Deps['captchaType']
   secretsKey?: Deps['secretsKey']
@@ -92,6 +94,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       now: Date.now,
       random: randomBytes,
       log,
+      tenancy: options.tenancy,
       captchaEnabled: options.captchaEnabled,
       captchaType: options.captchaType,
       secretsKey: options.secretsKey,

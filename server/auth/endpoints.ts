@@ -7,7 +7,7 @@ import { Failure, missingParameter } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
 import { MAX_ANONYMOUS_BODY, readText } from '../http/body'
-import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
+import { BUTTON, below, isFacadeRoot, type MenuRow, menusOf, toTree } from '../menus'
 import { requireCaptcha } from './captcha/verification'
 import { verifyPassword } from './passwords/hash'
 import { permissionVersion, rolesOf } from './permissions'
@@ -139,11 +139,15 @@ export const auth = new Module('/admin-api/system/auth')
     async ({ db, user }) => menuTree(await menusOf(db, user.id)),
   )
 
-const menuTree = (menus: MenuRow[]) =>
-  toTree(
-    menus.filter(menu => menu.type !== BUTTON),
-    0,
-  )
+/**
+ * The public site's sections are no pages of the staff area: they are hidden, for front ends that do not know them
+ * (contract 17).
+ */
+function menuTree(menus: MenuRow[]) {
+  const rows = menus.filter(menu => menu.type !== BUTTON)
+  const sections = new Set(rows.filter(isFacadeRoot).flatMap(root => [root, ...below(rows, root.id)]))
+  return toTree(rows, 0, row => (sections.has(row) ? { visible: false } : {}))
+}
 
 /** The refresh token of the query (contract 3.3), a form (section 17) or a JSON body, where one was sent. */
 async function sentRefreshToken(query: Query, request: Request): Promise<string | undefined> {

@@ -68,6 +68,7 @@ const settingsOf = (env: Variables) => ({
   adminUsername: env.ADMIN_USERNAME,
   adminPassword: env.ADMIN_PASSWORD,
   clerkPassword: env.CLERK_PASSWORD,
+  tenancy: env.TENANT_ENABLED,
   captchaEnabled: env.CAPTCHA_ENABLED,
   captchaType: env.CAPTCHA_TYPE,
   secretsKey: env.SECRETS_KEY,

@@ -124,6 +124,11 @@ export const VARIABLES = z.object({
     '12',
     whole(0, 720, '（0 表示不限）'),
   ),
+  TENANT_ENABLED: variable(
+    'whether calls must name the tenant, as ruoyi-vue-pro with tenancy demands it; change it together with `VITE_APP_TENANT_ENABLE`',
+    'false',
+    flag,
+  ),
   CAPTCHA_ENABLED: variable('whether the server requires captchas', 'true', flag),
   CAPTCHA_TYPE: variable(
     '`blockPuzzle`, `clickWord`, `pictureWord`, or `default`: the kind that the client requests',

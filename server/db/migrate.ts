@@ -32,6 +32,7 @@ import * as fileParts from './migrations/0033-file-parts'
 import * as administration from './migrations/0034-administration'
 import * as administrationMenus from './migrations/0035-administration-menus'
 import * as permissionVersion from './migrations/0040-permission-version'
+import * as sectionNames from './migrations/0043-section-names'
 import type { Tables } from './schema'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -69,6 +70,7 @@ export const migrations = {
   '0034-administration': administration,
   '0035-administration-menus': administrationMenus,
   '0040-permission-version': permissionVersion,
+  '0043-section-names': sectionNames,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

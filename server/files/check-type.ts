@@ -25,6 +25,12 @@ export async function checkType(content: Buffer, name: string): Promise<string> 
   return type.name
 }
 
+/** The extension of a picture by its content; undefined for anything else. */
+export async function pictureExtension(content: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(content).catch(() => undefined)
+  return found?.mime.startsWith('image/') ? found.ext : undefined
+}
+
 async function isOf({ content: expected, part }: UploadType, content: Buffer): Promise<boolean> {
   // Malformed files make the library fail; they are of no accepted type.
   const found = await fileTypeFromBuffer(content).catch(() => undefined)

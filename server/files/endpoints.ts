@@ -26,6 +26,7 @@ import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { matchesEtag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
+import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
 import { streamContent } from './content'
 import { chooseVariant, widthOf } from './pictures/choose'
@@ -46,17 +47,17 @@ const byIds = z.object({ ids: param.ids() })
 
 const notFound = () => new Failure(1001003001, '文件不存在')
 
-function toPublic(row: Row<'files'>): PublicFile {
+function toPublic(deps: Deps, row: Row<'files'>): PublicFile {
   const { id, name, path, type, size, source, createTime } = row
-  return { id, name, path, type, size, source, createTime, url: urlOf(row) }
+  return { id, name, path, type, size, source, createTime, url: absoluteAddress(deps, urlOf(row)) }
 }
 
-function toStored(row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
+function toStored(deps: Deps, row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
   const { configId, width, height, sort } = row
   const isPublic = row.isPublic === 1
   const visibility = visibilityOf(row)
   const isOpen = isPublic || (visibility === 'content' && Boolean(row.used))
-  return { ...toPublic(row), configId, isPublic, visibility, isOpen, width, height, sort }
+  return { ...toPublic(deps, row), configId, isPublic, visibility, isOpen, width, height, sort }
 }
 
 const bit = (on: boolean) => (on ? (1 as const) : (0 as const))
@@ -82,7 +83,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
     return receiveFile(call, 'file', async upload => {
       await storeFile(deps.db, upload)
       deps.pictures?.wake()
-      return upload.url
+      return absoluteAddress(deps, upload.url)
     })
   })
   .get(
@@ -108,7 +109,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
         .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
         .orderBy('id', 'desc')
       const { total, list } = await readPage(rows, query)
-      return { total, list: list.map(toStored) }
+      return { total, list: list.map(row => toStored(deps, row)) }
     },
   )
   .get(
@@ -123,7 +124,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
         .where('id', '=', query.id)
         .executeTakeFirst()
       if (!row) throw notFound()
-      return toStored(row)
+      return toStored(deps, row)
     },
   )
   .delete(
@@ -204,7 +205,11 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
       return usage
     },
   )
-  .get('/:configId/get/:path{.+}', { access: 'open', summary: '读取文件内容', response: 'file' }, serveFile)
+  .get(
+    '/:configId/get/:path{.+}',
+    { access: 'open', anyTenant: true, summary: '读取文件内容', response: 'file' },
+    serveFile,
+  )
 
 /**
  * The bytes of a file. One that is not public, or not yet, exists only for signed-in users, a private one only for
@@ -298,6 +303,6 @@ export const publicFile = new Module('/app-api/infra/file').get(
       .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
       .orderBy('id', 'desc')
     const { total, list } = await readPage(rows, query)
-    return { total, list: list.map(toPublic) }
+    return { total, list: list.map(row => toPublic(deps, row)) }
   },
 )

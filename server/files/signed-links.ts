@@ -3,6 +3,7 @@ import type { FileLink } from '@shared/contract/files'
 import type { Deps } from '../api/deps'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/open'
+import { absoluteAddress } from './absolute-address'
 import { urlOf } from './upload'
 
 /** How long a link to a private file is valid: long enough to open it, too short to be passed around. */
@@ -38,7 +39,7 @@ export async function signedLink(
 ): Promise<FileLink> {
   const expiresTime = deps.now() + LIFE
   const sign = signature(await signingKey(deps), file.id, String(expiresTime))
-  return { url: `${urlOf(file)}?expires=${expiresTime}&sign=${sign}`, expiresTime }
+  return { url: absoluteAddress(deps, `${urlOf(file)}?expires=${expiresTime}&sign=${sign}`), expiresTime }
 }
 
 /** Whether a request's query has a signature for this file that has not expired. */

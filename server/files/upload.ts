@@ -10,7 +10,7 @@ import type { Database, Writer } from '../db/open'
 import { toFlag } from '../db/query'
 import type { FileTable } from '../db/tables/files'
 import { uploadSlots } from '../http/upload-slots'
-import { checkType } from './check-type'
+import { checkType, pictureExtension } from './check-type'
 import { storeContent } from './content'
 import { measure } from './pictures/measure'
 import { type Form, type ReceivedFile, readForm } from './read-form'
@@ -93,9 +93,10 @@ async function checkUpload(
   const mayPublish = await hasPermission(deps.db.read, user.id, 'infra:file:update')
   if (!mayPublish) await checkUserCapacity(deps.db.read, { userId: user.id, size: file.size, now })
   const requested = texts.get('isPublic')
+  const content = await file.read()
   const upload = await newUpload(deps, {
-    content: await file.read(),
-    name: file.name,
+    content,
+    name: await nameOf(file, content),
     directory: texts.get('directory') ?? null,
     source: texts.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
     isPublic: requested === 'true' && mayPublish,
@@ -106,6 +107,12 @@ async function checkUpload(
     throw failure
   })
   return mayPublish ? upload : { ...upload, quotaUserId: user.id }
+}
+
+/** A picture that a script sends is called `blob` where it was given no name: it gets the extension of its type. */
+async function nameOf({ name }: ReceivedFile, content: Buffer): Promise<string> {
+  const extension = name === 'blob' ? await pictureExtension(content) : undefined
+  return extension ? `${name}.${extension}` : name
 }
 
 type UploadCall = Pick<

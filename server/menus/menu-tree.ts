@@ -11,6 +11,8 @@ export const BUTTON = 3
 /** The path of the root under which the facade's sections live (contract 13.3). */
 export const FACADE_PATH = '/facade'
 
+export const isFacadeRoot = ({ parentId, path }: MenuRow): boolean => parentId === 0 && path === FACADE_PATH
+
 /**
  * Rows whose ancestors are all among them: an entry below one that is disabled or not granted is dropped
  * (contract 2.5), and so is a cycle, which has no root.
@@ -97,9 +99,15 @@ export async function facadeMenus(db: Reader): Promise<{ root: MenuRow | undefin
     .where('type', '!=', BUTTON)
     .execute()
   const reachable = withoutOrphans(all)
-  const root = reachable.find(row => row.parentId === 0 && row.path === FACADE_PATH)
+  const root = reachable.find(isFacadeRoot)
   return { root, rows: root ? [root, ...below(reachable, root.id)] : [] }
 }
+
+/**
+ * The `componentName` of a public site's section. Without one other front ends name a route by the last part of its
+ * path, which may be the name of a screen of theirs.
+ */
+export const sectionName = (id: number): string => `FacadeSection${id}`
 
 /** A menu that leads to another site. */
 export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path)

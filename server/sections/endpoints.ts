@@ -19,7 +19,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
-import { type MenuRow, menuRecords } from '../menus'
+import { type MenuRow, menuRecords, sectionName } from '../menus'
 import { firstTitles, impactOf, usesOfAddress, usesOfSection } from './impact'
 import { componentOf, kindOf } from './kinds'
 import { countArticles, readSections } from './read-sections'
@@ -156,12 +156,17 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏
         const values = sectionFields(tree, body)
         const sort = Math.max(0, ...childrenOf(tree, values.parentId).map(section => section.sort)) + 1
         const row = {
-          ...{ ...values, sort, icon: '', permission: '', componentName: null },
+          ...{ ...values, sort, icon: '', permission: '' },
           ...({ keepAlive: 1, alwaysShow: 1 } as const),
           ...{ createTime: now, ...createdStamp({ user, now }) },
         }
-        checkSection(tree, { ...row, id: 0 })
+        checkSection(tree, { ...row, componentName: null, id: 0 })
         const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
+        await trx
+          .updateTable('menus')
+          .set({ componentName: sectionName(id) })
+          .where('id', '=', id)
+          .execute()
         return id
       }),
   )

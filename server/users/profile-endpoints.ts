@@ -13,6 +13,7 @@ import { ownRecord } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
+import { absoluteAddress } from '../files/absolute-address'
 import { drawAvatar } from '../files/avatar'
 import { newUpload, receiveFile, storeFile } from '../files/upload'
 import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
@@ -128,7 +129,7 @@ async function updateAvatar(call: RequestContext<'signed-in', Query, undefined>)
   })
   await deleteOldAvatar(deps, user.id, former)
   deps.pictures?.wake()
-  return upload.url
+  return absoluteAddress(deps, upload.url)
 }
 
 async function avatarOf(trx: Writer, userId: number): Promise<string | null> {

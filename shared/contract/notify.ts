@@ -90,10 +90,10 @@ export const notifyTemplateUpdateBody = z.object({
 })
 export type NotifyTemplateSave = z.input<typeof notifyTemplateCreateBody> & { id?: number }
 
-/** `userType`: dict user_type; staff are 2. Every name of the template's `params` needs a text, which may be empty. */
+/** `userType`: dict user_type; staff are 2, also when it is left out. Every name of the template's `params` needs a text, which may be empty. */
 export const notifySendBody = z.object({
   userId: field.int('用户id不能为空'),
-  userType: field.int('用户类型不能为空'),
+  userType: field.optionalInt(),
   templateCode: field.text('模板编码不能为空', { max: [100, '模板编码长度不能超过 100 个字符'] }),
   templateParams: field.texts({ max: [1_000, '模板参数长度不能超过 1000 个字符'] }),
 })

@@ -94,6 +94,9 @@ describe('the route table', () => {
     expect(open.sort()).toEqual(
       [
         'GET /health',
+        'GET /admin-api/system/tenant/get-by-website',
+        'GET /admin-api/system/tenant/get-id-by-name',
+        'GET /admin-api/system/tenant/simple-list',
         'POST /admin-api/system/auth/login',
         'POST /admin-api/system/auth/two-step',
         'POST /admin-api/system/auth/logout',
@@ -260,7 +263,7 @@ describe('calls that do not exist', () => {
     'POST /app-api/infra/file/upload',
     'POST /app-api/infra/file/create',
     'GET /app-api/infra/file/presigned-url',
-    'GET /admin-api/system/tenant/simple-list',
+    'GET /admin-api/system/tenant/page',
     'GET /actuator/env',
     'GET /druid/index.html',
     'GET /swagger-ui/index.html',

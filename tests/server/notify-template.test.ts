@@ -222,7 +222,6 @@ describe('sending by a template', () => {
 
   test.each([
     [{ userId: undefined }, '用户id不能为空'],
-    [{ userType: undefined }, '用户类型不能为空'],
     [{ templateCode: undefined }, '模板编码不能为空'],
     [{ templateParams: { name: 'x'.repeat(1_001), day: '' } }, '模板参数长度不能超过 1000 个字符'],
   ])('is refused with %o', async (change, message) => {

@@ -103,7 +103,7 @@ const send = ({ c }: RequestContext<'open', unknown, unknown>, response: Captcha
 export const captcha = new Module('/admin-api/system/captcha')
   .post(
     '/get',
-    { access: 'open', summary: '获取图形验证码', body: captchaGetBody, response: 'file' },
+    { access: 'open', anyTenant: true, summary: '获取图形验证码', body: captchaGetBody, response: 'file' },
     async call => {
       const failure = await checkPictureLimit(call)
       if (failure) return send(call, failure)
@@ -122,7 +122,7 @@ export const captcha = new Module('/admin-api/system/captcha')
   )
   .post(
     '/check',
-    { access: 'open', summary: '校验图形验证码', body: captchaCheckBody, response: 'file' },
+    { access: 'open', anyTenant: true, summary: '校验图形验证码', body: captchaCheckBody, response: 'file' },
     async call => {
       const failure = await checkVerificationLimit(call)
       if (failure) return send(call, failure)

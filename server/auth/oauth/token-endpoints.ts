@@ -6,6 +6,7 @@ import { Failure, ok } from '../../contract/envelope'
 import type { Query } from '../../contract/input'
 import { STAFF } from '../../contract/user-type'
 import { hashToken } from '../sessions/tokens'
+import { TENANT } from '../tenant'
 import type { Client } from './clients'
 import { OAuthError } from './error'
 import { exchangeCode, exchangeRefresh } from './exchange'
@@ -13,9 +14,6 @@ import { endGrant, findGranted, type IssuedTokens } from './grants'
 import { authenticateClient, optionalParam, readParams, requiredParam } from './request'
 
 type OpenCall = RequestContext<'open', Query, undefined>
-
-/** The only tenant of this product. */
-const TENANT = 1
 
 /** Endpoints that clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
 export const oauth2Token = new Module('/admin-api/system/oauth2')

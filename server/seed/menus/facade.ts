@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { MenuTable } from '../../db/tables/users'
+import { sectionName } from '../../menus'
 import { CONTACT } from '../commission'
 import { FOUNDED } from '../time'
 
@@ -46,6 +47,7 @@ function entry(
     name,
     path,
     component,
+    componentName: sectionName(id),
     type: 2,
     permission: '',
     icon: '',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FacadeHtml, PrerenderedPage, RenderContext } from '@shared/prerendered-page'
 import type { App } from '../../api/services'
+import { TENANT } from '../../auth/tenant'
 import type { Log } from '../../config/log'
 import { Failure, ok } from '../../contract/envelope'
 import type { Reader } from '../../db/open'
@@ -76,8 +77,9 @@ export function openPrerenderer(options: PrerendererOptions) {
       const id = Number(new URLSearchParams(url.slice(DOCUMENT.length)).get('id'))
       return JSON.stringify(ok(await readDocument(db.read, id, now())))
     }
-    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
-    const request = new Request(`http://localhost${url}`, body === undefined ? undefined : init)
+    const headers = { 'tenant-id': String(TENANT), 'Content-Type': 'application/json' }
+    const init = body === undefined ? { headers } : { method: 'POST', body, headers }
+    const request = new Request(`http://localhost${url}`, init)
     return (await app.fetch(request)).text()
   }
 

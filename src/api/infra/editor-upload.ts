@@ -1,5 +1,6 @@
 import { adminHttp } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
+import { sitePath } from '@/lib/http/site-path'
 
 /** Marks files that came in through an editor (requirements R-editor-2). */
 const EDITOR_SOURCE = '100'
@@ -15,7 +16,7 @@ export async function uploadEditorFile(file: File): Promise<string> {
   const address = await adminHttp.post<unknown>('/infra/file/upload', form, { silent: true }).catch(explain)
   if (typeof address !== 'string' || address === '')
     throw new HttpError('unreadable', 'Invalid response format', 'silent')
-  return address
+  return sitePath(address)
 }
 
 function explain(error: unknown): never {

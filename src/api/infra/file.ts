@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import type { FileVisibility } from '@/lib/forms/file-visibility'
 import { adminHttp, type Download } from '@/lib/http/admin-http'
+import { sitePath } from '@/lib/http/site-path'
 
 /** The list of files and their storage; an upload, a change or a deletion invalidates it. */
 export const FILE_KEY = ['file'] as const
@@ -33,16 +34,19 @@ const base = '/infra/file'
 /** In ms. */
 const LONG = 120_000
 
-export const getFilePage = (params: FileQuery, signal?: AbortSignal) =>
-  adminHttp.get<Page<StoredFile>>(`${base}/page`, { params, signal })
+export async function getFilePage(params: FileQuery, signal?: AbortSignal): Promise<Page<StoredFile>> {
+  const { total, list } = await adminHttp.get<Page<StoredFile>>(`${base}/page`, { params, signal })
+  return { total, list: list.map(file => ({ ...file, url: sitePath(file.url) })) }
+}
 /** Resolves to the file's address; `unknown`, since other servers may send something else (requirements R-editor-3). */
-export function uploadFile(file: File, options: UploadOptions = {}): Promise<unknown> {
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<unknown> {
   const { directory, visibility = 'content', signal, timeout = LONG, onProgress } = options
   const form = new FormData()
   if (directory) form.append('directory', directory)
   if (visibility !== 'content') form.append('isPublic', String(visibility === 'public'))
   form.append('file', file)
-  return adminHttp.post<unknown>(`${base}/upload`, form, { signal, timeout, onProgress, silent: true })
+  const sent = { signal, timeout, onProgress, silent: true }
+  return sitePath(await adminHttp.post<unknown>(`${base}/upload`, form, sent))
 }
 export const updateFileVisibility = (id: number, visibility: FileVisibility) =>
   adminHttp.put<boolean>(`${base}/update-public`, {

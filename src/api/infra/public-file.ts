@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { FRESH } from '@/api/public-caching'
 import { readPage } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
+import { sitePath } from '@/lib/http/site-path'
 
 /** A page of the download centre (requirements R-public-3). */
 export const FILES_AT_ONCE = 100
@@ -12,10 +13,12 @@ export const FILES_AT_ONCE = 100
 export const getPublicFiles = async (
   params: { name?: string; type?: string; pageNo: number },
   signal?: AbortSignal,
-): Promise<Page<PublicFile>> =>
-  readPage<PublicFile>(
+): Promise<Page<PublicFile>> => {
+  const { total, list } = readPage<PublicFile>(
     await appHttp.get('/infra/file/page', { params: { ...params, pageSize: FILES_AT_ONCE }, signal }),
   )
+  return { total, list: list.map(file => ({ ...file, url: sitePath(file.url) })) }
+}
 
 export const publicFiles = (query: Parameters<typeof getPublicFiles>[0]) =>
   queryOptions({

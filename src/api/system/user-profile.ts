@@ -16,6 +16,7 @@ import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 import { refreshTokens } from '@/lib/http/refresh'
+import { sitePath } from '@/lib/http/site-path'
 import type { LoginLog } from './login-log'
 
 export type { AccountEvent, OwnSession, SocialAccount, UserProfile, UserProfileSave }
@@ -50,10 +51,11 @@ export const removePhone = (body: OwnerProof) =>
 export const changeEmail = (body: EmailSave) =>
   adminHttp.put<boolean>(`${base}/email`, body, { silent: true })
 /** Resolves to the picture's address. */
-export function uploadAvatar(picture: File, signal?: AbortSignal) {
+export async function uploadAvatar(picture: File, signal?: AbortSignal): Promise<string> {
   const form = new FormData()
   form.append('avatarFile', picture)
-  return adminHttp.post<string>(`${base}/update-avatar`, form, { signal, timeout: 120_000, silent: true })
+  const sent = { signal, timeout: 120_000, silent: true }
+  return sitePath(await adminHttp.post<string>(`${base}/update-avatar`, form, sent))
 }
 
 /** The user's own sign-ins and attempts, newest first. */

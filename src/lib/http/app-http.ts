@@ -90,6 +90,14 @@ export const appHttp = {
     dataOf(await request(`${env.baseApi}/app-api${url}`, {}, options)) as T,
 }
 
+/** The call that finds the tenant of a host, before any other call can name one (contract 12). */
+export const tenantHttp = {
+  byWebsite: async (website: string): Promise<unknown> =>
+    dataOf(
+      await request(`${env.baseApi}/admin-api/system/tenant/get-by-website`, {}, { params: { website } }),
+    ),
+}
+
 /** The roster service (contract 13.7). Resolves to the whole body: its shape is another system's. */
 export const rosterHttp = {
   post: async (url: string, body: unknown, options: AppOptions = {}): Promise<unknown> => {

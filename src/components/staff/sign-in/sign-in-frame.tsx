@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { env } from '@/config/env'
 import { useBrandStore } from '@/stores/brand'
 import './sign-in-frame.css'
 import { StaffTheme } from '../common/staff-theme'
+
+// Only for servers with tenants.
+const TenantGate = lazy(async () => ({ default: (await import('./tenant-gate')).TenantGate }))
 
 interface SignInFrameProps {
   title: string
@@ -28,7 +32,13 @@ export function SignInFrame({ title, children }: SignInFrameProps) {
         <main className="login-panel">
           <div className="login-card">
             <h1 className="login-title">{title}</h1>
-            {children}
+            {env.tenant ? (
+              <Suspense fallback={null}>
+                <TenantGate>{children}</TenantGate>
+              </Suspense>
+            ) : (
+              children
+            )}
           </div>
         </main>
       </div>
