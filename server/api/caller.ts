@@ -9,6 +9,8 @@ export interface SignedInUser {
   lastTime: number
   /** 1: only the password may be changed. */
   passwordInitial: 0 | 1
+  /** The password is older than is allowed: only it may be changed. */
+  isPasswordExpired: boolean
 }
 
 /** Where a request to sign in comes from. */

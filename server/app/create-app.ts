@@ -17,6 +17,7 @@ import {
   notAllowed,
   notSignedIn,
   ok,
+  passwordExpired,
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
@@ -178,8 +179,10 @@ async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<R
 async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
   if (!endpoint.anyTenant) checkTenant(deps, c.req.header(TENANT_ID), user !== null)
-  if (user?.passwordInitial && endpoint.access !== 'open' && !endpoint.initialPassword)
-    throw initialPasswordInUse()
+  if (user && endpoint.access !== 'open' && !endpoint.initialPassword) {
+    if (user.passwordInitial) throw initialPasswordInUse()
+    if (user.isPasswordExpired) throw passwordExpired()
+  }
   const query = queryOf(endpoint, c)
   let permission: Promise<void> | undefined
   const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))

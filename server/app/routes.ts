@@ -50,6 +50,7 @@ import { rolePermission } from '../roles/permission-endpoints'
 import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
+import { security } from '../security/endpoints'
 import { facadeConfig } from '../site-settings/endpoints'
 import { tenants } from '../tenant/endpoints'
 import { userImport } from '../users/import-endpoints'
@@ -90,6 +91,7 @@ export const endpoints: Endpoint[] = [
   role,
   rolePermission,
   permissionHelp,
+  security,
   dept,
   post,
   dashboard,

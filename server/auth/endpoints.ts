@@ -122,7 +122,8 @@ export const auth = new Module('/admin-api/system/auth')
         permissions: [...permissions],
         menus: menuTree(menus),
         version,
-        ...(user.passwordInitial && { mustChangePassword: true as const }),
+        ...((user.passwordInitial || user.isPasswordExpired) && { mustChangePassword: true as const }),
+        ...(user.isPasswordExpired && { passwordExpired: true as const }),
       }
     },
   )

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/open'
+import { isSystemDuty, separated } from './duties'
+import { readSecuritySettings } from './security-settings'
 
 export const SUPER_ADMIN = 'super_admin'
 
@@ -27,12 +29,13 @@ export async function rolesOf(db: Reader, userId: number): Promise<Permissions['
 
 /**
  * Reads what a user may do (contract 2.5): super_admin everything; others what a menu row of an enabled role names, where
- * the row and all its ancestors are enabled. A permission without a menu row is denied, and so is one whose ancestors
+ * the row and all its ancestors are enabled; of both only what separate duties leave. A permission without a menu row is denied, and so is one whose ancestors
  * lead to no root.
  */
 export async function readPermissions(db: Reader, userId: number): Promise<Permissions> {
-  const roles = await rolesOf(db, userId)
-  if (roles.some(role => role.code === SUPER_ADMIN)) return { roles, has: () => true }
+  const [roles, { separateDuties }] = await Promise.all([rolesOf(db, userId), readSecuritySettings(db)])
+  if (roles.some(role => role.code === SUPER_ADMIN))
+    return { roles, has: separateDuties === 1 ? isSystemDuty : () => true }
   if (roles.length === 0) return { roles, has: () => false }
   const granted = await db
     .withRecursive('usable', cte =>
@@ -61,7 +64,8 @@ export async function readPermissions(db: Reader, userId: number): Promise<Permi
     )
     .where('permission', '!=', '')
     .execute()
-  const names = new Set(granted.map(({ permission }) => permission))
+  const all = new Set(granted.map(({ permission }) => permission))
+  const names = separateDuties === 1 ? separated(all) : all
   return { roles, has: permission => names.has(permission) }
 }
 

@@ -120,7 +120,7 @@ export const VARIABLES = z.object({
   ),
 
   SESSION_IDLE_HOURS: variable(
-    'hours without use after which a session cannot be continued, 0–720; 0: no limit',
+    'hours without use after which a session cannot be continued, 0–720; 0: no limit; 系统管理 → 安全设置 overrides it',
     '12',
     whole(0, 720, '（0 表示不限）'),
   ),

@@ -26,6 +26,7 @@ export class Failure extends Error {
 
 export const notSignedIn = () => new Failure(401, '账号未登录')
 export const initialPasswordInUse = () => new Failure(1100022010, '请先修改初始密码')
+export const passwordExpired = () => new Failure(1100022011, '密码已到期，请先修改密码')
 export const notAllowed = () => new Failure(403, '没有该操作权限')
 export const badInput = (message: string) => new Failure(400, `请求参数不正确:${message}`)
 export const missingParameter = (name: string) => new Failure(400, `请求参数缺失:${name}`)

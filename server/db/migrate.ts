@@ -33,6 +33,7 @@ import * as administration from './migrations/0034-administration'
 import * as administrationMenus from './migrations/0035-administration-menus'
 import * as permissionVersion from './migrations/0040-permission-version'
 import * as sectionNames from './migrations/0043-section-names'
+import * as securitySettings from './migrations/0044-security-settings'
 import type { Tables } from './schema'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -71,6 +72,7 @@ export const migrations = {
   '0035-administration-menus': administrationMenus,
   '0040-permission-version': permissionVersion,
   '0043-section-names': sectionNames,
+  '0044-security-settings': securitySettings,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

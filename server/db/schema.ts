@@ -15,6 +15,7 @@ import type {
   RateLimitTable,
   RecoveryCodeTable,
   RefreshTokenTable,
+  SecuritySettingsTable,
   ServerKeyTable,
   SessionTable,
   SignInTicketTable,
@@ -54,6 +55,7 @@ import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, Use
 
 /** All tables of the database, by slice in ./tables. */
 export interface Tables {
+  securitySettings: SecuritySettingsTable
   users: UserTable
   roles: RoleTable
   userRoles: { userId: number; roleId: number }

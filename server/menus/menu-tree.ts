@@ -1,5 +1,6 @@
 import type { MenuNode } from '@shared/contract/menus'
-import { rolesOf, SUPER_ADMIN } from '../auth/permissions'
+import { readPermissions, rolesOf, SUPER_ADMIN } from '../auth/permissions'
+import { readSecuritySettings } from '../auth/security-settings'
 import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
 
@@ -87,7 +88,23 @@ export async function menusOf(db: Reader, userId: number): Promise<MenuRow[]> {
       ),
     )
     .execute()
-  return withoutOrphans(rows)
+  return withoutOrphans(await withoutRefused(db, userId, rows))
+}
+
+/**
+ * Rows without those whose permission is taken by the separation of duties, and without the pages whose every button is
+ * taken.
+ */
+async function withoutRefused(db: Reader, userId: number, rows: MenuRow[]): Promise<MenuRow[]> {
+  const { separateDuties } = await readSecuritySettings(db)
+  if (separateDuties !== 1) return rows
+  const { has } = await readPermissions(db, userId)
+  const isUsable = ({ permission }: MenuRow) => permission === '' || has(permission)
+  const buttons = childrenOf(rows.filter(({ type }) => type === BUTTON))
+  return rows.filter(row => {
+    const own = buttons.get(row.id)
+    return isUsable(row) && (!own || own.some(isUsable))
+  })
 }
 
 /** The facade's root and everything below it: enabled, without buttons (contract 13.3). Empty without a root. */

@@ -1,7 +1,7 @@
 import type { ExplainStep, Explanation } from '@shared/contract/roles'
 import { SUPER_ADMIN } from '../auth/permissions'
 import type { Reader } from '../db/open'
-import { BUTTON, type MenuRow, pathOf, trailOf } from '../menus'
+import { BUTTON, type MenuRow, menusOf, pathOf, trailOf } from '../menus'
 
 export interface Target {
   permission?: string | undefined
@@ -59,6 +59,8 @@ export async function explain(db: Reader, userId: number, target: Target): Promi
   })
   const faults = ({ steps }: { steps: ExplainStep[] }) => steps.filter(step => !step.ok).length
   const best = candidates.sort((a, b) => faults(a) - faults(b))[0] as (typeof candidates)[number]
+  if (faults(best) === 0 && !(await menusOf(db, userId)).some(({ id }) => id === best.menu.id))
+    best.steps.push(not('三员分立已开启，这项权限由另一种管理员行使'))
   const { id, name, component } = best.menu
   return {
     allowed: faults(best) === 0,

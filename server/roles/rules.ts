@@ -1,3 +1,4 @@
+import { checkDuties, grantsForOthers } from '../auth/duty-check'
 import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
@@ -39,13 +40,15 @@ export async function assertNameIsFree(
 }
 
 /**
- * Users grant only what they have themselves; super administrators grant everything.
+ * Users grant only what they have themselves; super administrators, and security administrators where duties are separate,
+ * grant everything.
  * @param menuIds menus that a role gets in addition
  * @throws Failure 1100025001
  */
 export async function assertMayGrant(trx: Writer, userId: number, menuIds: readonly number[]): Promise<void> {
   const { roles } = await readPermissions(trx, userId)
   if (roles.some(({ code }) => code === SUPER_ADMIN) || menuIds.length === 0) return
+  if (await grantsForOthers(trx, userId)) return
   const own = await trx
     .selectFrom('roleMenus')
     .select('menuId')
@@ -76,7 +79,7 @@ const canGrant = async (db: Reader, userId: number): Promise<boolean> =>
 /**
  * Makes a change after which callers can still set the permissions of roles, if they could before: they do not take
  * that right from themselves by mistake.
- * @throws Failure 1100025002 unless the caller has confirmed it
+ * @throws Failure 1100025002 unless the caller has confirmed it; 1100030000, 1100030001 against separate duties
  */
 export async function keepingOwnRight<T>(
   trx: Writer,
@@ -85,6 +88,7 @@ export async function keepingOwnRight<T>(
 ): Promise<T> {
   const before = await canGrant(trx, user.id)
   const result = await change()
+  await checkDuties(trx)
   if (before && !confirmed && !(await canGrant(trx, user.id)))
     throw new Failure(1100025002, '保存后您自己将不能再设置角色权限，也无法自行恢复')
   return result

@@ -1,4 +1,5 @@
 import { recordEvent } from '../auth/account-events/record'
+import { checkDuties } from '../auth/duty-check'
 import { deleteLinksOf } from '../auth/passwords/links'
 import { closeSessionsOf } from '../auth/sessions/end'
 import type { Writer } from '../db/open'
@@ -22,6 +23,7 @@ export async function setStatus(trx: Writer, id: number, status: number, actor: 
     .set({ status, ...updatedStamp(actor, former) })
     .where('id', '=', id)
     .execute()
+  await checkDuties(trx)
   if (status !== 0) {
     await closeSessionsOf(trx, id, actor.now)
     await deleteLinksOf(trx, [id])
@@ -46,6 +48,7 @@ export async function deleteUsers(
     .where('id', 'in', ids)
     .returning(['id', 'username', 'nickname', 'avatar'])
     .execute()
+  await checkDuties(trx)
   await trx.updateTable('depts').set({ leaderUserId: null }).where('leaderUserId', 'in', ids).execute()
   for (const { id, username, nickname } of deleted) {
     const detail = `${username}（${nickname}），${byAdmin(actor)}`

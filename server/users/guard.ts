@@ -1,3 +1,4 @@
+import { grantsForOthers } from '../auth/duty-check'
 import { SUPER_ADMIN, superAdmins } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
@@ -35,7 +36,7 @@ export async function checkMayChange(
 
 /** @throws Failure 1100026001 */
 export async function requireSuperAdmin(trx: Writer, user: { id: number }): Promise<void> {
-  if (!(await superAdmins(trx)).includes(user.id))
+  if (!(await superAdmins(trx)).includes(user.id) && !(await grantsForOthers(trx, user.id)))
     throw new Failure(1100026001, '只有超级管理员才能管理超级管理员的账号和角色')
 }
 

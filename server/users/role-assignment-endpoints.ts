@@ -3,6 +3,7 @@ import { userRolesBody, userRolesQuery } from '@shared/contract/users'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
+import { checkDuties } from '../auth/duty-check'
 import { SUPER_ADMIN } from '../auth/permissions'
 import { userRecords } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
@@ -46,7 +47,8 @@ export const userRoles = new Module('/admin-api/system/permission', '用户角�
 /**
  * Replaces the roles of a user. The role of a super admin is given and taken by super admins alone, never taken from
  * oneself, and never from the last one.
- * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100025001
+ * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100025001, 1100030000,
+ * 1100030001
  */
 async function assignRoles(
   trx: Writer,
@@ -99,6 +101,7 @@ async function assignRoles(
       .insertInto('userRoles')
       .values(added.map(({ id }) => ({ userId, roleId: id })))
       .execute()
+  await checkDuties(trx)
   const detail = [byAdmin(actor), ...listed('增加', added), ...listed('取消', removed)].join('；')
   await recordEvent(trx, { kind: 'roles-changed', userId, detail }, actor)
 }

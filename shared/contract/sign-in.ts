@@ -36,6 +36,8 @@ export const permissionInfo = z.strictObject({
   menus: z.array(menuNode),
   /** The password was made by the system: until it is changed, nothing else is allowed. An addition of this product. */
   mustChangePassword: z.literal(true).optional(),
+  /** It must be changed for its age. */
+  passwordExpired: z.literal(true).optional(),
   /** That of the header X-Permission-Version. An addition of this product. */
   version: z.string(),
 })

@@ -53,7 +53,14 @@ export default function StaffArea() {
   if (!user?.mustChangePassword) return <StaffPages />
   // Loaded again, and the requested page opens.
   const changed = () => useUserStore.setState({ user: null })
-  return <InitialPassword username={user.name} next="即可进入后台" onChanged={changed} />
+  return (
+    <InitialPassword
+      username={user.name}
+      isExpired={user.passwordExpired}
+      next="即可进入后台"
+      onChanged={changed}
+    />
+  )
 }
 
 /** Fixed screens, the screens of the server's menus, and 404 for the rest (requirements R-route-3, R-route-4). */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0005-menus'
 import { addMenus } from '../../server/db/migrations/0013-articles'
 import { up as addAdministration } from '../../server/db/migrations/0035-administration-menus'
+import { up as addSecurity } from '../../server/db/migrations/0044-security-settings'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -42,6 +43,8 @@ const update = async () => {
   await up(untyped)
   await addMenus(untyped)
   await addAdministration(untyped)
+  await sql`drop table "securitySettings"`.execute(untyped)
+  await addSecurity(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {

@@ -47,6 +47,8 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: { ticket: '0123456789abcdef0123456789abcdef', code: '000000' },
   },
   'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
+  'PUT /admin-api/system/security/update': { body: { passwordMinLength: 8, separateDuties: false } },
+  'POST /admin-api/system/security/create-duty-role': { body: { duty: 'audit' } },
   'GET /admin-api/system/tenant/get-id-by-name': { query: 'name=sample' },
   'GET /admin-api/system/tenant/get-by-website': { query: 'website=www.example.cn' },
   'POST /admin-api/system/auth/send-sms-code': { body: { mobile: '13900000000', scene: 21 } },

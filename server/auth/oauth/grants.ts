@@ -128,6 +128,7 @@ export async function findGranted(db: Reader, token: string, now: number): Promi
   if (!row) return undefined
   const { id, username, nickname, passwordInitial, grantId, clientId, scopes, expiresTime } = row
   // There is no session behind it: what ends or lists sessions finds none.
-  const user = { id, username, nickname, passwordInitial, sessionId: `oauth:${grantId}`, lastTime: now }
+  const session = { sessionId: `oauth:${grantId}`, lastTime: now }
+  const user = { id, username, nickname, passwordInitial, isPasswordExpired: false, ...session }
   return { user, clientId, scopes: readList(scopes), expiresTime }
 }

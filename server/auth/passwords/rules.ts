@@ -1,6 +1,7 @@
 import { Failure } from '../../contract/envelope'
 import type { Reader } from '../../db/open'
 import { FACADE_SETTINGS } from '../../site-settings'
+import { readSecuritySettings } from '../security-settings'
 import { commonPasswords } from './common-passwords'
 import { type Weakness, weaknessOf } from './weak-password'
 
@@ -18,16 +19,19 @@ const REASONS = {
 } as const satisfies Record<Weakness, [number, string]>
 
 /**
- * Refuses a new password that is easily guessed (docs/security.md, "Passwords and tokens"). Its length is the input's
- * to check.
+ * Refuses a new password that is shorter than is set, or easily guessed (docs/security.md, "Passwords and tokens").
  * @param owner null where the failure must not reveal yet whose account it is
- * @throws Failure 1100022000–1100022003, with the reason
+ * @throws Failure 1100022000–1100022003, 1100022005, with the reason
  */
 export async function checkNewPassword(
   db: Reader,
   password: string,
   owner: PasswordOwner | null,
 ): Promise<void> {
+  // The usual minimum is the input's to check.
+  const { passwordMinLength: least } = await readSecuritySettings(db)
+  if (least !== null && [...password].length < least)
+    throw new Failure(1100022005, `密码长度不能少于 ${least} 位`)
   const [common, site, account] = await Promise.all([
     commonPasswords(),
     siteWords(db),

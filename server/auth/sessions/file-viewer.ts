@@ -1,5 +1,6 @@
 import type { Deps } from '../../api/deps'
 import type { Reader } from '../../db/open'
+import { sessionIdleOf } from '../security-settings'
 import { oldestUse } from './list'
 
 /** The cookie is sent to this path alone: it only allows reading the bytes of files. */
@@ -37,6 +38,7 @@ export async function viewerOf(
     .find(one => one.startsWith(start))
     ?.slice(start.length)
   if (!sessionId) return undefined
+  const sessionIdle = await sessionIdleOf(db, deps)
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -46,7 +48,7 @@ export async function viewerOf(
     .where('sessions.endedTime', 'is', null)
     .where('users.status', '=', 0)
     .where('users.passwordInitial', '=', 0)
-    .where('sessions.lastTime', '>', oldestUse({ now, sessionIdle: deps.sessionIdle }))
+    .where('sessions.lastTime', '>', oldestUse({ now, sessionIdle }))
     .where('refreshTokens.expiresTime', '>', now)
     .limit(1)
     .executeTakeFirst()

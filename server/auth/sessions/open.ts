@@ -2,6 +2,8 @@ import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import type { Writer } from '../../db/open'
 import type { RequestSource } from '../../http/client-address'
+import { securitySetting } from '../security-settings'
+import { closeSession } from './end'
 import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from './tokens'
 
 /** How long expired and ended sessions are stored: as long as browsers store local drafts. */
@@ -28,7 +30,23 @@ export async function openSession(
     .values({ id: sessionId, userId, createTime: now, lastTime: now, ...from })
     .execute()
   await storeTokens(trx, sessionId, pair, now + REFRESH_LIFE)
+  await endOldest(trx, userId, now)
   return pair
+}
+
+/** Ends the user's sessions above the number that is set, those used longest ago first. */
+async function endOldest(trx: Writer, userId: number, now: number): Promise<void> {
+  const most = await securitySetting(trx, 'sessionsPerUser')
+  if (most === 0) return
+  const open = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedTime', 'is', null)
+    .orderBy('lastTime', 'desc')
+    .orderBy('createTime', 'desc')
+    .execute()
+  for (const { id } of open.slice(most)) await closeSession(trx, id, now)
 }
 
 export async function storeTokens(trx: Writer, sessionId: string, pair: TokenPair, refreshExpires: number) {

@@ -6,6 +6,7 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { recordEvent } from '../account-events/record'
 import { checkOwner } from '../owner'
+import { sessionIdleOf } from '../security-settings'
 import { ownRecord } from '../user-records'
 import { closeSession, closeSessionsOf } from './end'
 import { sessionsOf } from './list'
@@ -16,7 +17,7 @@ export const ownSessions = new Module('/admin-api/system/user/profile', '登录�
     '/sessions',
     { access: 'signed-in', summary: '查询本人的登录设备', response: z.array(ownSession) },
     async ({ deps, db, user, now }) => {
-      const sessions = await sessionsOf(db, { ...deps, now }, user.id)
+      const sessions = await sessionsOf(db, { now, sessionIdle: await sessionIdleOf(db, deps) }, user.id)
       return sessions.map(({ handle, sessionId, userId: _, ...rest }) => ({
         id: handle,
         ...rest,
@@ -44,7 +45,7 @@ export const ownSessions = new Module('/admin-api/system/user/profile', '登录�
           return true
         }
         // Searched among the caller's own sessions, so that those of others cannot be ended.
-        const sessions = await sessionsOf(trx, { ...deps, now }, user.id)
+        const sessions = await sessionsOf(trx, { now, sessionIdle: await sessionIdleOf(trx, deps) }, user.id)
         const session = sessions.find(({ handle }) => handle === body.id)
         if (!session) throw new Failure(1100024000, '该登录已失效')
         if (session.sessionId === user.sessionId)

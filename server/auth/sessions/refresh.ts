@@ -5,6 +5,7 @@ import { type Envelope, Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
 import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
+import { sessionIdleOf } from '../security-settings'
 import { closeSession } from './end'
 import { storeTokens } from './open'
 import { ACCESS_LIFE, hashToken, newToken } from './tokens'
@@ -71,7 +72,8 @@ async function exchange(
   if (!row) return 'unknown'
   if (row.endedTime !== null) return 'ended'
   const idle = now - Math.max(row.createTime, row.lastTime)
-  if (row.expiresTime <= now || (deps.sessionIdle && idle >= deps.sessionIdle)) {
+  const most = await sessionIdleOf(trx, deps)
+  if (row.expiresTime <= now || (most > 0 && idle >= most)) {
     await trx.deleteFrom('accessTokens').where('sessionId', '=', row.sessionId).execute()
     return 'expired'
   }

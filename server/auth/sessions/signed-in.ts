@@ -3,8 +3,10 @@ import type { SignedInUser } from '../../api/caller'
 import type { Deps } from '../../api/deps'
 import type { Reader } from '../../db/open'
 import type { RequestSource } from '../../http/client-address'
+import { SETTINGS_ID } from '../security-settings'
 import { hashToken } from './tokens'
 
+const DAY = 86_400_000
 /** The last use of a session is stored at most this often, in ms: not every request is worth a write. */
 const NOTE_EVERY = 300_000
 /** How long a request waits for that write, in ms. */
@@ -20,13 +22,19 @@ export async function findSignedIn(
     .selectFrom('accessTokens')
     .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('securitySettings', join => join.on('securitySettings.id', '=', SETTINGS_ID))
     .select(['users.id', 'users.username', 'users.nickname', 'users.passwordInitial'])
+    .select(['users.passwordHash', 'users.passwordTime', 'securitySettings.passwordMaxAge'])
     .select(['sessions.id as sessionId', 'sessions.lastTime'])
     .where('accessTokens.hash', '=', hashToken(token))
     .where('accessTokens.expiresTime', '>', now)
     .where('users.status', '=', 0)
     .executeTakeFirst()
-  return row
+  if (!row) return undefined
+  const { passwordHash, passwordTime, passwordMaxAge, ...user } = row
+  const oldest = passwordMaxAge ? now - passwordMaxAge * DAY : 0
+  // Who signs in by other means has none.
+  return { ...user, isPasswordExpired: passwordHash !== '' && passwordTime < oldest }
 }
 
 /** Sessions whose use is being stored. */

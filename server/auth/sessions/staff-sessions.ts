@@ -19,6 +19,7 @@ import { contains, filterBy, readPage } from '../../db/query'
 import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
+import { sessionIdleOf } from '../security-settings'
 import { closeSession, closeSessionsOf } from './end'
 import { handleOf } from './list'
 import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
@@ -35,7 +36,7 @@ interface Actor extends Caller {
 /** Ends those of the sign-ins that are still open, and records one event for each user. @throws Failure 1100024000 */
 async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
   const named = new Set(handles)
-  const all = await liveSignIns(trx, { ...deps, now: by.now }).execute()
+  const all = await liveSignIns(trx, { now: by.now, sessionIdle: await sessionIdleOf(trx, deps) }).execute()
   const found = all.filter(({ id }) => named.has(handleOf(id)))
   if (found.length === 0) throw new Failure(1100024000, '该登录已失效')
   for (const { id, clientName } of found)
@@ -75,7 +76,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       const { userId, username = '', userType = STAFF, clientId, sortField = 'lastTime' } = query
       if (userType !== STAFF) return { total: 0, list: [] }
       const { total, list } = await readPage(
-        filterBy(liveSignIns(db, { ...deps, now }), {
+        filterBy(liveSignIns(db, { now, sessionIdle: await sessionIdleOf(db, deps) }), {
           equals: { 'live.userId': userId, 'live.clientId': clientId },
         })
           .$if(username !== '', q =>

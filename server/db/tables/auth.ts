@@ -1,6 +1,6 @@
 import type { AccountEventKind } from '@shared/account-events'
 import type { Generated } from 'kysely'
-import type { Fixed } from './columns'
+import type { Fixed, Flag } from './columns'
 
 /** One sign-in of one user: everything issued under it ends with it. */
 export interface SessionTable {
@@ -163,3 +163,22 @@ export interface ServerKeyTable {
  * familiar addresses of the account, all other addresses, and a signed-in user who proves the number.
  */
 export type SmsAsker = 'unknown' | 'familiar' | 'signed-in'
+
+/** One row. Null: the default (server/auth/security-settings.ts). */
+export interface SecuritySettingsTable {
+  id: number
+  /** Characters of a new password. */
+  passwordMinLength: number | null
+  /** Days after which a password must be changed; 0: never. */
+  passwordMaxAge: number | null
+  /** Minutes without use after which a session ends; 0: never. */
+  sessionIdle: number | null
+  /** Sessions of one user at a time; 0: any number. */
+  sessionsPerUser: number | null
+  /** Days for which the audit log is kept. */
+  auditRetention: number | null
+  /** No account may hold two of the three administrators' duties. */
+  separateDuties: Generated<Flag>
+  updateTime: Generated<number>
+  updater: string | null
+}

@@ -416,6 +416,19 @@ export const staffMenus: MenuRow[] = [
   }),
   button({ id: 1043, name: '登录查询', permission: 'system:login-log:query', sort: 1, parentId: 501 }),
   button({ id: 1045, name: '日志导出', permission: 'system:login-log:export', sort: 3, parentId: 501 }),
+  // Of this product: rules of passwords and sessions, and the separation of duties.
+  page({
+    id: 9090,
+    name: '安全设置',
+    sort: 10,
+    parentId: 1,
+    path: 'security',
+    icon: 'ep:lock',
+    component: 'system/security/index',
+    componentName: 'SystemSecurity',
+  }),
+  button({ id: 9091, name: '安全设置查询', permission: 'system:security:query', sort: 1, parentId: 9090 }),
+  button({ id: 9092, name: '安全设置修改', permission: 'system:security:update', sort: 2, parentId: 9090 }),
   directory({ id: 2, name: '基础设施', sort: 20, parentId: 0, path: '/infra', icon: 'ep:monitor' }),
   directory({ id: 1243, name: '文件管理', sort: 6, parentId: 2, path: 'file', icon: 'ep:files' }),
   page({

@@ -10,7 +10,7 @@ export interface PasswordStrength {
 /** Rules of a new password (requirements R-signin-5): any characters, and no more than this many. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const
 /** What the server has against a new password (server/auth/passwords/rules.ts). */
-const WEAK_PASSWORD_CODES = [1100022000, 1100022001, 1100022002, 1100022003, 1100022004] as const
+const WEAK_PASSWORD_CODES = [1100022000, 1100022001, 1100022002, 1100022003, 1100022004, 1100022005] as const
 
 /** The same for a form, whose field has this name. */
 export const weakPasswordField = (field: string): Record<number, string> =>

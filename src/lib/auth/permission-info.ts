@@ -9,6 +9,7 @@ export interface StaffUser {
   avatar: string
   /** The password in use was made by the system: it is to be changed first. */
   mustChangePassword?: true
+  passwordExpired?: true
 }
 
 export interface StaffInfo {
@@ -42,6 +43,7 @@ export function readPermissionInfo(data: unknown): StaffInfo | null {
       nickname: nickname || text(user.username) || text(user.userName),
       avatar: text(user.avatar),
       ...(data.mustChangePassword === true && { mustChangePassword: true }),
+      ...(data.passwordExpired === true && { passwordExpired: true }),
     },
     roles: roles.length > 0 ? roles : [ROLE_DEFAULT],
     permissions: texts(data.permissions),

@@ -18,20 +18,26 @@ interface Values {
 }
 
 const ERRORS: FieldErrors = {
-  1002003005: { field: 'oldPassword', text: '初始密码不正确' },
+  1002003005: { field: 'oldPassword', text: '密码不正确' },
   ...weakPasswordField('password'),
 }
 
 interface Props {
   username: string
+  /** The password is the user's own, and older than is allowed. */
+  isExpired?: boolean
   /** Called after the change. */
   next: string
   /** Everything that was refused until now may be requested again. */
   onChanged: () => void
 }
 
-/** Shown in place of the requested page until the password made by the system is changed. The address stays. */
-export function InitialPassword({ username, next, onChanged }: Props) {
+/**
+ * Shown in place of the requested page until a password made by the system, or one that is too old, is changed. The
+ * address stays.
+ */
+export function InitialPassword({ username, isExpired = false, next, onChanged }: Props) {
+  const title = isExpired ? '密码已到期' : '修改初始密码'
   const [form] = Form.useForm<Values>()
   const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有修改，请检查网络后重试')
   const change = async ({ oldPassword, password }: Values) => {
@@ -41,7 +47,7 @@ export function InitialPassword({ username, next, onChanged }: Props) {
   }
 
   return (
-    <AuthLayout title="修改初始密码">
+    <AuthLayout title={title}>
       <p className="auth-text">
         {username ? (
           <>
@@ -50,16 +56,19 @@ export function InitialPassword({ username, next, onChanged }: Props) {
         ) : (
           '您的'
         )}
-        密码由系统或管理员设置。请设置您自己的密码，之后{next}。
+        {isExpired
+          ? '密码使用时间过长，已到期。请换一个新的密码'
+          : '密码由系统或管理员设置。请设置您自己的密码'}
+        ，之后{next}。
       </p>
       <AuthForm<Values>
         form={form}
         name="initial-password"
-        aria-label="修改初始密码"
+        aria-label={title}
         onFinish={values => void submit(() => change(values))}
       >
         <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
-        <OldPasswordField label="初始密码" username={username} />
+        <OldPasswordField label={isExpired ? '旧密码' : '初始密码'} username={username} />
         <NewPasswordFields label="新密码" account={username} />
         <Button type="primary" htmlType="submit" block loading={pending}>
           修改密码

@@ -13,8 +13,9 @@ import { SsoForm } from './sso-form'
 const TITLE = '单点登录'
 const HOME = { text: '返回首页', to: '/' }
 
-/** The server's code for a password that the system made, which opens nothing but its change. */
+/** The server's codes for a password that the system made, and one that is too old: they open nothing but its change. */
 const INITIAL_PASSWORD = 1100022010
+const EXPIRED_PASSWORD = 1100022011
 
 /** Skips the form where consent was given before; otherwise shows which client requests which scopes (contract 5.2). */
 export function SsoConsent({ request }: { request: SsoRequest }) {
@@ -25,8 +26,9 @@ export function SsoConsent({ request }: { request: SsoRequest }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error instanceof HttpError && error.code === INITIAL_PASSWORD)
-    return <SsoInitialPassword onChanged={() => void refetch()} />
+  const code = error instanceof HttpError ? error.code : undefined
+  if (code === INITIAL_PASSWORD || code === EXPIRED_PASSWORD)
+    return <SsoPassword isExpired={code === EXPIRED_PASSWORD} onChanged={() => void refetch()} />
   if (error) {
     const isLost = error instanceof HttpError && (error.kind === 'sign-in-lost' || error.code === 401)
     const action = isLost
@@ -53,8 +55,13 @@ export function SsoConsent({ request }: { request: SsoRequest }) {
   )
 }
 
-/** The change of the first password; the request of the other site stays in the address meanwhile. */
-function SsoInitialPassword({ onChanged }: { onChanged: () => void }) {
+interface SsoPasswordProps {
+  isExpired: boolean
+  onChanged: () => void
+}
+
+/** The change of the password; the request of the other site stays in the address meanwhile. */
+function SsoPassword({ isExpired, onChanged }: SsoPasswordProps) {
   const { data, error } = useOwnProfile()
   // The change is possible without the name.
   if (!data && !error)
@@ -63,7 +70,8 @@ function SsoInitialPassword({ onChanged }: { onChanged: () => void }) {
         <AuthWait text="正在加载…" />
       </AuthLayout>
     )
-  return <InitialPassword username={data?.username ?? ''} next="继续登录原来的系统" onChanged={onChanged} />
+  const texts = { username: data?.username ?? '', next: '继续登录原来的系统' }
+  return <InitialPassword {...texts} isExpired={isExpired} onChanged={onChanged} />
 }
 
 async function requestAuthorization(

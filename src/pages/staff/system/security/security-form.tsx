@@ -1,0 +1,159 @@
+import { SECURITY_LABELS, SECURITY_LIMITS, type SecurityNumber } from '@shared/security'
+import { Alert, Button, Card, Form, InputNumber, Switch } from 'antd'
+import { useState } from 'react'
+import { getSecurity, type SecuritySave, type SecuritySettings, updateSecurity } from '@/api/system/security'
+import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
+import { DraftNote } from '@/components/staff/form/draft-note'
+import { useAccess } from '@/hooks/auth/use-access'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { useDraft } from '@/hooks/forms/use-draft'
+import { useRecordForm } from '@/hooks/forms/use-record-form'
+import { notice } from '@/lib/browser/notice'
+import { DutyHolders } from './duty-holders'
+import { NUMBER_SETTINGS, withUnit } from './number-settings'
+
+/** Form name of its draft; there is one record of it. */
+const DRAFT = { form: 'security', record: 1 }
+
+const toValues = ({ passwordMinLength, passwordMaxAge, ...row }: SecuritySettings): SecuritySave => ({
+  ...{ passwordMinLength, passwordMaxAge, sessionIdle: row.sessionIdle },
+  ...{ sessionsPerUser: row.sessionsPerUser, auditRetention: row.auditRetention },
+  separateDuties: row.separateDuties,
+})
+
+const FIELDS: RecordField[] = [
+  ...NUMBER_SETTINGS.flatMap(({ settings }) =>
+    settings.map(({ name, unit }) => ({
+      name,
+      label: SECURITY_LABELS[name],
+      show: (value: unknown) => (typeof value === 'number' ? withUnit(value, unit) : '默认'),
+    })),
+  ),
+  { name: 'separateDuties', label: '三员分立', show: value => (value ? '开启' : '关闭') },
+]
+
+const RECORD = {
+  read: async () => storedAs(await getSecurity({ silent: true }), toValues),
+  fields: FIELDS,
+}
+
+const SEPARATING =
+  '开启后，审计日志只有审计管理员能看，角色和安全设置只有安全管理员能改，您自己也可能因此失去这些权限；以后须由安全管理员关闭。确定要开启三员分立吗？'
+
+const write = async (values: SecuritySave, ifUpdatedAt?: number) => {
+  await updateSecurity(values, ifUpdatedAt)
+}
+
+interface SecurityFormProps {
+  settings: SecuritySettings
+  holders: SecuritySettings['holders']
+  /** Called when the form becomes dirty, and when it no longer is. */
+  onChange: (changed: boolean) => void
+  onSaved: () => Promise<unknown>
+}
+
+export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityFormProps) {
+  const [form] = Form.useForm<SecuritySave>()
+  const mayChange = useAccess().can('system:security:update')
+  const [initialValues] = useState(() => toValues(settings))
+  const draft = useDraft<SecuritySave>({
+    ...{ name: DRAFT, initialValues, modal: false },
+    onDiscard: stored => form.setFieldsValue(stored),
+  })
+  const state = useRecordForm({ form, draft, record: RECORD, onChange })
+  const ask = async ({ separateDuties }: SecuritySave) =>
+    !separateDuties || settings.separateDuties || notice.confirm(SEPARATING)
+  const done = async () => {
+    await onSaved()
+    notice.success('保存成功，立即生效')
+  }
+  const reset = async () => {
+    if (await notice.confirm('修改尚未保存，确定要放弃吗？')) state.reset()
+  }
+  return (
+    <Form
+      {...state.props}
+      layout="vertical"
+      disabled={!mayChange}
+      onFinish={() => void state.save(write, { ask, done })}
+    >
+      <DraftNote {...state.draftNote} />
+      {NUMBER_SETTINGS.map(group => (
+        <Card key={group.title} title={group.title} className="security-card">
+          <div className="security-grid">
+            {group.settings.map(setting => (
+              <NumberField key={setting.name} {...setting} defaultValue={settings.defaults[setting.name]} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <Card title="三员分立" className="security-card">
+        <p className="security-text">
+          系统、安全、审计三种管理员由不同的人担任，一个账号只能担任一种。系统管理员管理账号、部门、岗位、菜单、字典和参数；安全管理员管理角色、授权、登录和安全设置；审计管理员查看操作日志和登录日志。超级管理员视为系统管理员。
+        </p>
+        <Form.Item
+          name="separateDuties"
+          label="三员分立"
+          valuePropName="checked"
+          extra="默认关闭：人手少的机构，往往只有一名管理员。等级保护三级的系统应当开启。"
+        >
+          <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+        </Form.Item>
+        <DutyHolders holders={holders} mayCreate={mayChange} />
+      </Card>
+      {state.conflict && <ConflictDialog question={state.conflict} />}
+      {mayChange && (
+        <div className="security-save">
+          {state.failure && <Alert type="error" title={state.failure.message} showIcon role="alert" />}
+          <span className="security-state" role="status">
+            {state.changed ? '有未保存的修改' : ''}
+          </span>
+          <Button disabled={!state.changed || state.saving} onClick={() => void reset()}>
+            放弃修改
+          </Button>
+          <Button type="primary" htmlType="submit" loading={state.saving}>
+            保存
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+interface NumberFieldProps {
+  name: SecurityNumber
+  unit: string
+  reason: string
+  defaultValue: number
+}
+
+function NumberField({ name, unit, reason, defaultValue }: NumberFieldProps) {
+  const { min, max, ...rest } = SECURITY_LIMITS[name]
+  const mayBeNone = 'none' in rest
+  const label = SECURITY_LABELS[name]
+  const inBounds = (value: number) => (mayBeNone && value === 0) || (value >= min && value <= max)
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={`默认${withUnit(defaultValue, unit)}。${reason}`}
+      rules={[
+        {
+          validator: async (_, value: number | null) => {
+            if (value != null && !inBounds(value))
+              throw new Error(`${label}应为 ${min}-${max}${mayBeNone ? '，或 0 表示不限' : ''}`)
+          },
+        },
+      ]}
+    >
+      <InputNumber<number>
+        precision={0}
+        min={0}
+        max={999_999}
+        placeholder={withUnit(defaultValue, unit)}
+        suffix={unit}
+        className="security-number"
+      />
+    </Form.Item>
+  )
+}
