@@ -34,6 +34,7 @@ import * as administrationMenus from './migrations/0035-administration-menus'
 import * as permissionVersion from './migrations/0040-permission-version'
 import * as sectionNames from './migrations/0043-section-names'
 import * as securitySettings from './migrations/0044-security-settings'
+import * as menuAdministration from './migrations/0045-menu-administration'
 import type { Tables } from './schema'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -73,6 +74,7 @@ export const migrations = {
   '0040-permission-version': permissionVersion,
   '0043-section-names': sectionNames,
   '0044-security-settings': securitySettings,
+  '0045-menu-administration': menuAdministration,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -1,9 +1,22 @@
 import { param } from '@shared/contract/input'
-import { type Menu, menuListQuery, menuName, menuRow } from '@shared/contract/menus'
+import {
+  type Menu,
+  menuCreateBody,
+  menuImpact,
+  menuListQuery,
+  menuMoveBody,
+  menuName,
+  menuRow,
+  menuUpdateBody,
+} from '@shared/contract/menus'
+import { done, newId } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
+import { assertNotStale } from '../db/optimistic-lock'
 import { filterBy } from '../db/query'
+import { menuRecords } from './audited'
 import { type MenuRow, withoutOrphans } from './menu-tree'
+import { createMenu, impactOfRemoval, moveMenu, removeMenus, updateMenu } from './save'
 
 const toWire = (row: MenuRow): Menu => ({
   ...row,
@@ -12,8 +25,10 @@ const toWire = (row: MenuRow): Menu => ({
   alwaysShow: row.alwaysShow === 1,
 })
 
-/** Menu rows (contract 9.1), read only. */
-export const menu = new Module('/admin-api/system/menu')
+const byId = z.object({ id: param.id() })
+
+/** Menu rows (contract 9.1). */
+export const menu = new Module('/admin-api/system/menu', '菜单', { records: menuRecords })
   .get(
     '/list',
     {
@@ -47,11 +62,49 @@ export const menu = new Module('/admin-api/system/menu')
     {
       access: 'perm:system:menu:query',
       summary: '查询一个菜单',
-      query: z.object({ id: param.id() }),
+      query: byId,
       response: menuRow.nullable(),
     },
     async ({ db, query }) => {
       const row = await db.selectFrom('menus').selectAll().where('id', '=', query.id).executeTakeFirst()
       return row && toWire(row)
     },
+  )
+  // An addition of this product.
+  .get(
+    '/impact',
+    { access: 'perm:system:menu:delete', summary: '查询删除菜单的影响', query: byId, response: menuImpact },
+    ({ db, query }) => impactOfRemoval(db, query.id),
+  )
+  .post(
+    '/create',
+    { access: 'perm:system:menu:create', summary: '新增菜单', body: menuCreateBody, response: newId },
+    ({ deps, body, user, now }) => deps.db.write(trx => createMenu(trx, body, { user, now })),
+  )
+  .put(
+    '/update',
+    { access: 'perm:system:menu:update', summary: '修改菜单', body: menuUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(trx => updateMenu(trx, body, { user, now, check: row => assertNotStale(c, row) })),
+  )
+  // An addition of this product.
+  .put(
+    '/move',
+    { access: 'perm:system:menu:update', summary: '移动菜单', body: menuMoveBody, response: done },
+    ({ deps, body, user, now }) => deps.db.write(trx => moveMenu(trx, body, { user, now })),
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: byId, response: done },
+    ({ deps, query }) => deps.db.write(trx => removeMenus(trx, [query.id])),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: 'perm:system:menu:delete',
+      summary: '删除多个菜单',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
+    ({ deps, query }) => deps.db.write(trx => removeMenus(trx, query.ids)),
   )

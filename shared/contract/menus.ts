@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { param } from './input'
+import { field, param } from './input'
 import { saved, time } from './row'
 
 /** One entry of a menu tree (contract 3.4). */
@@ -40,3 +40,41 @@ export const menuListQuery = z.object({
   name: param.text([50, '菜单名称长度不能超过50个字符']),
   status: param.status('状态必须是 [0, 1]'),
 })
+
+/** Fields of buttons that mean nothing are stored empty. What is not sent stays, or gets its default in a new row. */
+export const menuCreateBody = z.object({
+  name: field.text('菜单名称不能为空', { max: [50, '菜单名称长度不能超过50个字符'] }),
+  permission: field.optionalText({ max: [100, '权限标识长度不能超过100个字符'] }),
+  type: field.int('菜单类型不能为空').refine(type => type >= 1 && type <= 3, '菜单类型必须是 [1, 2, 3]'),
+  sort: field.int('显示顺序不能为空'),
+  parentId: field.int('父菜单 ID 不能为空'),
+  path: field.optionalText({ max: [200, '路由地址不能超过200个字符'] }),
+  icon: field.optionalText({ max: [100, '图标长度不能超过100个字符'] }),
+  component: field.optionalText({ max: [200, '组件路径不能超过255个字符'] }),
+  componentName: field.optionalText({ max: [100, '组件名长度不能超过100个字符'] }),
+  status: field.status('状态不能为空', '状态必须是 [0, 1]'),
+  visible: field.optionalFlag(),
+  keepAlive: field.optionalFlag(),
+  alwaysShow: field.optionalFlag(),
+})
+export const menuUpdateBody = z.object({ id: field.int('菜单编号不能为空'), ...menuCreateBody.shape })
+export type MenuSave = z.input<typeof menuCreateBody> & { id?: number }
+
+/** This product's addition: below `parentId` (0: at the top), in front of `before`, or last. */
+export const menuMoveBody = z.object({
+  id: field.int('菜单编号不能为空'),
+  parentId: field.int('父菜单 ID 不能为空'),
+  before: field.optionalInt(),
+})
+export type MenuMove = z.input<typeof menuMoveBody>
+
+/** What deleting a menu takes from whom: this product's addition. */
+export const menuImpact = z.strictObject({
+  /** Menus and buttons below it. */
+  below: z.int(),
+  /** Names of the roles that have it. */
+  roles: z.array(z.string()),
+  /** Users who have it by an enabled role. */
+  users: z.int(),
+})
+export type MenuImpact = z.infer<typeof menuImpact>

@@ -42,6 +42,7 @@ describe('one endpoint has both addresses', () => {
   test.each([
     'system/user',
     'system/role',
+    'system/menu',
     'system/dept',
     'system/post',
     'system/notice',

@@ -5,6 +5,7 @@ import { up } from '../../server/db/migrations/0005-menus'
 import { addMenus } from '../../server/db/migrations/0013-articles'
 import { up as addAdministration } from '../../server/db/migrations/0035-administration-menus'
 import { up as addSecurity } from '../../server/db/migrations/0044-security-settings'
+import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-administration'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -45,6 +46,7 @@ const update = async () => {
   await addAdministration(untyped)
   await sql`drop table "securitySettings"`.execute(untyped)
   await addSecurity(untyped)
+  await addMenuScreen(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {

@@ -7,6 +7,7 @@ export interface Sample {
 }
 
 const DICT_TYPE = { name: '样例字典', type: 'sample_type', status: 0, remark: '说明' }
+const MENU = { name: '样例菜单', type: 2, sort: 9, parentId: 1, path: 'sample', status: 0 }
 const DEPT = { name: '样例部门', parentId: 100, sort: 9, status: 0 }
 const POST = { name: '样例岗位', code: 'sample', sort: 9, status: 0 }
 const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
@@ -47,6 +48,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: { ticket: '0123456789abcdef0123456789abcdef', code: '000000' },
   },
   'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
+  'GET /admin-api/system/menu/impact': { query: 'id=100' },
+  'POST /admin-api/system/menu/create': { body: MENU },
+  'PUT /admin-api/system/menu/update': { body: { id: 100, ...MENU } },
+  'PUT /admin-api/system/menu/move': { body: { id: 104, parentId: 1, before: 103 } },
+  'DELETE /admin-api/system/menu/delete': { query: 'id=1042' },
+  'DELETE /admin-api/system/menu/delete-list': { query: 'ids=1042' },
+  'DELETE /admin-api/system/menu/delete-batch': { query: 'ids=1042' },
   'PUT /admin-api/system/security/update': { body: { passwordMinLength: 8, separateDuties: false } },
   'POST /admin-api/system/security/create-duty-role': { body: { duty: 'audit' } },
   'GET /admin-api/system/tenant/get-id-by-name': { query: 'name=sample' },

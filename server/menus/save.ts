@@ -1,0 +1,209 @@
+import type { MenuMove, menuCreateBody } from '@shared/contract/menus'
+import type { z } from 'zod'
+import { checkDuties } from '../auth/duty-check'
+import { badInput, Failure } from '../contract/envelope'
+import type { Reader, Writer } from '../db/open'
+import { createdStamp, updatedStamp } from '../db/optimistic-lock'
+import { toFlag } from '../db/query'
+import { BUTTON, below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
+
+type Values = z.output<typeof menuCreateBody>
+interface By {
+  user: { nickname: string }
+  now: number
+}
+
+const ROOT = 0
+/** The screen that mends menus: without it nobody could. */
+const OWN_SCREEN = 'system/menu/index'
+const MAX_NAMED = 5
+
+const allRows = (db: Reader): Promise<MenuRow[]> => db.selectFrom('menus').selectAll().execute()
+
+/** @throws Failure 1002001003 */
+export function menuOf(rows: readonly MenuRow[], id: number): MenuRow {
+  const row = rows.find(other => other.id === id)
+  if (!row) throw new Failure(1002001003, '菜单不存在')
+  return row
+}
+
+/**
+ * Whether a row may stand where it says.
+ * @throws Failure 1002001000–1002001002, 1002001005, 1002001006, 1100027000, 1100027001
+ */
+function checkPlace(rows: readonly MenuRow[], row: Omit<MenuRow, 'id'>, id?: number): void {
+  const { parentId, name, componentName, type } = row
+  if (parentId !== ROOT) {
+    if (parentId === id) throw new Failure(1002001002, '不能设置自己为父菜单')
+    const parent = rows.find(other => other.id === parentId)
+    if (!parent) throw new Failure(1002001001, '父菜单不存在')
+    if (parent.type === BUTTON) throw new Failure(1002001005, '父菜单的类型必须是目录或者菜单')
+    if (id !== undefined && isBelow(rows, parent, id))
+      throw new Failure(1100027000, '不能设置自己的下级菜单为父菜单')
+  }
+  const others = rows.filter(other => other.id !== id)
+  if (others.some(other => other.parentId === parentId && other.name === name))
+    throw new Failure(1002001000, '已经存在该名字的菜单')
+  if (componentName && others.some(other => other.componentName === componentName))
+    throw new Failure(1002001006, '已经存在该组件名的菜单')
+  if (type === BUTTON && others.some(other => other.parentId === id))
+    throw new Failure(1100027001, '它有下级菜单，不能改为按钮')
+}
+
+/** Whether a row is below the row of an id. Ends on a cycle that the database may have. */
+function isBelow(rows: readonly MenuRow[], row: MenuRow, id: number): boolean {
+  const byId = new Map(rows.map(other => [other.id, other]))
+  const passed = new Set<number>()
+  for (let at: MenuRow | undefined = row; at && !passed.has(at.id); at = byId.get(at.parentId)) {
+    if (at.id === id) return true
+    passed.add(at.id)
+  }
+  return false
+}
+
+/** Whether the screen of menus, and the root of the public site, can be reached. */
+function reachable(rows: MenuRow[]): { screen: boolean; site: boolean } {
+  const enabled = withoutOrphans(rows.filter(({ status }) => status === 0))
+  return {
+    screen: enabled.some(({ component }) => component === OWN_SCREEN),
+    site: enabled.some(isFacadeRoot),
+  }
+}
+
+/**
+ * Makes a change after which menus can still be mended, and the public site still has its sections, if that was so
+ * before.
+ * @throws Failure 1100027002, 1100027003; 1100030000, 1100030001 against separate duties
+ */
+export async function changeMenus<T>(trx: Writer, change: (rows: MenuRow[]) => Promise<T>): Promise<T> {
+  const rows = await allRows(trx)
+  const before = reachable(rows)
+  const result = await change(rows)
+  await checkDuties(trx)
+  const after = reachable(await allRows(trx))
+  if (before.screen && !after.screen)
+    throw new Failure(1100027002, '“菜单管理”和它的上级不能停用或删除，否则菜单无法再恢复')
+  if (before.site && !after.site)
+    throw new Failure(1100027003, '门户的根目录 /facade 不能停用、移动或删除，否则门户没有栏目')
+  return result
+}
+
+/** The columns of a row as they are stored: of a button only what it has. */
+function columnsOf(values: Values, former?: MenuRow) {
+  const { name, type, sort, parentId, status } = values
+  const permission = values.permission ?? former?.permission ?? ''
+  const flags = {
+    visible: toFlag(values.visible ?? former?.visible !== 0),
+    keepAlive: toFlag(values.keepAlive ?? former?.keepAlive !== 0),
+    alwaysShow: toFlag(values.alwaysShow ?? former?.alwaysShow !== 0),
+  }
+  const base = { name, type, sort, parentId, status, permission, ...flags }
+  if (type === BUTTON) return { ...base, path: '', icon: '', component: null, componentName: null }
+  return {
+    ...base,
+    path: values.path ?? former?.path ?? '',
+    icon: values.icon ?? former?.icon ?? '',
+    component: (values.component ?? former?.component) || null,
+    componentName: (values.componentName ?? former?.componentName) || null,
+  }
+}
+
+/** Adds a row. @returns its id. @throws Failure as `checkPlace` */
+export const createMenu = (trx: Writer, values: Values, by: By): Promise<number> =>
+  changeMenus(trx, async rows => {
+    const row = { ...columnsOf(values), createTime: by.now, ...createdStamp(by) }
+    checkPlace(rows, row)
+    const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
+
+/**
+ * @param check of the stored row, before anything else
+ * @throws Failure 1002001003, and as `checkPlace` and `changeMenus`
+ */
+export const updateMenu = (
+  trx: Writer,
+  { id, ...values }: Values & { id: number },
+  { check, ...by }: By & { check: (former: MenuRow) => void },
+): Promise<true> =>
+  changeMenus<true>(trx, async rows => {
+    const former = menuOf(rows, id)
+    check(former)
+    const row = { ...former, ...columnsOf(values, former) }
+    checkPlace(rows, row, id)
+    await trx
+      .updateTable('menus')
+      .set({ ...columnsOf(values, former), ...updatedStamp(by, former) })
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+
+/**
+ * Puts a row below another one, in front of `before` or last, and numbers the rows there.
+ * @throws Failure 1002001003, 400 where `before` is not there, and as `checkPlace` and `changeMenus`
+ */
+export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By): Promise<true> =>
+  changeMenus<true>(trx, async rows => {
+    const former = menuOf(rows, id)
+    checkPlace(rows, { ...former, parentId }, id)
+    const others = rows
+      .filter(row => row.parentId === parentId && row.id !== id)
+      .sort((a, b) => a.sort - b.sort || a.id - b.id)
+    const at = before == null ? others.length : others.findIndex(row => row.id === before)
+    if (at < 0) throw badInput('排在它前面的菜单已被移动或者删除，请按现在的顺序重新操作')
+    // Only another parent stamps the record: a form that is open meanwhile does not show its place.
+    if (parentId !== former.parentId)
+      await trx
+        .updateTable('menus')
+        .set({ parentId, ...updatedStamp(by, former) })
+        .where('id', '=', id)
+        .execute()
+    for (const [index, row] of others.toSpliced(at, 0, former).entries())
+      if (row.sort !== index + 1)
+        await trx
+          .updateTable('menus')
+          .set({ sort: index + 1 })
+          .where('id', '=', row.id)
+          .execute()
+    return true
+  })
+
+/**
+ * Deletes rows together with what roles have of them: those below each other may go in one call. Ids without a row are
+ * ignored where there are several.
+ * @throws Failure 1002001003, 1002001004, and as `changeMenus`; then none is deleted
+ */
+export const removeMenus = (trx: Writer, ids: readonly number[]): Promise<true> =>
+  changeMenus<true>(trx, async rows => {
+    if (ids.length === 1) menuOf(rows, ids[0] ?? 0)
+    const left = rows.filter(({ parentId, id }) => ids.includes(parentId) && !ids.includes(id))
+    if (left.length > 0) {
+      const names = left.slice(0, MAX_NAMED).map(({ name }) => name)
+      const more = left.length > MAX_NAMED ? `等 ${left.length} 个` : ''
+      throw new Failure(1002001004, `存在子菜单，无法删除：${names.join('、')}${more}`)
+    }
+    await trx.deleteFrom('menus').where('id', 'in', ids).execute()
+    return true
+  })
+
+/** What deleting a row takes from whom. @throws Failure 1002001003 */
+export async function impactOfRemoval(db: Reader, id: number) {
+  const rows = await allRows(db)
+  menuOf(rows, id)
+  const roles = await db
+    .selectFrom('roleMenus')
+    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
+    .select(['roles.id', 'roles.name', 'roles.status'])
+    .where('roleMenus.menuId', '=', id)
+    .orderBy('roles.sort')
+    .execute()
+  const enabled = roles.filter(({ status }) => status === 0).map(role => role.id)
+  const holders = await db
+    .selectFrom('userRoles')
+    .select('userId')
+    .distinct()
+    .where('roleId', 'in', enabled)
+    .execute()
+  return { below: below(rows, id).length, roles: roles.map(({ name }) => name), users: holders.length }
+}
