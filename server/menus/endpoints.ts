@@ -15,7 +15,7 @@ import { Module } from '../api/endpoint'
 import { assertNotStale } from '../db/optimistic-lock'
 import { filterBy } from '../db/query'
 import { menuRecords } from './audited'
-import { type MenuRow, withoutOrphans } from './menu-tree'
+import { below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
 import { createMenu, impactOfRemoval, moveMenu, removeMenus, updateMenu } from './save'
 
 const toWire = (row: MenuRow): Menu => ({
@@ -54,7 +54,14 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
     { access: 'signed-in', summary: '查询启用的菜单', response: z.array(menuName) },
     async ({ db }) => {
       const rows = await db.selectFrom('menus').selectAll().where('status', '=', 0).execute()
-      return withoutOrphans(rows).map(({ id, name, parentId, type }) => ({ id, name, parentId, type }))
+      const reachable = withoutOrphans(rows)
+      const sections = new Set(
+        reachable.filter(isFacadeRoot).flatMap(root => [root, ...below(reachable, root.id)]),
+      )
+      return reachable.map(row => {
+        const { id, name, parentId, type } = row
+        return { id, name, parentId, type, ...(sections.has(row) && { isSection: true as const }) }
+      })
     },
   )
   .get(

@@ -33,7 +33,10 @@ export const menuRow = menuNode.omit({ children: true, panelType: true }).extend
   ...saved,
 })
 export type Menu = z.infer<typeof menuRow>
-export const menuName = menuRow.pick({ id: true, name: true, parentId: true, type: true })
+export const menuName = menuRow.pick({ id: true, name: true, parentId: true, type: true }).extend({
+  /** This product's addition: of the public site, which no role opens. */
+  isSection: z.literal(true).optional(),
+})
 export type MenuName = z.infer<typeof menuName>
 
 export const menuListQuery = z.object({

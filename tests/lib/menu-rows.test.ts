@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
+import { diagnoseRows } from '@/lib/menus/diagnose-rows'
 import { PROBLEM_TEXT, type RowProblemKind } from '@/lib/menus/menu-problems'
 import { readMenus } from '@/lib/menus/menu-tree'
-import { diagnoseRows } from '@/pages/staff/menu-diagnosis/menu-rows'
 
 const SCREENS = new Set(['system/dict/index', 'system/menu/index', 'facade/document/list'])
 const OPTIONS = {

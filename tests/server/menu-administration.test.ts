@@ -227,7 +227,9 @@ test('5,000 menus are read, and one of them moved', async () => {
   })
   const { data } = await admin.get<Menu[]>(`${BASE}/list`)
   expect(data?.length).toBeGreaterThan(5_000)
-  expect(await admin.put(`${BASE}/move`, { id: 24_999, parentId: 1, before: 20_000 })).toMatchObject({ code: 0 })
+  expect(await admin.put(`${BASE}/move`, { id: 24_999, parentId: 1, before: 20_000 })).toMatchObject({
+    code: 0,
+  })
   const info = await admin.get<{ menus: MenuNode[] }>('/admin-api/system/auth/get-permission-info')
   const system = info.data?.menus.find(({ id }) => id === 1)
   expect(system?.children?.[0]?.name).toBe('菜单4999')

@@ -1,16 +1,41 @@
-import type { Menu, MenuName } from '@shared/contract/menus'
+import type { Menu, MenuImpact, MenuMove, MenuName, MenuSave } from '@shared/contract/menus'
 import { queryOptions } from '@tanstack/react-query'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
+export type { Menu, MenuImpact, MenuMove, MenuSave }
+
+/** Rows of the menu table; a change invalidates them. */
+export const MENU_KEY = ['menu'] as const
+
+const base = '/system/menu'
+
 /** All rows, disabled ones too, in a flat list. */
-const getMenuList = (signal?: AbortSignal) => adminHttp.get<Menu[]>('/system/menu/list', { signal })
-
-export const menuDiagnosis = () =>
-  queryOptions({ queryKey: ['menu', 'diagnosis'], queryFn: ({ signal }) => getMenuList(signal) })
-
-/** Enabled menus and buttons, to choose from. */
+export const menuList = () =>
+  queryOptions({
+    queryKey: [...MENU_KEY, 'list'],
+    queryFn: ({ signal }) => adminHttp.get<Menu[]>(`${base}/list`, { signal, silent: true }),
+  })
+/** Enabled menus and buttons, to choose from; without the sections of the public site. */
 export const menuNames = () =>
   queryOptions({
-    queryKey: ['menu', 'names'],
-    queryFn: ({ signal }) => adminHttp.get<MenuName[]>('/system/menu/simple-list', { signal, silent: true }),
+    queryKey: [...MENU_KEY, 'names'],
+    queryFn: async ({ signal }) => {
+      const names = await adminHttp.get<MenuName[]>(`${base}/simple-list`, { signal, silent: true })
+      return names.filter(({ isSection }) => !isSection)
+    },
   })
+/** null when it no longer exists (contract 1.9). */
+export const getMenu = (id: number, options?: ReadOptions) =>
+  adminHttp.get<Menu | null>(`${base}/get`, { params: { id }, ...options })
+/** What deleting it takes from whom. */
+export const getMenuImpact = (id: number) =>
+  adminHttp.get<MenuImpact>(`${base}/impact`, { params: { id }, silent: true })
+/** Saves show their failure in the form. */
+export const createMenu = (body: MenuSave) => adminHttp.post<number>(`${base}/create`, body, { silent: true })
+export const updateMenu = (body: MenuSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const moveMenu = (body: MenuMove) => adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
+/** All or none. */
+export const deleteMenus = (ids: number[]) =>
+  adminHttp.delete<boolean>(`${base}/delete-list`, { params: { ids }, silent: true })

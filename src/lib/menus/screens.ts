@@ -7,3 +7,7 @@ export function setScreens(components: Iterable<string>): void {
 
 /** Whether a menu's component string, such as `system/dict/index`, opens a screen of this version: exact match only. */
 export const isScreen = (component: string): boolean => screens.has(component)
+
+/** The component strings of the staff's screens, in order. */
+export const staffScreens = (): string[] =>
+  [...screens].filter(component => !component.startsWith('facade/')).sort()

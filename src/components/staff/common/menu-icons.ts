@@ -469,3 +469,13 @@ export function iconOf(name: string): Icon | undefined {
   const plain = name.slice(name.indexOf(':') + 1).toLowerCase()
   return pick(MEANT, name) ?? pick(NAMED, plain) ?? pick(NAMED, plain.replace(VARIANT, ''))
 }
+
+/** Names to choose from: one for each picture. */
+export const iconNames = (): string[] => {
+  const seen = new Set<Icon>()
+  return Object.entries({ ...MEANT, ...NAMED }).flatMap(([name, icon]) => {
+    if (seen.has(icon)) return []
+    seen.add(icon)
+    return [name]
+  })
+}

@@ -1,15 +1,16 @@
 import { ReloadOutlined } from '@ant-design/icons'
+import { isRecord } from '@shared/is-record'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { menuDiagnosis } from '@/api/system/menu'
+import { type Menu, menuList } from '@/api/system/menu'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMenuProblems } from '@/hooks/menus/use-menus'
+import { diagnoseRows } from '@/lib/menus/diagnose-rows'
 import { isScreen } from '@/lib/menus/screens'
-import { diagnoseRows } from '@/pages/staff/menu-diagnosis/menu-rows'
 import { countMenus, groupsOf } from './findings'
 import { ProblemGroup } from './problem-group'
 import './menu-diagnosis.css'
@@ -17,8 +18,9 @@ import './menu-diagnosis.css'
 /** Diagnoses the rows of the menu table, where the user may read them, and the user's own menus. */
 export function Diagnosis() {
   const mayRead = useAccess().can('system:menu:query')
-  const { data, error, refetch, isFetching } = useQuery({ ...menuDiagnosis(), enabled: mayRead })
+  const { data, error, refetch, isFetching } = useQuery({ ...menuList(), enabled: mayRead })
   const groups = useGroups(data)
+  const byId = useMemo(() => rowsById(data), [data])
   if (mayRead && data === undefined) {
     return error ? (
       <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -50,7 +52,7 @@ export function Diagnosis() {
       {error && <Alert type="warning" showIcon title={`刷新失败，以下是之前的结果：${error.message}`} />}
       {bad === 0 && <Result status="success" title="所有菜单均正常" subTitle="没有需要处理的问题。" />}
       {groups.map(group => (
-        <ProblemGroup key={group.kind} group={group} />
+        <ProblemGroup key={group.kind} group={group} rows={byId} />
       ))}
     </section>
   )
@@ -68,3 +70,9 @@ function useGroups(rows: unknown) {
     return groupsOf(problems, received, rows)
   }, [rows, received])
 }
+
+/** Rows of other servers may be anything. */
+const rowsById = (rows: unknown): ReadonlyMap<string, Menu> =>
+  new Map(
+    (Array.isArray(rows) ? rows : []).filter(isRecord).map(row => [String(row.id), row as unknown as Menu]),
+  )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FacadeMenu, FacadeMenuKind } from '@/api/system/sections'
+import type { Step } from '@/lib/menus/tree-steps'
 import { impactText, removalText } from '@/pages/staff/system/facade-menu/impact-text'
 import {
   dropOf,
@@ -7,7 +8,6 @@ import {
   linesOf,
   moved,
   type Place,
-  type Step,
   stepOf,
 } from '@/pages/staff/system/facade-menu/tree-order'
 

@@ -12,15 +12,10 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FacadeMenu } from '@/api/system/sections'
+import { StepButtons } from '@/components/staff/form/step-buttons'
 import { useOnChange } from '@/hooks/browser/use-on-change'
-import { dropOf, INDENT, type Line, linesOf, type Place, type Step, stepOf } from './tree-order'
-
-const STEPS: { step: Step; text: string; name: string }[] = [
-  { step: 'up', text: '↑', name: '上移' },
-  { step: 'down', text: '↓', name: '下移' },
-  { step: 'in', text: '→', name: '移入上一个目录' },
-  { step: 'out', text: '←', name: '移出目录' },
-]
+import type { Step } from '@/lib/menus/tree-steps'
+import { dropOf, INDENT, type Line, linesOf, type Place, stepOf } from './tree-order'
 
 interface SectionTreeProps {
   sections: readonly FacadeMenu[]
@@ -135,25 +130,7 @@ function TreeLine({ section, depth, mayMove, placeOf, onStep, children }: TreeLi
         </span>
       )}
       {children}
-      {mayMove && (
-        <span className="facade-menu-steps">
-          {STEPS.map(({ step, text, name }) => {
-            const place = placeOf(step)
-            return (
-              <button
-                key={step}
-                type="button"
-                title={name}
-                aria-label={`${name}：${section.name}`}
-                aria-disabled={!place}
-                onClick={event => place && onStep(place, event.currentTarget)}
-              >
-                {text}
-              </button>
-            )
-          })}
-        </span>
-      )}
+      {mayMove && <StepButtons name={section.name} placeOf={placeOf} onStep={onStep} />}
     </li>
   )
 }

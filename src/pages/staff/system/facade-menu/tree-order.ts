@@ -1,4 +1,5 @@
 import type { FacadeMenu } from '@/api/system/sections'
+import type { Step } from '@/lib/menus/tree-steps'
 
 /** A section as a line of the tree. */
 export interface Line {
@@ -26,8 +27,6 @@ export function linesOf(sections: readonly FacadeMenu[]): Line[] {
     below(sections, parentId).flatMap(section => [{ section, depth }, ...under(section.id, depth + 1)])
   return under(0, 0)
 }
-
-export type Step = 'up' | 'down' | 'in' | 'out'
 
 /** Where one step takes a section; null where there is no such step. Two levels are all that the facade shows. */
 export function stepOf(sections: readonly FacadeMenu[], section: FacadeMenu, step: Step): Place | null {

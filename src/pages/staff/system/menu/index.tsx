@@ -1,0 +1,151 @@
+import { EyeOutlined, MedicineBoxOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Empty, Input, Select, Skeleton } from 'antd'
+import { type Key, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { getMenu, MENU_KEY, type Menu, menuList } from '@/api/system/menu'
+import { Access } from '@/components/staff/common/access'
+import { PageLink } from '@/components/staff/common/page-link'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
+import { ListError } from '@/components/staff/list/list-error'
+import { DICT } from '@/config/dict-types'
+import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDictNumbers } from '@/hooks/data/use-dict'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { MENU_FORM, MenuDialog } from './menu-dialog'
+import { MenuTree } from './menu-tree'
+import { PreviewDialog } from './preview-dialog'
+import { nodesOf, rowsFound, staffRows } from './rows'
+import { useMenuActions } from './use-menu-actions'
+import './menu.css'
+
+const NONE: Menu[] = []
+
+/** The menu table (contract 9.1): what the sidebar shows, which screens open, and which permissions there are. */
+export default function MenuPage() {
+  const { data, error, isFetching, refetch } = useQuery(menuList())
+  const all = data ?? NONE
+  const rows = useMemo(() => staffRows(all), [all])
+  const statuses = useDictNumbers(DICT.commonStatus)
+  const sections = useScreenPath('system/facade-menu/index')
+  const mayMove = useAccess().can('system:menu:update')
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [status, setStatus] = useState<number | null>(null)
+  const [opened, setOpened] = useState<Key[] | null>(null)
+  const [previewing, setPreviewing] = useState(false)
+  /** Where a new one is put. */
+  const [below, setBelow] = useState(0)
+  const record = useRecordAddress<Menu>({
+    noun: '菜单',
+    key: MENU_KEY,
+    load: getMenu,
+    permission: 'system:menu:update',
+  })
+  const createBelow = (id: number) => {
+    setBelow(id)
+    record.open('new')
+  }
+  const actions = useMenuActions(all)
+  const found = useMemo(() => rowsFound(rows, { text, status }), [rows, text, status])
+  const nodes = useMemo(() => nodesOf(rows, found ?? undefined), [rows, found])
+  const roots = useMemo(() => rows.filter(({ parentId }) => parentId === 0).map(({ id }) => id), [rows])
+  return (
+    <section className="menu-page" aria-label="菜单管理">
+      <DraftBar
+        form={MENU_FORM}
+        load={getMenu}
+        onOpen={row => (row === 'new' ? createBelow(0) : record.open(row))}
+      />
+      <AddressNote {...record} />
+      <p className="menu-hint">
+        修改立即生效，已打开的窗口一分钟内跟着变。{mayMove && '拖动、箭头或者 Alt + 方向键调整顺序和层级。'}
+        {sections && (
+          <>
+            门户网站的栏目在<PageLink to={sections}>门户栏目</PageLink>中管理。
+          </>
+        )}
+      </p>
+      <Card className="menu-card">
+        <div className="menu-head">
+          <Input
+            className="menu-search"
+            allowClear
+            placeholder="搜索名称、权限标识、地址、组件"
+            aria-label="搜索菜单"
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+          <Select<number>
+            className="menu-status"
+            allowClear
+            placeholder="状态"
+            aria-label="状态"
+            options={statuses}
+            value={status}
+            onChange={value => setStatus(value ?? null)}
+          />
+          <Button onClick={() => setOpened(rows.map(({ id }) => id))}>全部展开</Button>
+          <Button onClick={() => setOpened([])}>全部收起</Button>
+          <span className="menu-tools">
+            <Access permission="system:menu:create">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(0)}>
+                新增
+              </Button>
+            </Access>
+            <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewing(true)}>
+              预览侧边栏
+            </Button>
+            <Button icon={<MedicineBoxOutlined aria-hidden />} onClick={() => void navigate(MENU_DIAGNOSIS)}>
+              菜单诊断
+            </Button>
+            <Button
+              shape="circle"
+              icon={<ReloadOutlined spin={isFetching} />}
+              aria-label="刷新"
+              onClick={() => void refetch()}
+            />
+          </span>
+        </div>
+        <span className="visually-hidden" role="status">
+          {actions.said}
+        </span>
+        {error && !data ? (
+          <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        ) : nodes.length === 0 ? (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={found ? '没有符合条件的菜单' : '还没有菜单'}
+          />
+        ) : (
+          <MenuTree
+            rows={rows}
+            nodes={nodes}
+            expanded={found ? [...found] : (opened ?? roots)}
+            onExpand={setOpened}
+            // Between the rows that a search has found there are others.
+            mayMove={mayMove && !found}
+            onMove={actions.move}
+            onEdit={record.open}
+            onAdd={({ id }) => createBelow(id)}
+            onDelete={actions.remove}
+          />
+        )}
+      </Card>
+      {previewing && <PreviewDialog rows={all} onClose={() => setPreviewing(false)} />}
+      {record.opened && (
+        <MenuDialog
+          row={record.opened === 'new' ? null : record.opened}
+          below={below}
+          rows={all}
+          onClose={record.close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,217 @@
+import { Alert, AutoComplete, Form, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
+import { useDeferredValue, useMemo } from 'react'
+import type { Menu, MenuSave } from '@/api/system/menu'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { FACADE_HOME } from '@/config/constants'
+import { DICT } from '@/config/dict-types'
+import { RESERVED_SEGMENTS } from '@/config/static-pages'
+import { useDictNumbers } from '@/hooks/data/use-dict'
+import { diagnoseRows } from '@/lib/menus/diagnose-rows'
+import { PROBLEM_TEXT } from '@/lib/menus/menu-problems'
+import { isScreen, staffScreens } from '@/lib/menus/screens'
+import { IconField } from './icon-field'
+import { branchIds, type MenuNode, nodesOf, staffRows, TYPE } from './rows'
+
+interface MenuFieldsProps {
+  /** The row to change; null for a new one. */
+  row: Menu | null
+  rows: readonly Menu[]
+}
+
+/** The fields that a menu of the chosen type has, and what would be wrong with it. */
+export function MenuFields({ row, rows }: MenuFieldsProps) {
+  const form = Form.useFormInstance<MenuSave>()
+  const types = useDictNumbers(DICT.menuType)
+  const statuses = useDictNumbers(DICT.commonStatus)
+  const type = Form.useWatch('type', form)
+  const parents = useMemo(() => parentChoices(rows, row?.id), [rows, row?.id])
+  const screens = useMemo(() => staffScreens().map(value => ({ value })), [])
+  const isButton = type === TYPE.button
+  return (
+    <>
+      <Form.Item name="type" label="菜单类型">
+        <Radio.Group options={types} optionType="button" />
+      </Form.Item>
+      <Form.Item name="parentId" label="上级菜单">
+        <TreeSelect treeData={parents} showSearch={{ treeNodeFilterProp: 'title' }} />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label="菜单名称"
+        rules={requiredText('菜单名称不能为空', [50, '菜单名称长度不能超过50个字符'])}
+      >
+        <Input maxLength={50} placeholder={isButton ? '如 案件查询' : '如 案件管理'} />
+      </Form.Item>
+      {!isButton && (
+        <>
+          <Form.Item name="icon" label="图标">
+            <IconField />
+          </Form.Item>
+          <Form.Item
+            name="path"
+            label="路由地址"
+            rules={textRules([200, '路由地址不能超过200个字符'])}
+            extra="一段字母、数字和短横线，如 case；最上级的以 / 开头。填网址则打开外部网站。"
+          >
+            <Input maxLength={200} placeholder="如 case" spellCheck={false} autoCapitalize="none" />
+          </Form.Item>
+        </>
+      )}
+      {type === TYPE.page && (
+        <>
+          <Form.Item
+            name="component"
+            label="组件路径"
+            rules={textRules([200, '组件路径不能超过255个字符'])}
+            extra="从本系统已有的页面中选择；填网址则嵌入该网页。"
+          >
+            <AutoComplete
+              options={screens}
+              placeholder="如 system/dict/index"
+              showSearch={{ filterOption: (typed, option) => option?.value.includes(typed.trim()) ?? false }}
+            />
+          </Form.Item>
+          <Form.Item
+            name="componentName"
+            label="组件名"
+            rules={textRules([100, '组件名长度不能超过100个字符'])}
+            extra="供其他前端缓存页面用，本系统不需要；填写时不能重复。"
+          >
+            <Input maxLength={100} placeholder="如 SystemDict" spellCheck={false} autoCapitalize="none" />
+          </Form.Item>
+        </>
+      )}
+      {type !== TYPE.directory && (
+        <Form.Item
+          name="permission"
+          label="权限标识"
+          rules={[
+            ...textRules([100, '权限标识长度不能超过100个字符']),
+            {
+              pattern: /^\s*(?:[\w-]+(?::[\w-]+)+)?\s*$/,
+              message: '由冒号分开的字母、数字和短横线，如 system:dict:query',
+            },
+          ]}
+          extra={isButton ? '服务器按它判断能不能操作，须与接口要求的一致。' : '一般留空，由下面的按钮授权。'}
+        >
+          <Input
+            maxLength={100}
+            placeholder="如 system:dict:query"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="sort" label="显示顺序" rules={[{ required: true, message: '显示顺序不能为空' }]}>
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+      <Form.Item name="status" label="状态" extra="停用后，它和它下面的菜单、按钮都不起作用。">
+        <Radio.Group options={statuses} />
+      </Form.Item>
+      {!isButton && (
+        <Form.Item
+          name="visible"
+          label="显示"
+          valuePropName="checked"
+          extra="关闭后不在侧边栏中，但仍可凭地址打开。"
+        >
+          <Switch aria-label="在侧边栏显示" />
+        </Form.Item>
+      )}
+      {type === TYPE.directory && (
+        <Form.Item
+          name="alwaysShow"
+          label="总是显示"
+          valuePropName="checked"
+          extra="关闭后，只有一个下级菜单时直接显示那个菜单。"
+        >
+          <Switch aria-label="总是显示目录" />
+        </Form.Item>
+      )}
+      {type === TYPE.page && (
+        <Form.Item
+          name="keepAlive"
+          label="保留页面"
+          valuePropName="checked"
+          extra="打开时，切换标签后回来，页面还是离开时的样子。"
+        >
+          <Switch aria-label="切换标签时保留页面" />
+        </Form.Item>
+      )}
+      <Findings row={row} rows={rows} />
+    </>
+  )
+}
+
+/** A new row has no id yet. */
+const NEW = -1
+
+/** What the diagnosis would say about the menu as it is typed. */
+function Findings({ row, rows }: MenuFieldsProps) {
+  const form = Form.useFormInstance<MenuSave>()
+  const typed = useDeferredValue(Form.useWatch((values: MenuSave): MenuSave => values, form))
+  const problems = useMemo(() => {
+    if (!typed?.type) return []
+    const id = row?.id ?? NEW
+    const others = rows.filter(other => other.id !== id)
+    const found = diagnoseRows([...others, { ...row, ...typed, id }], {
+      ...{ isScreen, reserved: RESERVED_SEGMENTS, facade: FACADE_HOME },
+      origin: window.location.origin,
+    })
+    const same = typed.permission?.trim()
+      ? others.find(other => other.permission === typed.permission?.trim())
+      : undefined
+    return [
+      // A new directory is always empty at first.
+      ...found
+        .filter(problem => problem.id === String(id) && !(id === NEW && problem.kind === 'empty-directory'))
+        .map(({ kind, about }) => {
+          const { label, wrong, about: what } = PROBLEM_TEXT[kind]
+          return { key: kind, label, text: about && what ? `${wrong}${what}：${about}` : wrong }
+        }),
+      ...(same
+        ? [
+            {
+              key: 'permission',
+              label: '权限标识相同',
+              text: `“${same.name}”用同一个权限标识，授予其中一个即可。`,
+            },
+          ]
+        : []),
+    ]
+  }, [typed, row, rows])
+  if (problems.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="menu-findings"
+      title="保存后会有这些问题"
+      description={
+        <ul>
+          {problems.map(({ key, label, text }) => (
+            <li key={key}>
+              <strong>{label}</strong>：{text}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+interface Choice {
+  value: number
+  title: string
+  children: Choice[]
+}
+
+/** Where a menu may be put: nowhere below itself, and below no button. */
+function parentChoices(rows: readonly Menu[], own: number | undefined): Choice[] {
+  const without = new Set(own === undefined ? [] : branchIds(rows, own))
+  const choices = (nodes: readonly MenuNode[]): Choice[] =>
+    nodes
+      .filter(({ row }) => row.type !== TYPE.button && !without.has(row.id))
+      .map(({ row, children }) => ({ value: row.id, title: row.name, children: choices(children) }))
+  return [{ value: 0, title: '无（最上级）', children: choices(nodesOf(staffRows(rows))) }]
+}

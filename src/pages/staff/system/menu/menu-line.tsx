@@ -1,0 +1,57 @@
+import type { Menu } from '@/api/system/menu'
+import { Access } from '@/components/staff/common/access'
+import { MenuIcon } from '@/components/staff/common/menu-icon'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { StepButtons } from '@/components/staff/form/step-buttons'
+import { RowButton } from '@/components/staff/list/row-button'
+import { DICT } from '@/config/dict-types'
+import type { Step, TreePlace } from '@/lib/menus/tree-steps'
+import { TYPE } from './rows'
+
+interface MenuLineProps {
+  row: Menu
+  onEdit: (row: Menu) => void
+  onAdd: (row: Menu) => void
+  onDelete: (row: Menu) => void
+  placeOf?: (step: Step) => TreePlace | null
+  onStep?: (place: TreePlace) => void
+}
+
+/** What a line of the tree says of its row, and what can be done with it. */
+export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: MenuLineProps) {
+  const { name, type, icon, path, component, permission, status, visible } = row
+  return (
+    <span className="menu-line">
+      <span className="menu-name">
+        {type !== TYPE.button && <MenuIcon name={icon} className="menu-icon" />}
+        <strong>{name}</strong>
+        <DictTag type={DICT.menuType} value={type} />
+        {status !== 0 && <Tag tone="error">已停用</Tag>}
+        {type !== TYPE.button && !visible && <Tag tone="warning">不显示</Tag>}
+      </span>
+      <code className="menu-code">{permission}</code>
+      <code className="menu-code">{component ?? path}</code>
+      <span className="staff-row-actions">
+        {type !== TYPE.button && (
+          <Access permission="system:menu:create">
+            <RowButton onClick={() => onAdd(row)} aria-label={`在${name}下新增菜单`}>
+              新增下级
+            </RowButton>
+          </Access>
+        )}
+        <Access permission="system:menu:update">
+          <RowButton onClick={() => onEdit(row)} aria-label={`修改${name}`}>
+            修改
+          </RowButton>
+        </Access>
+        <Access permission="system:menu:delete">
+          <RowButton danger onClick={() => onDelete(row)} aria-label={`删除${name}`}>
+            删除
+          </RowButton>
+        </Access>
+      </span>
+      {placeOf && onStep && <StepButtons name={name} placeOf={placeOf} onStep={onStep} />}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Modal, Select, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import type { Menu } from '@/api/system/menu'
+import { roleMenus } from '@/api/system/permission'
+import { enabledRoles } from '@/api/system/role'
+import { MenuIcon } from '@/components/staff/common/menu-icon'
+import { ListError } from '@/components/staff/list/list-error'
+import { FACADE_HOME } from '@/config/constants'
+import { RESERVED_SEGMENTS } from '@/config/static-pages'
+import { useAccess } from '@/hooks/auth/use-access'
+import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
+import { type MenuNode, nodesOf, TYPE } from './rows'
+
+const SUPER_ADMIN = 'super_admin'
+
+interface PreviewDialogProps {
+  rows: readonly Menu[]
+  onClose: () => void
+}
+
+/** The sidebar as users with a role see it: read from the rows as the sidebar reads what the server sends. */
+export function PreviewDialog({ rows, onClose }: PreviewDialogProps) {
+  const [open, setOpen] = useState(true)
+  const mayChoose = useAccess().can('system:permission:assign-role-menu')
+  const roles = useQuery({ ...enabledRoles(), enabled: mayChoose })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const role = roles.data?.find(({ id }) => id === chosen)
+  const isEverything = chosen === null || role?.code === SUPER_ADMIN
+  const granted = useQuery({ ...roleMenus(chosen ?? 0), enabled: mayChoose && !isEverything })
+  const entries = useMemo(
+    () => (isEverything ? entriesOf(rows) : granted.data && entriesOf(rows, new Set(granted.data))),
+    [rows, isEverything, granted.data],
+  )
+  return (
+    <Modal
+      title="预览侧边栏"
+      open={open}
+      footer={null}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      width={480}
+    >
+      <Select<number>
+        className="menu-preview-role"
+        aria-label="角色"
+        allowClear
+        placeholder="全部菜单（超级管理员）"
+        disabled={!mayChoose}
+        loading={roles.isFetching}
+        options={roles.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={value => setChosen(value ?? null)}
+      />
+      {!mayChoose && <p className="menu-hint">您不能查看各角色的菜单，以下是全部菜单。</p>}
+      {granted.error && !entries ? (
+        <ListError error={granted.error} onRetry={() => void granted.refetch()} />
+      ) : !entries ? (
+        <Skeleton active />
+      ) : entries.some(({ visible }) => visible) ? (
+        <nav className="menu-preview" aria-label="侧边栏的预览">
+          <Entries entries={entries} />
+        </nav>
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个角色看不到任何菜单" />
+      )}
+    </Modal>
+  )
+}
+
+const Entries = ({ entries }: { entries: MenuEntry[] }) => (
+  <ul>
+    {entries
+      .filter(({ visible }) => visible)
+      .map(({ key, icon, title, link, children }) => (
+        <li key={key}>
+          <span>
+            <MenuIcon name={icon} external={link !== null} /> {title}
+          </span>
+          {children.some(({ visible }) => visible) && <Entries entries={children} />}
+        </li>
+      ))}
+  </ul>
+)
+
+/** Enabled menus from the top down, as the server sends them to whoever has these (contract 2.5). */
+function entriesOf(rows: readonly Menu[], granted?: ReadonlySet<number>): MenuEntry[] {
+  const usable = rows.filter(
+    ({ id, type, status }) => type !== TYPE.button && status === 0 && (granted?.has(id) ?? true),
+  )
+  const menus = (nodes: readonly MenuNode[]): object[] =>
+    nodes.map(({ row, children }) => ({ ...row, children: menus(children) }))
+  const tops = nodesOf(usable).filter(({ row }) => row.parentId === 0)
+  return readMenus(menus(tops), {
+    reserved: RESERVED_SEGMENTS,
+    without: FACADE_HOME,
+    origin: window.location.origin,
+  }).entries
+}
