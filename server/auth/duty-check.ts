@@ -84,3 +84,10 @@ export async function grantsForOthers(trx: Reader, userId: number): Promise<bool
   const own = (await dutyHolders(trx)).find(({ id }) => id === userId)
   return own?.duties.size === 1 && own.duties.has('security')
 }
+
+/** Ids of the enabled security administrators; null where duties are not separate. */
+export async function securityAdmins(db: Reader): Promise<number[] | null> {
+  if ((await readSecuritySettings(db)).separateDuties !== 1) return null
+  const holders = await dutyHolders(db)
+  return holders.filter(({ isReady, able }) => isReady && able.has('security')).map(({ id }) => id)
+}

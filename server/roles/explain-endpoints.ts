@@ -1,6 +1,7 @@
 import { explainQuery, explanation, permissionRequestBody } from '@shared/contract/roles'
 import { done } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
+import { securityAdmins } from '../auth/duty-check'
 import { hasPermission, superAdmins } from '../auth/permissions'
 import { sendSystemMessage } from '../auth/system-message'
 import { Failure, notAllowed } from '../contract/envelope'
@@ -35,8 +36,8 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
         const { allowed, menu } = await explain(trx, user.id, { path })
         if (!menu) throw new Failure(1100025003, '没有这个页面，无法申请')
         if (allowed) throw new Failure(1100025004, '您已有这个页面的权限，请刷新后重试')
-        const admins = await superAdmins(trx)
-        if (admins.length === 0) throw new Failure(1100025005, '没有启用的超级管理员可以处理申请')
+        const admins = await roleAdmins(trx)
+        if (admins.length === 0) throw new Failure(1100025005, '没有启用的管理员可以处理申请')
         const params = JSON.stringify({ userId: user.id, menuId: menu.id })
         if (await wasRequested(trx, params, now))
           throw new Failure(1100025006, '今天已经申请过，请等待管理员处理')
@@ -51,6 +52,9 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
         return true
       }),
   )
+
+/** Ids of the enabled users who give roles. */
+const roleAdmins = async (trx: Writer): Promise<number[]> => (await securityAdmins(trx)) ?? superAdmins(trx)
 
 /** The same request of the same user within a day. */
 const wasRequested = async (trx: Writer, params: string, now: number): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { pagePath } from '@shared/paths'
 import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
-import { ToNotFound } from '@/components/common/to-not-found'
 import { STATIC_PAGES } from '@/config/static-pages'
 import { pageOf } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
+import { UnknownAddress } from '@/layouts/staff/unknown-address'
 import { WithdrawnPage } from '@/layouts/staff/withdrawn-page'
 import { decodePath } from '@/lib/menus/menu-path'
 import { type MenuEntry, pageAt } from '@/lib/menus/menu-tree'
@@ -75,11 +75,11 @@ function StaffPages() {
           ...STATIC_PAGES.map(({ path, component }) => ({ path, element: staffPage(component) })),
           { path: '/redirect/*', element: <RedirectPage /> },
           ...menuRoute,
+          { path: '*', element: <UnknownAddress /> },
         ],
       },
       { path: '/404', element: <NotFoundPage /> },
       { path: '/401', element: <NotAllowedPage /> },
-      { path: '*', element: <ToNotFound /> },
     ],
     [menuRoute],
   )

@@ -82,8 +82,8 @@ describe('signed in', () => {
         .execute(),
     )
     const { address } = await renderApp('/secret', { as: 'clerk' })
-    await screen.findByRole('heading', { name: '页面不存在' })
-    expect(address()).toBe('/404')
+    await screen.findByText('您没有查看“机要”的权限')
+    expect(address()).toBe('/secret')
   })
 
   test('a sign-out in another tab ends the session here, and the next sign-in returns to the page', async () => {

@@ -1,9 +1,7 @@
 import { Button, Result } from 'antd'
-import { requestPermission } from '@/api/system/permission'
+import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
-import { useAction } from '@/hooks/data/use-action'
-import { showFailure } from '@/lib/http/show-error'
 import { useTabsStore } from '@/stores/tabs'
 
 interface WithdrawnPageProps {
@@ -18,12 +16,6 @@ interface WithdrawnPageProps {
  */
 export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
   const history = useAppHistory()
-  const request = useAction({
-    run: () => requestPermission(tab, ''),
-    done: '已向管理员发送申请，处理后本页会自动恢复',
-    onError: showFailure,
-    once: true,
-  })
   const close = () => {
     history.replace(STAFF_HOME)
     useTabsStore.getState().close(tab)
@@ -35,9 +27,7 @@ export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
       subTitle="管理员调整了您的权限或者菜单。您在表单中填写的内容已保存为草稿，恢复权限后打开本页即可继续。"
       extra={
         <>
-          <Button type="primary" loading={request.busy} onClick={() => void request.run()}>
-            申请权限
-          </Button>
+          <RequestButton path={tab} />
           <Button onClick={close}>关闭本页</Button>
         </>
       }

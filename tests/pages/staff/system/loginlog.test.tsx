@@ -93,7 +93,7 @@ describe('the login log', () => {
 
 test('the clerk has no such screen', async () => {
   await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('页面不存在')
+  await screen.findByText('您没有查看“登录日志”的权限')
 })
 
 test('the server refuses the login log without the permission', async () => {

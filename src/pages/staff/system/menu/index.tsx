@@ -12,6 +12,7 @@ import { ListError } from '@/components/staff/list/list-error'
 import { DICT } from '@/config/dict-types'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
@@ -32,6 +33,7 @@ export default function MenuPage() {
   const statuses = useDictNumbers(DICT.commonStatus)
   const sections = useScreenPath('system/facade-menu/index')
   const mayMove = useAccess().can('system:menu:update')
+  const hasMouse = useMediaQuery('(pointer: fine)')
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [status, setStatus] = useState<number | null>(null)
@@ -62,7 +64,8 @@ export default function MenuPage() {
       />
       <AddressNote {...record} />
       <p className="menu-hint">
-        修改立即生效，已打开的窗口一分钟内跟着变。{mayMove && '拖动、箭头或者 Alt + 方向键调整顺序和层级。'}
+        修改立即生效，已打开的窗口一分钟内跟着变。
+        {mayMove && (hasMouse ? '拖动、箭头或者 Alt + 方向键调整顺序和层级。' : '用箭头调整顺序和层级。')}
         {sections && (
           <>
             门户网站的栏目在<PageLink to={sections}>门户栏目</PageLink>中管理。

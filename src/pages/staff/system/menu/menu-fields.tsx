@@ -57,6 +57,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
           </Form.Item>
         </>
       )}
+      <Findings row={row} rows={rows} />
       {type === TYPE.page && (
         <>
           <Form.Item
@@ -138,7 +139,6 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
           <Switch aria-label="切换标签时保留页面" />
         </Form.Item>
       )}
-      <Findings row={row} rows={rows} />
     </>
   )
 }

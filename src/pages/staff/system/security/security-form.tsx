@@ -136,7 +136,7 @@ function NumberField({ name, unit, reason, defaultValue }: NumberFieldProps) {
     <Form.Item
       name={name}
       label={label}
-      extra={`默认${withUnit(defaultValue, unit)}。${reason}`}
+      extra={`默认${defaultValue === 0 ? '' : ' '}${withUnit(defaultValue, unit)}。${reason}`}
       rules={[
         {
           validator: async (_, value: number | null) => {
@@ -150,7 +150,7 @@ function NumberField({ name, unit, reason, defaultValue }: NumberFieldProps) {
         precision={0}
         min={0}
         max={999_999}
-        placeholder={withUnit(defaultValue, unit)}
+        placeholder={defaultValue === 0 ? '不限' : String(defaultValue)}
         suffix={unit}
         className="security-number"
       />

@@ -23,6 +23,8 @@ interface Handlers {
   onRemove: (row: StaffUser) => void
   onPassword: (row: StaffUser) => void
   onRoles: (row: StaffUser) => void
+  /** Shows why the user may not see something. */
+  onExplain: (row: StaffUser) => void
   onStatus: (row: StaffUser, status: number) => Promise<unknown>
 }
 
@@ -33,7 +35,7 @@ export function useIsOwn(): (row: StaffUser) => boolean {
 }
 
 export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
-  const { onEdit, onRemove, onPassword, onRoles, onStatus } = handlers
+  const { onEdit, onRemove, onPassword, onRoles, onExplain, onStatus } = handlers
   const { can } = useAccess()
   const isOwn = useIsOwn()
   const { data: posts = [] } = useQuery(postNames())
@@ -115,7 +117,12 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   ]
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
   const more = (row: StaffUser): NonNullable<MenuProps['items']> => [
-    ...(can(ROLES) ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
+    ...(can(ROLES)
+      ? [
+          { key: 'roles', label: '设置角色', onClick: () => onRoles(row) },
+          { key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) },
+        ]
+      : []),
     ...(can(RESET) && !isOwn(row) && row.status === 0
       ? [
           {

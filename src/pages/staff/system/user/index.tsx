@@ -22,6 +22,7 @@ import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
@@ -45,7 +46,7 @@ const GONE = '登录会立即结束，角色和草稿一并删除；文档和日
 
 type Opened =
   | { kind: 'import' }
-  | { kind: 'password'; row: StaffUser }
+  | { kind: 'password' | 'explain'; row: StaffUser }
   | { kind: 'roles'; row: StaffUser; roleIds: number[] }
 
 /** Accounts of staff (contract 9.4), with the departments beside them. */
@@ -68,6 +69,7 @@ export default function UserPage() {
   const columns = useUserColumns({
     onEdit: record.open,
     onPassword: row => setOpened({ kind: 'password', row }),
+    onExplain: row => setOpened({ kind: 'explain', row }),
     onRoles: row => void actions.openRoles.run(row),
     onRemove: row => void actions.remove.run(row),
     onStatus: (row, status) => actions.setStatus.run({ row, status }),
@@ -128,6 +130,7 @@ export default function UserPage() {
         />
       )}
       {opened?.kind === 'password' && <PasswordDialog row={opened.row} onLink={setLink} onClose={close} />}
+      {opened?.kind === 'explain' && <ExplainDialog userId={opened.row.id} onClose={close} />}
       {opened?.kind === 'roles' && <RolesDialog row={opened.row} roleIds={opened.roleIds} onClose={close} />}
       {opened?.kind === 'import' && <UserImportDialog onClose={close} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}

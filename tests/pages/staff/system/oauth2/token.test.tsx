@@ -150,7 +150,7 @@ describe('ending sign-ins', () => {
 
 test('the clerk has no such screen', async () => {
   await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('页面不存在')
+  await screen.findByText('您没有查看“登录会话”的权限')
 })
 
 test('a user with read permission is offered no session to end', async () => {

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Result, Skeleton } from 'antd'
+import { useLocation } from 'react-router-dom'
+import { permissionExplanation } from '@/api/system/permission'
+import { ToNotFound } from '@/components/common/to-not-found'
+import { ExplanationSteps } from '@/components/staff/permission/explanation-steps'
+import { RequestButton } from '@/components/staff/permission/request-button'
+import { STAFF_HOME } from '@/config/constants'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { useUserStore } from '@/stores/user'
+
+/**
+ * At an address that none of the user's menus has: a page of others says why it is not theirs, and how to ask for it; any
+ * other address leads to 404, and so does every one on servers that cannot explain.
+ */
+export function UnknownAddress() {
+  const { pathname } = useLocation()
+  const history = useAppHistory()
+  const { data, error } = useQuery({
+    ...permissionExplanation({ path: pathname }),
+    staleTime: 0,
+    retry: false,
+  })
+  const menu = data?.menu
+  usePageTitle(menu ? `没有权限：${menu.name}` : '正在加载')
+  // A directory is no page.
+  if (error || (data && (!menu || (data.allowed && !menu.component)))) return <ToNotFound />
+  if (!data || !menu) return <Skeleton active />
+  if (data.allowed) {
+    return (
+      <Result
+        status="info"
+        title={`您已可以查看“${menu.name}”`}
+        subTitle="您的权限刚刚调整过，请重新加载。"
+        extra={
+          <Button type="primary" onClick={() => useUserStore.setState({ user: null })}>
+            重新加载
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Result
+      status="warning"
+      title={`您没有查看“${menu.name}”的权限`}
+      subTitle="如果工作需要，可以向管理员申请；批准后本页会自动打开，不必重新登录。"
+      extra={
+        <>
+          <RequestButton path={pathname} />
+          <Button onClick={() => history.replace(STAFF_HOME)}>返回首页</Button>
+        </>
+      }
+    >
+      <ExplanationSteps explanation={data} />
+    </Result>
+  )
+}

@@ -1,0 +1,48 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { adminHttp } from '@/lib/http/admin-http'
+import { renderApp } from '../../support/render-app'
+import { dialog } from '../../support/screen'
+import { backend } from '../../support/server'
+
+const requests = () =>
+  backend()
+    .db.read.selectFrom('notifyMessages')
+    .select(['userId', 'templateContent'])
+    .where('templateCode', '=', 'permission_request')
+    .execute()
+
+test('the page of others says why it is not theirs, and asks for it with a reason', async () => {
+  const { user, address } = await renderApp('/system/role', { as: 'clerk' })
+  await screen.findByText('您没有查看“角色管理”的权限')
+  screen.getByText(/没有启用的角色授予菜单“角色管理”/)
+  expect(address()).toBe('/system/role')
+  await user.click(screen.getByRole('button', { name: '申请权限' }))
+  const form = within(await dialog('申请权限'))
+  await user.type(form.getByLabelText('申请理由'), '接手角色维护')
+  await user.click(form.getByRole('button', { name: '发送申请' }))
+  await screen.findByText('已向管理员发送申请')
+  expect(await requests()).toEqual([
+    { userId: 1, templateContent: expect.stringContaining('申请理由：接手角色维护') },
+  ])
+  expect(screen.getByRole('button', { name: '已申请' })).toBeDisabled()
+})
+
+test('an address that no menu has leads to 404', async () => {
+  const { address } = await renderApp('/system/nowhere', { as: 'clerk' })
+  await screen.findByRole('heading', { name: '页面不存在' })
+  expect(address()).toBe('/404')
+})
+
+test('the page opens by itself once the permission is given', async () => {
+  await renderApp('/system/post', { as: 'clerk' })
+  await screen.findByText('您没有查看“岗位管理”的权限')
+  await backend().db.write(async trx => {
+    for (const menuId of [104, 1021])
+      await trx.insertInto('roleMenus').values({ roleId: 3, menuId }).execute()
+  })
+  // Any call of an open window.
+  await act(() => adminHttp.get('/system/notify-message/get-unread-count', { silent: true }))
+  await screen.findByRole('table')
+  await screen.findByText('秘书长')
+})
