@@ -42,6 +42,7 @@ import { menu } from '../menus/endpoints'
 import { notice } from '../notices/endpoints'
 import { notifyMessage } from '../notify/message-endpoints'
 import { notifyTemplate } from '../notify/template-endpoints'
+import { oauthClients } from '../oauth-clients/endpoints'
 import { post } from '../posts/endpoints'
 import { recordSearch } from '../record-search/endpoints'
 import { role } from '../roles/endpoints'
@@ -84,6 +85,7 @@ export const endpoints: Endpoint[] = [
   oauth2Authorize,
   oauth2Token,
   oauth2User,
+  oauthClients,
   ownConsents,
   staffUsers,
   userImport,

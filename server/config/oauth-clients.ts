@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { OAUTH_SCOPES } from '@shared/oauth-scopes'
 import { z } from 'zod'
 import { isPrivateAddress, urlOf } from './variable'
-
-/** The scopes a client may be allowed; the consent screen has a text for each (contract 5). */
-const SCOPES = ['user.read', 'user.write'] as const
 
 /**
  * Where users may be redirected with a code: over TLS, or to their own machine. Compared exactly later, so it has to be
  * written as a browser writes it.
  */
-function isLanding(value: string): boolean {
+export function isLanding(value: string): boolean {
   const url = urlOf(value)
   return (
-    url !== null && isPrivateAddress(url) && !value.includes('#') && [url.href, url.origin].includes(value)
+    url !== null && isPrivateAddress(url) && !/[#*]/.test(value) && [url.href, url.origin].includes(value)
   )
 }
 
-const scopes = z.array(z.enum(SCOPES))
+/** A path of this site. */
+const LOGO = /^\/(?![/\\])[^\\\s]{0,300}$/
+
+const scopes = z.array(z.enum(OAUTH_SCOPES))
 
 const client = z
   .strictObject({
@@ -25,10 +26,7 @@ const client = z
     secret: z.string().min(32).max(200).optional(),
     name: z.string().trim().min(1).max(50),
     // The page's policy only allows pictures of this site.
-    logo: z
-      .string()
-      .regex(/^\/(?![/\\])[^\\\s]{0,300}$/)
-      .default(''),
+    logo: z.string().regex(LOGO).default(''),
     redirectUris: z.array(z.string().max(1000).refine(isLanding)).min(1).max(20),
     scopes: scopes.min(1),
     autoApprove: scopes.default([]),

@@ -35,6 +35,7 @@ import * as permissionVersion from './migrations/0040-permission-version'
 import * as sectionNames from './migrations/0043-section-names'
 import * as securitySettings from './migrations/0044-security-settings'
 import * as menuAdministration from './migrations/0045-menu-administration'
+import * as oauthClients from './migrations/0046-oauth-clients'
 import type { Tables } from './schema'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -75,6 +76,7 @@ export const migrations = {
   '0043-section-names': sectionNames,
   '0044-security-settings': securitySettings,
   '0045-menu-administration': menuAdministration,
+  '0046-oauth-clients': oauthClients,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -21,7 +21,7 @@ const MAX_NAMED = 5
 const allRows = (db: Reader): Promise<MenuRow[]> => db.selectFrom('menus').selectAll().execute()
 
 /** @throws Failure 1002001003 */
-export function menuOf(rows: readonly MenuRow[], id: number): MenuRow {
+function menuOf(rows: readonly MenuRow[], id: number): MenuRow {
   const row = rows.find(other => other.id === id)
   if (!row) throw new Failure(1002001003, '菜单不存在')
   return row
@@ -75,7 +75,7 @@ function reachable(rows: MenuRow[]): { screen: boolean; site: boolean } {
  * before.
  * @throws Failure 1100027002, 1100027003; 1100030000, 1100030001 against separate duties
  */
-export async function changeMenus<T>(trx: Writer, change: (rows: MenuRow[]) => Promise<T>): Promise<T> {
+async function changeMenus<T>(trx: Writer, change: (rows: MenuRow[]) => Promise<T>): Promise<T> {
   const rows = await allRows(trx)
   const before = reachable(rows)
   const result = await change(rows)

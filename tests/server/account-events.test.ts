@@ -150,10 +150,11 @@ describe('account events', () => {
   test('consents to other sites are deleted when they have expired, and not before', async () => {
     const id = await userId('clerk')
     const lists = { redirectUris: '[]', scopes: '[]', autoApprove: '[]' }
+    const stamps = { number: 1, fromFile: 1, createTime: 0, updateTime: 0 }
     await backend.db.write(async trx => {
       await trx
         .insertInto('oauthClients')
-        .values({ id: 'library', secretHash: null, name: '图书馆', logo: '', status: 0, ...lists })
+        .values({ id: 'library', secretHash: null, name: '图书馆', logo: '', status: 0, ...lists, ...stamps })
         .execute()
       for (const [scope, expiresTime] of [
         ['user.read', from.now],

@@ -6,6 +6,7 @@ import { addMenus } from '../../server/db/migrations/0013-articles'
 import { up as addAdministration } from '../../server/db/migrations/0035-administration-menus'
 import { up as addSecurity } from '../../server/db/migrations/0044-security-settings'
 import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-administration'
+import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oauth-clients'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -47,6 +48,7 @@ const update = async () => {
   await sql`drop table "securitySettings"`.execute(untyped)
   await addSecurity(untyped)
   await addMenuScreen(untyped)
+  await addClientScreen(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {

@@ -33,9 +33,10 @@ const isSignedIn = async ({ client }: TestUser) => (await client.get(ME)).code =
 const grantTo = (userId: number, madeAt = NOW, id = 'a-grant') =>
   backend.db.write(async trx => {
     const lists = { redirectUris: '[]', scopes: '[]', autoApprove: '[]' }
+    const stamps = { number: 1, fromFile: 1, createTime: 0, updateTime: 0 }
     await trx
       .insertInto('oauthClients')
-      .values({ id: 'cases', name: '案件系统', logo: '', secretHash: null, status: 0, ...lists })
+      .values({ id: 'cases', name: '案件系统', logo: '', secretHash: null, status: 0, ...lists, ...stamps })
       .onConflict(conflict => conflict.doNothing())
       .execute()
     const grant = { id, userId, clientId: 'cases', scopes: '[]', createTime: madeAt }

@@ -8,6 +8,10 @@ export interface Sample {
 
 const DICT_TYPE = { name: '样例字典', type: 'sample_type', status: 0, remark: '说明' }
 const MENU = { name: '样例菜单', type: 2, sort: 9, parentId: 1, path: 'sample', status: 0 }
+const CLIENT = {
+  ...{ clientId: 'sample', name: '样例应用', status: 0 },
+  ...{ redirectUris: ['https://client.example/callback'], scopes: ['user.read'], autoApproveScopes: [] },
+}
 const DEPT = { name: '样例部门', parentId: 100, sort: 9, status: 0 }
 const POST = { name: '样例岗位', code: 'sample', sort: 9, status: 0 }
 const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
@@ -55,6 +59,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/menu/delete': { query: 'id=1042' },
   'DELETE /admin-api/system/menu/delete-list': { query: 'ids=1042' },
   'DELETE /admin-api/system/menu/delete-batch': { query: 'ids=1042' },
+  'GET /admin-api/system/oauth2-client/get': { query: 'id=1' },
+  'POST /admin-api/system/oauth2-client/create': { body: CLIENT },
+  'PUT /admin-api/system/oauth2-client/update': { body: { id: 1, ...CLIENT } },
+  'POST /admin-api/system/oauth2-client/new-secret': { query: 'id=1' },
+  'DELETE /admin-api/system/oauth2-client/delete': { query: 'id=1' },
+  'DELETE /admin-api/system/oauth2-client/delete-list': { query: 'ids=1' },
+  'DELETE /admin-api/system/oauth2-client/delete-batch': { query: 'ids=1' },
   'PUT /admin-api/system/security/update': { body: { passwordMinLength: 8, separateDuties: false } },
   'POST /admin-api/system/security/create-duty-role': { body: { duty: 'audit' } },
   'GET /admin-api/system/tenant/get-id-by-name': { query: 'name=sample' },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { OAuthClient } from '../../config/oauth-clients'
 import { Failure } from '../../contract/envelope'
-import type { Database, Reader } from '../../db/open'
+import type { Database, Reader, Writer } from '../../db/open'
 import type { Row } from '../../db/schema'
 import { hashToken } from '../sessions/tokens'
 
@@ -16,34 +16,53 @@ export interface Client {
   autoApprove: string[]
 }
 
-/** Makes the table match OAUTH_CLIENTS. A client that is no longer in it is disabled, and its grants end. */
+/**
+ * Brings the clients of OAUTH_CLIENTS into the table. One that is no longer in it is disabled, and its grants end; those
+ * made by staff stay as they are, unless the file now names them.
+ */
 export async function registerClients(db: Database, clients: readonly OAuthClient[]): Promise<void> {
   await db.write(async trx => {
     for (const client of clients) {
       const { id, secret, name, logo } = client
       const values = {
-        ...{ name, logo, status: 0, secretHash: secret === undefined ? null : hashToken(secret) },
+        ...{
+          name,
+          logo,
+          status: 0,
+          fromFile: 1,
+          secretHash: secret === undefined ? null : hashToken(secret),
+        },
         redirectUris: JSON.stringify(client.redirectUris),
         scopes: JSON.stringify(client.scopes),
         autoApprove: JSON.stringify(client.autoApprove),
       }
       await trx
         .insertInto('oauthClients')
-        .values({ id, ...values })
+        .values({
+          ...{ id, ...values, number: await nextClientNumber(trx) },
+          ...{ description: null, createTime: 0, updateTime: 0, updater: null },
+        })
         .onConflict(conflict => conflict.column('id').doUpdateSet(values))
         .execute()
     }
     const left = clients.map(({ id }) => id)
-    await trx
-      .updateTable('oauthClients')
-      .set({ status: 1 })
+    const dropped = trx
+      .selectFrom('oauthClients')
+      .select('id')
+      .where('fromFile', '=', 1)
       .$if(left.length > 0, query => query.where('id', 'not in', left))
-      .execute()
-    await trx
-      .deleteFrom('oauthGrants')
-      .$if(left.length > 0, query => query.where('clientId', 'not in', left))
-      .execute()
+    await trx.updateTable('oauthClients').set({ status: 1 }).where('id', 'in', dropped).execute()
+    await trx.deleteFrom('oauthGrants').where('clientId', 'in', dropped).execute()
   })
+}
+
+/** The number of the next client. */
+export async function nextClientNumber(trx: Writer): Promise<number> {
+  const { last } = await trx
+    .selectFrom('oauthClients')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
 }
 
 /** @throws Failure 1002020000, 1002020002 */

@@ -31,11 +31,15 @@ export interface SocialStateTable {
 }
 
 /**
- * A site whose users sign in through this one, as OAUTH_CLIENTS names it (server/auth/oauth/clients.ts). Lists are
- * stored as JSON arrays.
+ * A site whose users sign in through this one, from OAUTH_CLIENTS or made by staff (server/auth/oauth/clients.ts).
+ * Lists are stored as JSON arrays.
  */
 export interface OAuthClientTable {
   id: string
+  /** Its id for staff. */
+  number: Fixed<number>
+  /** 1: named by OAUTH_CLIENTS, which decides all its values at each start. */
+  fromFile: number
   /** Null: it cannot store a secret. */
   secretHash: string | null
   name: string
@@ -44,6 +48,10 @@ export interface OAuthClientTable {
   redirectUris: string
   scopes: string
   autoApprove: string
+  description: string | null
+  createTime: Fixed<number>
+  updateTime: number
+  updater: string | null
 }
 
 export interface OAuthApprovalTable {

@@ -405,6 +405,21 @@ export const staffMenus: MenuRow[] = [
     sort: 2,
     parentId: 109,
   }),
+  // Of the family: sites and programs in which users sign in through this one.
+  page({
+    id: 1263,
+    name: '应用管理',
+    sort: 8,
+    parentId: 1,
+    path: 'oauth2/client',
+    icon: 'fa:hdd-o',
+    component: 'system/oauth2/client/index',
+    componentName: 'SystemOAuth2Client',
+  }),
+  button({ id: 1264, name: '应用查询', permission: 'system:oauth2-client:query', sort: 1, parentId: 1263 }),
+  button({ id: 1265, name: '应用新增', permission: 'system:oauth2-client:create', sort: 2, parentId: 1263 }),
+  button({ id: 1266, name: '应用修改', permission: 'system:oauth2-client:update', sort: 3, parentId: 1263 }),
+  button({ id: 1267, name: '应用删除', permission: 'system:oauth2-client:delete', sort: 4, parentId: 1263 }),
   directory({ id: 108, name: '审计日志', sort: 9, parentId: 1, path: 'log', icon: 'ep:document-copy' }),
   page({
     id: 500,

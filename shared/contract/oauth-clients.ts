@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { OAUTH_SCOPES } from '../oauth-scopes'
+import { field, paging, param } from './input'
+import { type ListQuery, saved, time } from './row'
+
+/** A client of the single sign-on, as the contract's family sends it. */
+export const oauthClientRow = z.strictObject({
+  id: z.int(),
+  clientId: z.string(),
+  /** Always null: a secret is stored as its hash and shown once, when it is made. */
+  secret: z.null(),
+  /** Whether it has one: this product's addition. */
+  hasSecret: z.boolean(),
+  /** Whether OAUTH_CLIENTS decides its values: this product's addition. */
+  fromFile: z.boolean(),
+  name: z.string(),
+  logo: z.string(),
+  description: z.string().nullable(),
+  status: z.int(),
+  redirectUris: z.array(z.string()),
+  authorizedGrantTypes: z.array(z.string()),
+  scopes: z.array(z.string()),
+  autoApproveScopes: z.array(z.string()),
+  /** Of tokens, in seconds. */
+  accessTokenValiditySeconds: z.int(),
+  refreshTokenValiditySeconds: z.int(),
+  /** Users who are signed in there now: this product's addition. */
+  signIns: z.int(),
+  createTime: time(),
+  ...saved,
+})
+export type OAuthClientRow = z.infer<typeof oauthClientRow>
+
+const filters = z.object({
+  name: param.text([50, '应用名称长度不能超过 50 个字符']),
+  status: param.status('状态必须是 [0, 1]'),
+})
+export type OAuthClientQuery = ListQuery<typeof filters>
+export const oauthClientPageQuery = filters.extend(paging)
+
+const SCOPE_MESSAGE = `授权范围必须是 [${OAUTH_SCOPES.join(', ')}]`
+const scope = z.string().refine(value => OAUTH_SCOPES.some(known => known === value), SCOPE_MESSAGE)
+
+export const oauthClientBody = z.object({
+  clientId: field
+    .text('客户端编号不能为空', { max: [100, '客户端编号长度不能超过 100 个字符'] })
+    .refine(value => /^[\w.-]+$/.test(value), '客户端编号只能有字母、数字、点、下划线和短横线'),
+  /** The whole secret of a new client that has one elsewhere; usually it is made by `new-secret`. */
+  secret: field.optionalText({ max: [200, '客户端密钥长度不能超过 200 个字符'] }),
+  name: field.text('应用名称不能为空', { max: [50, '应用名称长度不能超过 50 个字符'] }),
+  logo: field
+    .optionalText({ max: [300, '应用图标长度不能超过 300 个字符'] })
+    .refine(value => !value || /^\/(?![/\\])[^\\\s]*$/.test(value), '应用图标应为本站的地址，以 / 开头'),
+  description: field.optionalText({ max: [200, '应用描述长度不能超过 200 个字符'] }),
+  status: field.status('状态不能为空', '状态必须是 [0, 1]'),
+  redirectUris: field.list(z.string().max(1_000), 20, '回调地址不能超过 20 个'),
+  scopes: field.list(scope, 10, SCOPE_MESSAGE),
+  autoApproveScopes: field.list(scope, 10, SCOPE_MESSAGE),
+})
+export const oauthClientCreateBody = oauthClientBody.extend({
+  /** It will get a secret by `new-secret`, and cannot be used before: this product's addition. */
+  hasSecret: field.optionalFlag(),
+})
+export const oauthClientUpdateBody = z.object({ id: field.int('应用编号不能为空'), ...oauthClientBody.shape })
+export type OAuthClientSave = z.input<typeof oauthClientCreateBody> & { id?: number }

@@ -1,0 +1,2 @@
+/** The scopes a client may be allowed; the consent screen has a text for each (contract 5). */
+export const OAUTH_SCOPES = ['user.read', 'user.write'] as const

@@ -1,0 +1,200 @@
+import { OAUTH_SCOPES } from '@shared/oauth-scopes'
+import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox, Form, Input, Radio, Select, Switch } from 'antd'
+import {
+  createOAuthClient,
+  getOAuthClient,
+  newClientSecret,
+  OAUTH_CLIENT_KEY,
+  type OAuthClientRow,
+  type OAuthClientSave,
+  updateOAuthClient,
+} from '@/api/system/oauth-client'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { DICT } from '@/config/dict-types'
+import { useDictNumbers } from '@/hooks/data/use-dict'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
+import type { ShownSecret } from './secret-dialog'
+
+/** Form name of its drafts. */
+export const CLIENT_FORM = 'oauth-client'
+
+const SCOPES = [
+  { value: OAUTH_SCOPES[0], label: '查看用户资料' },
+  { value: OAUTH_SCOPES[1], label: '修改用户资料' },
+]
+const scopeNames = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map(one => SCOPES.find(scope => scope.value === one)?.label ?? String(one)).join('、')
+    : ''
+
+const FIELDS: RecordField[] = [
+  { name: 'name', label: '应用名称' },
+  { name: 'description', label: '说明' },
+  { name: 'redirectUris', label: '回调地址', show: value => (Array.isArray(value) ? value.join('、') : '') },
+  { name: 'scopes', label: '授权范围', show: scopeNames },
+  { name: 'autoApproveScopes', label: '自动授权', show: scopeNames },
+  {
+    name: 'status',
+    label: '状态',
+    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+  },
+]
+
+const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
+  clientId: row?.clientId ?? '',
+  name: row?.name ?? '',
+  description: row?.description ?? '',
+  redirectUris: row?.redirectUris ?? [],
+  scopes: row?.scopes ?? [OAUTH_SCOPES[0]],
+  autoApproveScopes: row?.autoApproveScopes ?? [],
+  status: row?.status ?? 0,
+  hasSecret: row?.hasSecret ?? true,
+})
+
+const toBody = ({ hasSecret: _, ...values }: OAuthClientSave): OAuthClientSave => ({
+  ...values,
+  description: values.description ?? '',
+})
+
+interface ClientDialogProps {
+  /** The client to change; null for a new one. */
+  row: OAuthClientRow | null
+  /** Shows the secret of a new client, once. */
+  onSecret: (secret: ShownSecret) => void
+  onClose: () => void
+}
+
+export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
+  const client = useQueryClient()
+  const statuses = useDictNumbers(DICT.commonStatus)
+  const reload = () => client.invalidateQueries({ queryKey: OAUTH_CLIENT_KEY })
+  const create = async (values: OAuthClientSave) => {
+    const id = await createOAuthClient({ ...toBody(values), hasSecret: values.hasSecret })
+    const { name, clientId } = values
+    if (values.hasSecret) {
+      // Where this fails, the client is there, and 新密钥 makes its secret.
+      const secret = await newClientSecret(id).catch(() => null)
+      if (secret) onSecret({ name, clientId, secret })
+      else notice.warning('应用已新增，但密钥没有生成，请在列表中点“新密钥”')
+    } else notice.success('新增成功')
+    await reload()
+  }
+  const update = async (id: number, values: OAuthClientSave, ifUpdatedAt?: number) => {
+    await updateOAuthClient({ ...toBody(values), id }, ifUpdatedAt)
+    notice.success('修改成功')
+    await reload()
+  }
+  /** Disabling it, or allowing less, ends what users have allowed. */
+  const ask = async ({ status, scopes = [] }: OAuthClientSave) => {
+    if (!row || row.signIns === 0) return true
+    const lost = row.scopes.some(scope => !scopes?.includes(scope))
+    if ((status === 0 || row.status !== 0) && !lost) return true
+    return notice.confirm(`“${row.name}”目前有 ${row.signIns} 处登录，保存后会立即退出。确定保存吗？`)
+  }
+  return (
+    <FormDialog<OAuthClientSave>
+      title={row ? '修改应用' : '新增应用'}
+      width={600}
+      initialValues={toValues(row)}
+      draft={{ form: CLIENT_FORM, record: row?.id }}
+      record={
+        row
+          ? {
+              read: async () => storedAs(await getOAuthClient(row.id, { silent: true }), toValues),
+              fields: FIELDS,
+              missing: 1002020000,
+              onStale: () => void reload(),
+            }
+          : undefined
+      }
+      ask={ask}
+      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
+      onClose={onClose}
+      fieldOf={{ 1002020001: 'clientId', 1100029001: 'clientId' }}
+    >
+      <Form.Item
+        name="clientId"
+        label="客户端编号"
+        rules={[
+          ...requiredText('客户端编号不能为空', [100, '客户端编号长度不能超过 100 个字符']),
+          { pattern: /^[\w.-]*$/, message: '只能有字母、数字、点、下划线和短横线' },
+        ]}
+        extra={row ? '编号不能修改。' : '应用的程序用它说明自己是谁，保存后不能修改。'}
+      >
+        <Input
+          maxLength={100}
+          placeholder="如 cases"
+          disabled={row !== null}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label="应用名称"
+        rules={requiredText('应用名称不能为空', [50, '应用名称长度不能超过 50 个字符'])}
+        extra="用户确认授权时看到的名称。"
+      >
+        <Input maxLength={50} placeholder="如 案件管理系统" />
+      </Form.Item>
+      <Form.Item
+        name="redirectUris"
+        label="回调地址"
+        rules={[{ required: true, type: 'array', min: 1, message: '回调地址不能为空' }]}
+        extra="登录后返回应用的完整地址，须为 https（本机可以用 http），不能有通配符。输入一个后按回车。"
+      >
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          placeholder="如 https://cases.example.cn/callback"
+        />
+      </Form.Item>
+      <Form.Item
+        name="scopes"
+        label="授权范围"
+        rules={[{ required: true, type: 'array', min: 1, message: '授权范围不能为空' }]}
+      >
+        <Checkbox.Group options={SCOPES} />
+      </Form.Item>
+      {row === null && (
+        <Form.Item
+          name="hasSecret"
+          label="密钥"
+          valuePropName="checked"
+          extra="运行在服务器上的应用应有密钥，新增后显示一次。运行在浏览器或手机上的程序保存不了密钥，请关闭。"
+        >
+          <Switch aria-label="有密钥" />
+        </Form.Item>
+      )}
+      <Form.Item noStyle dependencies={['scopes', 'hasSecret']}>
+        {({ getFieldValue }) =>
+          getFieldValue('hasSecret') !== false && (
+            <Form.Item
+              name="autoApproveScopes"
+              label="自动授权"
+              extra="勾选的范围不再请用户确认，只用于本单位自己的应用。"
+            >
+              <Checkbox.Group
+                options={SCOPES.map(scope => ({
+                  ...scope,
+                  disabled: !(getFieldValue('scopes') as string[] | undefined)?.includes(scope.value),
+                }))}
+              />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+      <Form.Item name="description" label="说明" rules={textRules([200, '应用描述长度不能超过 200 个字符'])}>
+        <Input.TextArea rows={2} maxLength={200} placeholder="供管理员查看，如用途和联系人" />
+      </Form.Item>
+      <Form.Item name="status" label="状态" extra="停用后，用户不能再从那里登录，已有的登录立即结束。">
+        <Radio.Group options={statuses} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OAuthClientRow } from '@/api/system/oauth-client'
+import { Access } from '@/components/staff/common/access'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { rowActions } from '@/components/staff/list/row-actions'
+import { RowButton } from '@/components/staff/list/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DICT } from '@/config/dict-types'
+import { formatTime } from '@/lib/format/time'
+
+interface Handlers {
+  onEdit: (row: OAuthClientRow) => void
+  onSecret: (row: OAuthClientRow) => void
+  onRemove: (row: OAuthClientRow) => void
+}
+
+/** OAUTH_CLIENTS decides the values of these. */
+const isOwn = ({ fromFile }: OAuthClientRow) => !fromFile
+
+export const clientColumns = ({ onEdit, onSecret, onRemove }: Handlers): TableColumn<OAuthClientRow>[] => [
+  {
+    key: 'name',
+    title: '应用名称',
+    heading: true,
+    long: true,
+    render: row => (
+      <>
+        {row.name}
+        {row.fromFile && (
+          <>
+            {' '}
+            <Tag tone="default">由配置文件管理</Tag>
+          </>
+        )}
+      </>
+    ),
+  },
+  { key: 'clientId', title: '客户端编号', long: true, render: row => <code>{row.clientId}</code> },
+  {
+    key: 'redirectUris',
+    title: '回调地址',
+    long: true,
+    render: row => row.redirectUris.join('\n'),
+  },
+  { key: 'hasSecret', title: '密钥', width: 90, render: row => (row.hasSecret ? '已设置' : '无') },
+  { key: 'signIns', title: '登录数', width: 90, render: row => row.signIns },
+  {
+    key: 'status',
+    title: '状态',
+    width: 90,
+    render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
+  },
+  {
+    key: 'createTime',
+    title: '创建时间',
+    width: 180,
+    render: row => (row.createTime > 0 ? formatTime(row.createTime) : ''),
+  },
+  rowActions<OAuthClientRow>({
+    nameOf: row => row.name,
+    update: 'system:oauth2-client:update',
+    remove: 'system:oauth2-client:delete',
+    onEdit,
+    onRemove,
+    isEditable: isOwn,
+    isRemovable: isOwn,
+    more: row =>
+      isOwn(row) && (
+        <Access permission="system:oauth2-client:update">
+          <RowButton onClick={() => onSecret(row)} aria-label={`生成${row.name}的新密钥`}>
+            新密钥
+          </RowButton>
+        </Access>
+      ),
+    width: 180,
+  }),
+]

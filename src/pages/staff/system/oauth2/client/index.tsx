@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  deleteOAuthClients,
+  getOAuthClient,
+  getOAuthClientPage,
+  newClientSecret,
+  OAUTH_CLIENT_KEY,
+  type OAuthClientQuery,
+  type OAuthClientRow,
+} from '@/api/system/oauth-client'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { DICT } from '@/config/dict-types'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { showFailure } from '@/lib/http/show-error'
+import { CLIENT_FORM, ClientDialog } from './client-dialog'
+import { clientColumns } from './columns'
+import { SecretDialog, type ShownSecret } from './secret-dialog'
+
+const FILTERS = ['name', 'status']
+
+const signedIn = ({ signIns }: OAuthClientRow) =>
+  signIns > 0 ? `目前有 ${signIns} 处登录，会立即退出。` : ''
+
+/** Sites and programs in which users sign in through this one (contract 5). */
+export default function OAuthClientPage() {
+  const client = useQueryClient()
+  const list = usePageQuery<OAuthClientRow, OAuthClientQuery>({
+    key: OAUTH_CLIENT_KEY,
+    fetch: getOAuthClientPage,
+    filters: FILTERS,
+  })
+  const record = useRecordAddress<OAuthClientRow>({
+    noun: '应用',
+    key: OAUTH_CLIENT_KEY,
+    load: getOAuthClient,
+    permission: 'system:oauth2-client:update',
+    refusal: ({ fromFile }) => (fromFile ? '它由服务器的配置文件管理，不能在这里修改。' : undefined),
+  })
+  const [secret, setSecret] = useState<ShownSecret | null>(null)
+  const renew = useAction({
+    confirm: ({ name, hasSecret }: OAuthClientRow) =>
+      hasSecret
+        ? `确定为“${name}”生成新的密钥吗？原来的密钥立即失效，应用须改用新的密钥；已登录的用户不受影响。`
+        : `确定为“${name}”生成密钥吗？此后应用须带上密钥才能登录。`,
+    run: async row => ({ name: row.name, clientId: row.clientId, secret: await newClientSecret(row.id) }),
+    done: shown => setSecret(shown),
+    onError: showFailure,
+    invalidate: OAUTH_CLIENT_KEY,
+  })
+  const remove = useAction({
+    confirm: (row: OAuthClientRow) =>
+      `确定删除应用“${row.name}”吗？用户将不能再从那里登录。${signedIn(row)}删除后无法恢复。`,
+    run: row => deleteOAuthClients([row.id]),
+    done: '删除成功',
+    invalidate: OAUTH_CLIENT_KEY,
+  })
+  const statuses = useDictOptions(DICT.commonStatus)
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'name', label: '应用名称', kind: 'text' },
+      { name: 'status', label: '状态', kind: 'select', options: statuses },
+    ],
+    [statuses],
+  )
+  return (
+    <>
+      <DraftBar form={CLIENT_FORM} load={getOAuthClient} onOpen={record.open} />
+      <AddressNote {...record} />
+      <ListPage
+        name="oauth-client"
+        label="应用列表"
+        list={list}
+        filters={fields}
+        columns={clientColumns({
+          onEdit: record.open,
+          onSecret: row => void renew.run(row),
+          onRemove: row => void remove.run(row),
+        })}
+        rowKey={row => row.id}
+        noun="应用"
+        create={{ permission: 'system:oauth2-client:create', onClick: () => record.open('new') }}
+      />
+      {record.opened && (
+        <ClientDialog
+          row={record.opened === 'new' ? null : record.opened}
+          onSecret={setSecret}
+          onClose={record.close}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          shown={secret}
+          onClose={() => {
+            setSecret(null)
+            void client.invalidateQueries({ queryKey: OAUTH_CLIENT_KEY })
+          }}
+        />
+      )}
+    </>
+  )
+}
