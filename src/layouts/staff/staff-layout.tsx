@@ -50,7 +50,7 @@ function Frame() {
           <TagsBar />
         </header>
         <main id="staff-main" className="staff-main" tabIndex={-1}>
-          <h1 className="visually-hidden">{title}</h1>
+          {title && <h1 className="visually-hidden">{title}</h1>}
           <PageCache />
         </main>
       </div>

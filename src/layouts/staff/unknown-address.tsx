@@ -9,6 +9,7 @@ import { STAFF_HOME } from '@/config/constants'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useUserStore } from '@/stores/user'
+import './unknown-address.css'
 
 /**
  * At an address that none of the user's menus has: a page of others says why it is not theirs, and how to ask for it; any
@@ -31,7 +32,7 @@ export function UnknownAddress() {
     return (
       <Result
         status="info"
-        title={`您已可以查看“${menu.name}”`}
+        title={<h1 className="forbidden-title">您已可以查看“{menu.name}”</h1>}
         subTitle="您的权限刚刚调整过，请重新加载。"
         extra={
           <Button type="primary" onClick={() => useUserStore.setState({ user: null })}>
@@ -44,7 +45,7 @@ export function UnknownAddress() {
   return (
     <Result
       status="warning"
-      title={`您没有查看“${menu.name}”的权限`}
+      title={<h1 className="forbidden-title">您没有查看“{menu.name}”的权限</h1>}
       subTitle="如果工作需要，可以向管理员申请；批准后本页会自动打开，不必重新登录。"
       extra={
         <>

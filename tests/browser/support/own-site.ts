@@ -20,12 +20,16 @@ export interface OwnSite {
 
 export const PASSWORD = 'admin-of-own-site'
 
-/** Signs the administrator of such a site in, without the page for that. */
-export async function signInToOwnSite(page: Page, { origin }: OwnSite): Promise<void> {
+/** Signs the administrator of such a site in, or someone else, without the page for that. */
+export async function signInToOwnSite(
+  page: Page,
+  { origin }: OwnSite,
+  account = { username: 'admin', password: PASSWORD },
+): Promise<void> {
   const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    body: JSON.stringify(account),
   })
   const { data } = (await answer.json()) as { data: TokenPair }
   await storeSession(page, data, origin)

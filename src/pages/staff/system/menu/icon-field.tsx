@@ -1,5 +1,5 @@
-import { Button, Empty, Input, Popover } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Empty, Input, type InputRef, Popover } from 'antd'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
 import { iconNames } from '@/components/staff/common/menu-icons'
 
@@ -12,6 +12,7 @@ interface IconFieldProps {
 /** A menu's icon: chosen from the pictures that exist, or by the name that another front end knows. */
 export function IconField({ id, value = '', onChange }: IconFieldProps) {
   const [open, setOpen] = useState(false)
+  const search = useRef<InputRef>(null)
   return (
     <div className="icon-field">
       <Popover
@@ -20,8 +21,12 @@ export function IconField({ id, value = '', onChange }: IconFieldProps) {
         open={open}
         onOpenChange={setOpen}
         destroyOnHidden
+        // Inside the dialog, which keeps the focus to itself.
+        getPopupContainer={button => button.parentElement ?? document.body}
+        afterOpenChange={shown => shown && search.current?.focus()}
         content={
           <IconChoice
+            search={search}
             value={value}
             onChoose={name => {
               onChange?.(name)
@@ -47,11 +52,12 @@ export function IconField({ id, value = '', onChange }: IconFieldProps) {
 }
 
 interface IconChoiceProps {
+  search: RefObject<InputRef | null>
   value: string
   onChoose: (name: string) => void
 }
 
-function IconChoice({ value, onChoose }: IconChoiceProps) {
+function IconChoice({ search, value, onChoose }: IconChoiceProps) {
   const [typed, setTyped] = useState('')
   const names = useMemo(() => {
     const text = typed.trim().toLowerCase()
@@ -60,7 +66,7 @@ function IconChoice({ value, onChoose }: IconChoiceProps) {
   return (
     <div className="icon-choice">
       <Input
-        autoFocus
+        ref={search}
         allowClear
         placeholder="搜索图标的英文名，如 bell"
         aria-label="搜索图标"

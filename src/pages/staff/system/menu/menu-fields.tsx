@@ -89,8 +89,12 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
           rules={[
             ...textRules([100, '权限标识长度不能超过100个字符']),
             {
-              pattern: /^\s*(?:[\w-]+(?::[\w-]+)+)?\s*$/,
-              message: '由冒号分开的字母、数字和短横线，如 system:dict:query',
+              validator: async (_, value: string | undefined) => {
+                const parts = value?.trim().split(':') ?? []
+                const isEmpty = parts.join('') === ''
+                if (!isEmpty && (parts.length < 2 || !parts.every(part => /^[\w-]+$/.test(part))))
+                  throw new Error('由冒号分开的字母、数字和短横线，如 system:dict:query')
+              },
             },
           ]}
           extra={isButton ? '服务器按它判断能不能操作，须与接口要求的一致。' : '一般留空，由下面的按钮授权。'}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { Menu } from '@/api/system/menu'
 import { Access } from '@/components/staff/common/access'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
@@ -9,13 +10,16 @@ import { DICT } from '@/config/dict-types'
 import type { Step, TreePlace } from '@/lib/menus/tree-steps'
 import { TYPE } from './rows'
 
+/** Keys pressed on the buttons are theirs, not the tree's. */
+const ownKeys = { onKeyDown: (event: KeyboardEvent) => event.stopPropagation() }
+
 interface MenuLineProps {
   row: Menu
   onEdit: (row: Menu) => void
   onAdd: (row: Menu) => void
   onDelete: (row: Menu) => void
   placeOf?: (step: Step) => TreePlace | null
-  onStep?: (place: TreePlace) => void
+  onStep?: (place: TreePlace, button: HTMLElement) => void
 }
 
 /** What a line of the tree says of its row, and what can be done with it. */
@@ -32,7 +36,7 @@ export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: Menu
       </span>
       <code className="menu-code">{permission}</code>
       <code className="menu-code">{component ?? path}</code>
-      <span className="staff-row-actions">
+      <span className="staff-row-actions" {...ownKeys}>
         {type !== TYPE.button && (
           <Access permission="system:menu:create">
             <RowButton onClick={() => onAdd(row)} aria-label={`在${name}下新增菜单`}>
@@ -51,7 +55,11 @@ export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: Menu
           </RowButton>
         </Access>
       </span>
-      {placeOf && onStep && <StepButtons name={name} placeOf={placeOf} onStep={onStep} />}
+      {placeOf && onStep && (
+        <span {...ownKeys}>
+          <StepButtons name={name} placeOf={placeOf} onStep={onStep} />
+        </span>
+      )}
     </span>
   )
 }

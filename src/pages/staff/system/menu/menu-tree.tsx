@@ -2,6 +2,7 @@ import { Tree, type TreeProps } from 'antd'
 import { type Key, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { Menu } from '@/api/system/menu'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 import { childrenByParent, type Step, stepFrom, type TreePlace } from '@/lib/menus/tree-steps'
 import { MenuLine } from './menu-line'
 import { type MenuNode, TYPE } from './rows'
@@ -36,6 +37,12 @@ export function MenuTree(props: MenuTreeProps) {
   // Fingers scroll: rows are moved by their arrows there.
   const hasMouse = useMediaQuery('(pointer: fine)')
   const active = useRef<Key | null>(null)
+  // A pressed button travels with its line, and loses the focus on the way.
+  const pressed = useRef<HTMLElement | null>(null)
+  useOnChange(rows, () => {
+    pressed.current?.focus()
+    pressed.current = null
+  })
   const steps = useMemo(
     () => ({
       children: childrenByParent(rows),
@@ -87,7 +94,10 @@ export function MenuTree(props: MenuTreeProps) {
           {...actions}
           {...(mayMove && {
             placeOf: (step: Step) => stepFrom(row, step, steps),
-            onStep: (place: TreePlace) => onMove(row, place),
+            onStep: (place: TreePlace, button: HTMLElement) => {
+              pressed.current = button
+              onMove(row, place)
+            },
           })}
         />
       )}

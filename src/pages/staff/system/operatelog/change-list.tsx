@@ -32,11 +32,11 @@ export function ChangeList({ changes, more }: ChangeListProps) {
 function Change({ change: { id, name, kind, fields } }: { change: RecordChange }) {
   return (
     <section className="operate-log-record" aria-label={`${KINDS[kind].text}${name}`}>
-      <h4 className="operate-log-name">
+      <h3 className="operate-log-name">
         <Tag tone={KINDS[kind].tone}>{KINDS[kind].text}</Tag>
         {name}
         {id > 0 && <span className="operate-log-id">编号 {id}</span>}
-      </h4>
+      </h3>
       <table className="operate-log-fields">
         <thead>
           <tr>

@@ -41,7 +41,7 @@ export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
           { key: 'request', label: '请求', children: `${row.requestMethod} ${row.requestUrl}` },
         ]}
       />
-      <h3 className="operate-log-heading">修改内容</h3>
+      <h2 className="operate-log-heading">修改内容</h2>
       {isPending && <p role="status">正在读取…</p>}
       {error && <ListError error={error} onRetry={() => void refetch()} />}
       {data === null && <p>这条日志已超过保存期限。</p>}

@@ -26,34 +26,36 @@ export function DutyHolders({ holders, mayCreate }: DutyHoldersProps) {
     invalidate: ROLE_KEY,
   })
   return (
-    <dl className="duty-holders">
-      {DUTIES.map(duty => {
-        const own = holders.filter(({ duties }) => duties.includes(duty))
-        return (
-          <div key={duty} className="duty-holder">
-            <dt>{NAMES[duty]}</dt>
-            <dd>
-              {own.map(({ id, nickname, username, isReady, duties }) => (
-                <Tag key={id} color={duties.length > 1 ? 'warning' : isReady ? 'blue' : 'default'}>
-                  {nickname}（{username}）{duties.length > 1 && '，兼任几种'}
-                  {!isReady && '，不能登录'}
-                </Tag>
-              ))}
-              {own.length === 0 && <span className="security-text">无人担任</span>}
-              {own.length === 0 && duty !== 'system' && mayCreate && (
-                <Button size="small" loading={busy} onClick={() => void run(duty)}>
-                  新建“{NAMES[duty]}”角色
-                </Button>
-              )}
-            </dd>
-          </div>
-        )
-      })}
+    <>
+      <dl className="duty-holders">
+        {DUTIES.map(duty => {
+          const own = holders.filter(({ duties }) => duties.includes(duty))
+          return (
+            <div key={duty} className="duty-holder">
+              <dt>{NAMES[duty]}</dt>
+              <dd>
+                {own.map(({ id, nickname, username, isReady, duties }) => (
+                  <Tag key={id} color={duties.length > 1 ? 'warning' : isReady ? 'blue' : 'default'}>
+                    {nickname}（{username}）{duties.length > 1 && '，兼任几种'}
+                    {!isReady && '，不能登录'}
+                  </Tag>
+                ))}
+                {own.length === 0 && <span className="security-text">无人担任</span>}
+                {own.length === 0 && duty !== 'system' && mayCreate && (
+                  <Button size="small" loading={busy} onClick={() => void run(duty)}>
+                    新建“{NAMES[duty]}”角色
+                  </Button>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
       {users && (
-        <p className="security-text">
+        <p className="security-text duty-note">
           担任的人在<Link to={users}>用户管理</Link>中设置角色。
         </p>
       )}
-    </dl>
+    </>
   )
 }

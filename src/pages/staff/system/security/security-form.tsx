@@ -97,7 +97,7 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
           valuePropName="checked"
           extra="默认关闭：人手少的机构，往往只有一名管理员。等级保护三级的系统应当开启。"
         >
-          <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+          <Switch />
         </Form.Item>
         <DutyHolders holders={holders} mayCreate={mayChange} />
       </Card>

@@ -157,7 +157,14 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       <Form.Item
         name="scopes"
         label="授权范围"
-        rules={[{ required: true, type: 'array', min: 1, message: '授权范围不能为空' }]}
+        rules={[
+          {
+            // As a required field it would have an attribute that a group of boxes must not have.
+            validator: async (_, scopes: string[] | undefined) => {
+              if (!scopes?.length) throw new Error('授权范围不能为空')
+            },
+          },
+        ]}
       >
         <Checkbox.Group options={SCOPES} />
       </Form.Item>
