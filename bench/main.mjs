@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
+import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
 import { measureLists } from './lists.mjs'
 import { measurePublishing } from './publishing.mjs'
@@ -81,6 +82,7 @@ const PARTS = {
   shell: measureShell,
   lists: measureLists,
   search: measureSearch,
+  administration: measureAdministration,
   publishing: measurePublishing,
   server: measureServer,
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
+import { rolesOf, SUPER_ADMIN } from '../auth/permissions'
 import type { Reader } from '../db/open'
 import { belowDept } from '../departments'
 
@@ -11,7 +11,7 @@ export type DataScope = 'all' | { deptIds: readonly number[]; own: boolean }
 
 /** The union of the scopes of a user's enabled roles; super administrators see all. Without a role: nothing. */
 export async function dataScopeOf(db: Reader, userId: number): Promise<DataScope> {
-  const { roles } = await readPermissions(db, userId)
+  const roles = await rolesOf(db, userId)
   if (roles.some(({ code }) => code === SUPER_ADMIN)) return 'all'
   const ids = roles.map(({ id }) => id)
   const scopes = await db.selectFrom('roles').select(['id', 'dataScope']).where('id', 'in', ids).execute()

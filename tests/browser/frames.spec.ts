@@ -309,14 +309,14 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
     }
   })
 
-  test('for a page of others: 404, which names it; the own pages open', async ({ page }) => {
+  test('for a page of others: why it is not theirs; the own pages open', async ({ page }) => {
     await signIn(page, 'clerk')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)
     for (let round = 0; round < 20; round += 2) {
       await page.goto('/infra/config')
-      await expect(page).toHaveURL('/404')
-      await expect(page.getByText('/infra/config')).toBeVisible()
+      await expect(page.getByText('您没有查看“配置管理”的权限')).toBeVisible()
+      await expect(page).toHaveURL('/infra/config')
       await page.goto('/system/dict')
       await expect(currentTab(page)).toHaveText('字典管理')
       await expect.poll(() => count).toEqual({ asked: round + 2, answered: round + 2 })
