@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { OAUTH_SCOPES } from '@shared/oauth-scopes'
+import { OAUTH_SCOPES, OWN_CLIENT } from '@shared/oauth-scopes'
 import { z } from 'zod'
 import { isPrivateAddress, urlOf } from './variable'
 
@@ -21,7 +21,10 @@ const scopes = z.array(z.enum(OAUTH_SCOPES))
 
 const client = z
   .strictObject({
-    id: z.string().regex(/^[\w.-]{1,100}$/),
+    id: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/)
+      .refine(id => id !== OWN_CLIENT),
     // A program that cannot store a secret has none: PKCE replaces it.
     secret: z.string().min(32).max(200).optional(),
     name: z.string().trim().min(1).max(50),

@@ -3,6 +3,7 @@ import {
   deptCounts,
   deptCreateBody,
   deptListQuery,
+  deptMoveBody,
   deptName,
   deptRow,
   deptUpdateBody,
@@ -15,6 +16,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy } from '../db/query'
+import { orderSiblings } from '../db/sibling-order'
 import { dataScopeOf, inScope } from '../roles'
 import { deptRecords } from './audited'
 import { belowDept } from './tree'
@@ -168,6 +170,29 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
           .set({ ...values, parentId, leaderUserId, ...updatedStamp({ user, now }, row) })
           .where('id', '=', id)
           .execute()
+        return true
+      }),
+  )
+  // An addition of this product.
+  .put(
+    '/move',
+    { access: 'perm:system:dept:update', summary: '移动部门', body: deptMoveBody, response: done },
+    ({ deps, body: { id, parentId, before }, user, now }) =>
+      deps.db.write(async trx => {
+        const row = await deptToChange(trx, id)
+        await checkSave(trx, { ...row, parentId }, id)
+        const siblings = await trx.selectFrom('depts').selectAll().where('parentId', '=', parentId).execute()
+        const places = orderSiblings(siblings, row, before ?? null)
+        if (!places) throw badInput('排在它前面的部门已被移动或者删除，请按现在的顺序重新操作')
+        // Only another parent stamps the record: a form that is open meanwhile does not show its place.
+        if (parentId !== row.parentId)
+          await trx
+            .updateTable('depts')
+            .set({ parentId, ...updatedStamp({ user, now }, row) })
+            .where('id', '=', id)
+            .execute()
+        for (const { id: other, sort } of places)
+          await trx.updateTable('depts').set({ sort }).where('id', '=', other).execute()
         return true
       }),
   )

@@ -5,6 +5,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
+import { orderSiblings } from '../db/sibling-order'
 import { BUTTON, below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
 
 type Values = z.output<typeof menuCreateBody>
@@ -147,11 +148,9 @@ export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By
   changeMenus<true>(trx, async rows => {
     const former = menuOf(rows, id)
     checkPlace(rows, { ...former, parentId }, id)
-    const others = rows
-      .filter(row => row.parentId === parentId && row.id !== id)
-      .sort((a, b) => a.sort - b.sort || a.id - b.id)
-    const at = before == null ? others.length : others.findIndex(row => row.id === before)
-    if (at < 0) throw badInput('排在它前面的菜单已被移动或者删除，请按现在的顺序重新操作')
+    const siblings = rows.filter(row => row.parentId === parentId)
+    const places = orderSiblings(siblings, former, before ?? null)
+    if (!places) throw badInput('排在它前面的菜单已被移动或者删除，请按现在的顺序重新操作')
     // Only another parent stamps the record: a form that is open meanwhile does not show its place.
     if (parentId !== former.parentId)
       await trx
@@ -159,13 +158,8 @@ export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By
         .set({ parentId, ...updatedStamp(by, former) })
         .where('id', '=', id)
         .execute()
-    for (const [index, row] of others.toSpliced(at, 0, former).entries())
-      if (row.sort !== index + 1)
-        await trx
-          .updateTable('menus')
-          .set({ sort: index + 1 })
-          .where('id', '=', row.id)
-          .execute()
+    for (const { id: other, sort } of places)
+      await trx.updateTable('menus').set({ sort }).where('id', '=', other).execute()
     return true
   })
 

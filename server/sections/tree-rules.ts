@@ -1,4 +1,5 @@
 import { Failure } from '../contract/envelope'
+import { orderSiblings } from '../db/sibling-order'
 import { isExternal, type MenuRow } from '../menus'
 import { articlesOf, kindOf } from './kinds'
 
@@ -109,13 +110,9 @@ export const withoutSection = ({ rootId, rows }: SectionTree, id: number): Secti
  * @throws Failure when `before` is not below that parent any more
  */
 export function placesBelow(tree: SectionTree, row: MenuRow, before: number | null): MenuRow[] {
-  const others = childrenOf(tree, row.parentId).filter(({ id }) => id !== row.id)
-  const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
-  if (at < 0) throw new Failure(SECTION_NOT_FOUND, '栏目已被移动或者删除，请按现在的顺序重新操作')
-  return others
-    .toSpliced(at, 0, row)
-    .map((section, index) => ({ ...section, sort: index + 1 }))
-    .filter(({ id, sort }) => tree.rows.find(other => other.id === id)?.sort !== sort)
+  const places = orderSiblings(childrenOf(tree, row.parentId), row, before)
+  if (!places) throw new Failure(SECTION_NOT_FOUND, '栏目已被移动或者删除，请按现在的顺序重新操作')
+  return places
 }
 
 /** Sections that the navigation leads to, each with the number of its reachable articles. */

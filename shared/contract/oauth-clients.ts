@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OAUTH_SCOPES } from '../oauth-scopes'
+import { OAUTH_SCOPES, OWN_CLIENT } from '../oauth-scopes'
 import { field, paging, param } from './input'
 import { type ListQuery, saved, time } from './row'
 
@@ -44,7 +44,8 @@ const scope = z.string().refine(value => OAUTH_SCOPES.some(known => known === va
 export const oauthClientBody = z.object({
   clientId: field
     .text('客户端编号不能为空', { max: [100, '客户端编号长度不能超过 100 个字符'] })
-    .refine(value => /^[\w.-]+$/.test(value), '客户端编号只能有字母、数字、点、下划线和短横线'),
+    .refine(value => /^[\w.-]+$/.test(value), '客户端编号只能有字母、数字、点、下划线和短横线')
+    .refine(value => value !== OWN_CLIENT, `客户端编号不能为 ${OWN_CLIENT}，它是本系统自己的`),
   /** The whole secret of a new client that has one elsewhere; usually it is made by `new-secret`. */
   secret: field.optionalText({ max: [200, '客户端密钥长度不能超过 200 个字符'] }),
   name: field.text('应用名称不能为空', { max: [50, '应用名称长度不能超过 50 个字符'] }),

@@ -148,3 +148,30 @@ describe('posts', () => {
     expect((await clerk.get(`${POST}/page`)).code).toBe(403)
   })
 })
+
+describe('moving a department', () => {
+  const move = (id: number, parentId: number, before?: number) =>
+    admin.put(`${DEPT}/move`, { id, parentId, before })
+  const below = async (parentId: number) =>
+    (await admin.get<Dept[]>(`${DEPT}/list`)).data
+      ?.filter(row => row.parentId === parentId)
+      .map(({ name }) => name)
+
+  test('puts it in front of another one, last, or below another', async () => {
+    expect(await move(CASES, OFFICE, FILING)).toMatchObject({ code: 0 })
+    expect((await below(OFFICE))?.slice(0, 2)).toEqual(['办案部', '立案部'])
+    expect(await move(CASES, OFFICE)).toMatchObject({ code: 0 })
+    expect((await below(OFFICE))?.at(-1)).toBe('办案部')
+    expect(await move(CASES, FILING)).toMatchObject({ code: 0 })
+    expect(await below(FILING)).toEqual(['办案部'])
+  })
+
+  test('makes no cycle, and goes in front of nothing that is elsewhere', async () => {
+    const team = await create({ name: '一组', parentId: FILING })
+    expect(await move(FILING, team)).toMatchObject({ code: 1002004007 })
+    expect(await move(FILING, FILING)).toMatchObject({ code: 1002004004 })
+    expect(await move(CASES, OFFICE, team)).toMatchObject({ code: 400 })
+    expect(await move(99_999, OFFICE)).toMatchObject({ code: 1002004002 })
+    expect(await below(FILING)).toEqual(['一组'])
+  })
+})

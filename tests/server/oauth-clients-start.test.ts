@@ -32,7 +32,7 @@ test('a start disables clients that left the file, and leaves those made by staf
   await registerClients(backend.db, [])
   expect(await stored()).toEqual([
     { id: 'cases', number: 1, fromFile: 0, status: 0 },
-    { id: 'old', number: 2, fromFile: 1, status: 1 },
+    { id: 'old', number: 2, fromFile: 0, status: 1 },
   ])
 })
 

@@ -83,6 +83,7 @@ describe('a client', () => {
     [{ clientId: '' }, '客户端编号不能为空'],
     [{ clientId: '案件' }, '客户端编号只能有字母、数字、点、下划线和短横线'],
     [{ clientId: 'a'.repeat(101) }, '客户端编号长度不能超过 100 个字符'],
+    [{ clientId: 'default' }, '客户端编号不能为 default'],
     [{ name: '' }, '应用名称不能为空'],
     [{ logo: '//evil.example/x.png' }, '应用图标应为本站的地址'],
     [{ logo: 'javascript:alert(1)' }, '应用图标应为本站的地址'],

@@ -52,6 +52,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: { ticket: '0123456789abcdef0123456789abcdef', code: '000000' },
   },
   'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
+  'PUT /admin-api/system/dept/move': { body: { id: 101, parentId: 100 } },
   'GET /admin-api/system/menu/impact': { query: 'id=100' },
   'POST /admin-api/system/menu/create': { body: MENU },
   'PUT /admin-api/system/menu/update': { body: { id: 100, ...MENU } },

@@ -17,8 +17,8 @@ export interface Client {
 }
 
 /**
- * Brings the clients of OAUTH_CLIENTS into the table. One that is no longer in it is disabled, and its grants end; those
- * made by staff stay as they are, unless the file now names them.
+ * Brings the clients of OAUTH_CLIENTS into the table. One that is no longer in it is disabled, its grants and
+ * consents end, and staff may change it; those made by staff stay as they are, unless the file now names them.
  */
 export async function registerClients(db: Database, clients: readonly OAuthClient[]): Promise<void> {
   await db.write(async trx => {
@@ -51,8 +51,10 @@ export async function registerClients(db: Database, clients: readonly OAuthClien
       .select('id')
       .where('fromFile', '=', 1)
       .$if(left.length > 0, query => query.where('id', 'not in', left))
-    await trx.updateTable('oauthClients').set({ status: 1 }).where('id', 'in', dropped).execute()
-    await trx.deleteFrom('oauthGrants').where('clientId', 'in', dropped).execute()
+    for (const table of ['oauthGrants', 'oauthApprovals'] as const)
+      await trx.deleteFrom(table).where('clientId', 'in', dropped).execute()
+    // From now on staff decide what becomes of them.
+    await trx.updateTable('oauthClients').set({ status: 1, fromFile: 0 }).where('id', 'in', dropped).execute()
   })
 }
 

@@ -1,10 +1,8 @@
+import { OWN_CLIENT } from '@shared/oauth-scopes'
 import { sql } from 'kysely'
 import type { Reader } from '../../db/open'
 import { liveSessions } from './list'
 import { ACCESS_LIFE, REFRESH_LIFE } from './tokens'
-
-/** The id that ruoyi gives sign-ins without an OAuth client. */
-export const OWN_CLIENT = 'default'
 
 /**
  * Every sign-in that can be continued, with its user: sessions of this site, and the grants of other sites. Grants have

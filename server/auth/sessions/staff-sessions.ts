@@ -8,6 +8,7 @@ import {
   staffSessionsQuery,
 } from '@shared/contract/staff-sessions'
 import { deviceName } from '@shared/device-name'
+import { OWN_CLIENT } from '@shared/oauth-scopes'
 import { z } from 'zod'
 import type { Caller } from '../../api/caller'
 import type { Deps } from '../../api/deps'
@@ -22,7 +23,7 @@ import { endGrant } from '../oauth/grants'
 import { sessionIdleOf } from '../security-settings'
 import { closeSession, closeSessionsOf } from './end'
 import { handleOf } from './list'
-import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
+import { liveSignIns } from './live-sign-ins'
 
 const PERMISSION_TO_END = 'perm:system:oauth2-token:delete'
 /** The most sign-ins that an account event names. */

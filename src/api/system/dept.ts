@@ -1,4 +1,11 @@
-import type { Dept, DeptCount, DeptListQuery, DeptName, DeptSave } from '@shared/contract/departments'
+import type {
+  Dept,
+  DeptCount,
+  DeptListQuery,
+  DeptMove,
+  DeptName,
+  DeptSave,
+} from '@shared/contract/departments'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import type { ReadOptions } from '@/api/saved'
@@ -37,4 +44,5 @@ export const getDept = (id: number, options?: ReadOptions) =>
 export const createDept = (body: DeptSave) => adminHttp.post<number>(`${base}/create`, body, { silent: true })
 export const updateDept = (body: DeptSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const moveDept = (body: DeptMove) => adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
 export const deleteDepts = (ids: number[]) => deleteMany(base, ids)

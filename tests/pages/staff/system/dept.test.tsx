@@ -31,6 +31,24 @@ test('a department is created below another one, and searched by name', async ()
   await screen.findByText('没有符合条件的部门')
 })
 
+test('a department is moved step by step, and the move is said', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '上移：办案部' }))
+  await screen.findByText('“办案部”已移动')
+  await waitFor(() =>
+    expect(names()).toEqual(['仲裁委员会办公室', '办案部', '立案部', '发展宣传部', '综合部']),
+  )
+  await user.click(screen.getByRole('button', { name: '移入上一个目录：立案部' }))
+  await waitFor(async () => {
+    const row = await backend()
+      .db.read.selectFrom('depts')
+      .select('parentId')
+      .where('name', '=', '立案部')
+      .executeTakeFirst()
+    expect(row).toEqual({ parentId: 102 })
+  })
+})
+
 test('a department with users is not deleted, and the message names them', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除办案部' }))

@@ -1,13 +1,14 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, getDept } from '@/api/system/dept'
+import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, getDept, moveDept } from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import { PageLink } from '@/components/staff/common/page-link'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { StepButtons } from '@/components/staff/form/step-buttons'
 import { AddressNote } from '@/components/staff/list/address-note'
 import { ListError } from '@/components/staff/list/list-error'
 import { rowActions } from '@/components/staff/list/row-actions'
@@ -15,11 +16,14 @@ import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
 import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
+import { showFailure } from '@/lib/http/show-error'
 import { fold } from '@/lib/menus/fold'
+import { childrenByParent, movedRows, stepFrom, type TreePlace } from '@/lib/menus/tree-steps'
 import { DEPT_FORM, DeptDialog } from './dept-dialog'
 import { type DeptRow, deptRows } from './tree-rows'
 import './dept.css'
@@ -32,6 +36,7 @@ export default function DeptPage() {
   const { data, error, isFetching, refetch } = useQuery(deptList({}))
   const counts = useQuery(deptCounts())
   const users = useQuery(userList())
+  const client = useQueryClient()
   const depts = data ?? NONE
   const [typed, setTyped] = useState('')
   /** Where a new one is put. */
@@ -53,6 +58,26 @@ export default function DeptPage() {
     done: '删除成功',
     invalidate: DEPT_KEY,
   })
+  const mayMove = useAccess().can('system:dept:update')
+  const [said, setSaid] = useState('')
+  const move = useAction({
+    run: async ({ dept, place }: { dept: Dept; place: TreePlace }) => {
+      const after = movedRows(depts, dept.id, place)
+      client.setQueryData(deptList({}).queryKey, after)
+      await moveDept({ id: dept.id, parentId: place.parentId, before: place.before ?? undefined })
+    },
+    done: (_, { dept }) => setSaid(`“${dept.name}”已移动`),
+    onError: showFailure,
+    invalidate: DEPT_KEY,
+  })
+  const steps = useMemo(
+    () => ({
+      children: childrenByParent(depts),
+      byId: new Map(depts.map(dept => [dept.id, dept])),
+      mayHold: () => true,
+    }),
+    [depts],
+  )
   const rows = useMemo(() => {
     const all = deptRows(depts)
     const text = fold(typed.trim())
@@ -95,7 +120,21 @@ export default function DeptPage() {
           `${countOf(dept.id)} 人`
         )),
     },
-    { key: 'sort', title: '显示顺序', width: 90, render: ({ dept }) => dept.sort },
+    // Between the rows that a search has found there are others.
+    mayMove && typed.trim() === ''
+      ? {
+          key: 'sort',
+          title: '顺序',
+          width: 150,
+          render: ({ dept }) => (
+            <StepButtons
+              name={dept.name}
+              placeOf={step => stepFrom(dept, step, steps)}
+              onStep={place => void move.run({ dept, place })}
+            />
+          ),
+        }
+      : { key: 'sort', title: '显示顺序', width: 90, render: ({ dept }) => dept.sort },
     {
       key: 'status',
       title: '状态',
@@ -132,6 +171,9 @@ export default function DeptPage() {
         onOpen={row => (row === 'new' ? createBelow(ROOT) : record.open(row))}
       />
       <AddressNote {...record} />
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
       <Card className="dept-card">
         <div className="dept-head">
           <Input

@@ -55,8 +55,12 @@ const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
   hasSecret: row?.hasSecret ?? true,
 })
 
-const toBody = ({ hasSecret: _, ...values }: OAuthClientSave): OAuthClientSave => ({
+/** Without a secret, or where a scope was taken back, it is not granted by itself either. */
+const toBody = ({ hasSecret, ...values }: OAuthClientSave): OAuthClientSave => ({
   ...values,
+  autoApproveScopes: hasSecret
+    ? (values.autoApproveScopes ?? []).filter(scope => values.scopes?.includes(scope))
+    : [],
   description: values.description ?? '',
 })
 
@@ -187,10 +191,9 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
               extra="勾选的范围不再请用户确认，只用于本单位自己的应用。"
             >
               <Checkbox.Group
-                options={SCOPES.map(scope => ({
-                  ...scope,
-                  disabled: !(getFieldValue('scopes') as string[] | undefined)?.includes(scope.value),
-                }))}
+                options={SCOPES.filter(({ value }) =>
+                  (getFieldValue('scopes') as string[] | undefined)?.includes(value),
+                )}
               />
             </Form.Item>
           )
