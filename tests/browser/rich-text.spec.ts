@@ -248,7 +248,8 @@ test('what was typed is offered again after a reload', async ({ page }) => {
     return route.fulfill({ json: { code: 0, msg: '', data: row } })
   })
   await page.reload()
-  await page.getByRole('button', { name: '继续填写' }).click()
+  // The address opens the dialog again, which offers what was typed.
+  await panel(page).getByRole('button', { name: '恢复' }).click()
   await expect(area).toHaveText('原文未保存的字')
   expect(await saved(page)).toBe('<p>原文未保存的字</p>')
 })
