@@ -17,8 +17,8 @@ export interface AuditedRecord {
 /** What the audit log reads of the records that a call changes (server/audit/table-records.ts). */
 export interface AuditedRecords {
   labels: Readonly<Record<string, FieldLabel>>
-  /** Those of the records that exist. */
-  read: (db: Reader, ids: readonly number[]) => Promise<AuditedRecord[]>
+  /** Those of the records that exist; with long texts where `large` says so. */
+  read: (db: Reader, ids: readonly number[], large: boolean) => Promise<AuditedRecord[]>
   /** The highest id, by which records created since are recognised; left out for settings. */
   lastId?: (db: Reader) => Promise<number>
   createdAfter?: (db: Reader, id: number) => Promise<number[]>

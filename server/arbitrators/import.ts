@@ -1,5 +1,6 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
 import { z } from 'zod'
+import { alsoChanges } from '../audit'
 import type { Reader, Writer } from '../db/open'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
@@ -128,6 +129,10 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
+  await alsoChanges(
+    trx,
+    steps.flatMap(step => (step.action === 'update' ? [step.arbitrator.id] : [])),
+  )
   const soundOf = await pinyinReader()
   const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {

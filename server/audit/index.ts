@@ -1,4 +1,4 @@
 /** What other parts of the server may use of this slice. */
 export { deleteBefore, verifyChain } from './chain'
-export { recordingChanges } from './record-changes'
+export { alsoChanges, recordingChanges } from './record-changes'
 export { tableRecords } from './table-records'

@@ -4,8 +4,8 @@ import type { Database, Writer } from '../db/open'
 import { append, lockChain } from './chain'
 import { changesBetween } from './changes'
 
-/** Records of one call whose values are compared. */
-const MAX_RECORDS = 200
+/** Records of one call whose values are compared: the rows of a whole file. */
+const MAX_RECORDS = 5_000
 /** Characters of a row's changes. */
 const MAX_EXTRA = 64_000
 const MAX_NAMES = 3
@@ -21,6 +21,17 @@ export interface AuditedCall extends AuditInput {
   ip: string
   userAgent: string
   now: number
+}
+
+/** What compares further records in a transaction. */
+const comparisons = new WeakMap<Writer, (ids: readonly number[]) => Promise<void>>()
+
+/**
+ * Says that records which the call does not name, such as those of a file, are about to change. Without it the audit log
+ * would not have their values.
+ */
+export async function alsoChanges(trx: Writer, ids: readonly number[]): Promise<void> {
+  await comparisons.get(trx)?.(ids)
 }
 
 /**
@@ -45,8 +56,9 @@ export function recordingChanges(
         const result = await db.write(async trx => {
           const end = await lockChain(trx)
           const before = records ? await stateOf(trx, records, ids) : undefined
+          if (records && before) comparisons.set(trx, more => compareAlso(trx, records, before, more))
           const result = await work(trx)
-          const changes = records && before ? await changesSince(trx, records, ids, before) : []
+          const changes = records && before ? await changesSince(trx, records, before) : []
           recorded = !records || changes.length > 0
           if (recorded) await append(trx, end, entryOf(call, changes, ids))
           return result
@@ -72,24 +84,41 @@ function idsIn({ query, body }: AuditInput): number[] {
 }
 
 interface State {
+  /** Compared so far. */
+  ids: number[]
+  /** Whether long texts are compared: of one record alone. */
+  large: boolean
   records: AuditedRecord[]
   lastId: number | undefined
 }
 
-const stateOf = async (trx: Writer, records: AuditedRecords, ids: readonly number[]): Promise<State> => ({
-  records: await records.read(trx, ids.slice(0, MAX_RECORDS)),
-  lastId: await records.lastId?.(trx),
-})
+async function stateOf(trx: Writer, records: AuditedRecords, given: readonly number[]): Promise<State> {
+  const ids = [...new Set(given)].slice(0, MAX_RECORDS)
+  const large = ids.length === 1
+  return { ids, large, records: await records.read(trx, ids, large), lastId: await records.lastId?.(trx) }
+}
+
+async function compareAlso(
+  trx: Writer,
+  { read }: AuditedRecords,
+  state: State,
+  more: readonly number[],
+): Promise<void> {
+  const known = new Set(state.ids)
+  const added = more.filter(id => !known.has(id)).slice(0, MAX_RECORDS - known.size)
+  state.ids.push(...added)
+  state.records.push(...(await read(trx, added, state.large)))
+}
 
 async function changesSince(
   trx: Writer,
   { labels, read, createdAfter }: AuditedRecords,
-  ids: readonly number[],
-  before: State,
+  { ids, large, records, lastId }: State,
 ): Promise<RecordChange[]> {
-  const created = before.lastId === undefined ? [] : ((await createdAfter?.(trx, before.lastId)) ?? [])
-  const after = await read(trx, [...ids, ...created.filter(id => !ids.includes(id))].slice(0, MAX_RECORDS))
-  return changesBetween(labels, before.records, after)
+  const compared = new Set(ids)
+  const created = lastId === undefined ? [] : ((await createdAfter?.(trx, lastId)) ?? [])
+  const after = [...ids, ...created.filter(id => !compared.has(id)).slice(0, MAX_RECORDS)]
+  return changesBetween(labels, records, await read(trx, after, large || after.length === 1))
 }
 
 function entryOf(call: AuditedCall, changes: readonly RecordChange[], ids: readonly number[]) {

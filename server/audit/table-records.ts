@@ -29,9 +29,9 @@ export function tableRecords<T extends Numbered>(table: T, spec: Spec<T>): Audit
   const names = Object.keys(columns) as Column<T>[]
   return {
     labels: { ...(columns as Record<string, FieldLabel>), ...related?.labels },
-    async read(db, ids) {
+    async read(db, ids, isLarge) {
       if (ids.length === 0) return []
-      const wanted = ids.length === 1 ? names : names.filter(column => !large.includes(column))
+      const wanted = isLarge ? names : names.filter(column => !large.includes(column))
       const refs = [...new Set(['id', name, ...wanted])].map(column => sql.ref(column))
       const { rows } = await sql<Record<string, unknown> & { id: number }>`select ${sql.join(refs)}
         from ${sql.table(table)} where "id" in (${sql.join(ids)}) order by "id"`.execute(db)

@@ -9,7 +9,7 @@ import { hasPermission } from '../auth/permissions'
 import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/open'
 import { due, readDisclosure } from '../disclosure'
-import { dailyViews, menuNames, PUBLISHED, visible } from '../documents'
+import { dailyViews, menuNames, PUBLISHED, visible, writtenInScope } from '../documents'
 
 const LATEST = 5
 /** common_status */
@@ -52,11 +52,13 @@ async function latestArticles(db: Reader, now: number): Promise<LatestArticle[]>
   }))
 }
 
-async function drafts(db: Reader, now: number) {
+async function drafts(db: Reader, userId: number, now: number) {
+  const scope = await writtenInScope(db, userId)
   const count = async (withheld: boolean) => {
     const row = await db
       .selectFrom('documents')
       .select(eb => eb.fn.countAll<number>().as('count'))
+      .where(scope)
       .$if(withheld, q => q.where('status', '!=', PUBLISHED))
       .$if(!withheld, q => q.where('status', '=', PUBLISHED).where('publishTime', '>', now))
       .executeTakeFirstOrThrow()
@@ -89,7 +91,7 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
       unreadMessages: await unreadMessages(db, user.id),
       notices: mayNotices ? await latestNotices(db) : null,
       articles: mayArticles ? await latestArticles(db, now) : null,
-      drafts: mayArticles ? await drafts(db, now) : null,
+      drafts: mayArticles ? await drafts(db, user.id, now) : null,
       visits: mayArticles ? await dailyViews(db, now) : null,
       disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
     }

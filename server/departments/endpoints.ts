@@ -182,17 +182,14 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
         const row = await deptToChange(trx, id)
         await checkSave(trx, { ...row, parentId }, id)
         const siblings = await trx.selectFrom('depts').selectAll().where('parentId', '=', parentId).execute()
-        const places = orderSiblings(siblings, row, before ?? null)
+        const places = orderSiblings(siblings, { ...row, parentId }, before ?? null)
         if (!places) throw badInput('排在它前面的部门已被移动或者删除，请按现在的顺序重新操作')
-        // Only another parent stamps the record: a form that is open meanwhile does not show its place.
-        if (parentId !== row.parentId)
+        for (const { sort, ...other } of places)
           await trx
             .updateTable('depts')
-            .set({ parentId, ...updatedStamp({ user, now }, row) })
-            .where('id', '=', id)
+            .set({ sort, parentId, ...updatedStamp({ user, now }, other) })
+            .where('id', '=', other.id)
             .execute()
-        for (const { id: other, sort } of places)
-          await trx.updateTable('depts').set({ sort }).where('id', '=', other).execute()
         return true
       }),
   )

@@ -1,5 +1,6 @@
 import { dictDataCreateBody } from '@shared/contract/dictionaries'
 import type { z } from 'zod'
+import { alsoChanges } from '../audit'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -77,6 +78,10 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
+  await alsoChanges(
+    trx,
+    steps.flatMap(step => (step.action === 'update' ? [step.entry.id] : [])),
+  )
   const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
     const rows = created.slice(start, start + ROWS_AT_ONCE)

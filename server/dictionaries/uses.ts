@@ -21,6 +21,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '字典管理', field: '字典数据状态', table: 'dictData', column: 'status' },
     { screen: '站内信模板', field: '开启状态', table: 'notifyTemplates', column: 'status' },
     { screen: '通知公告', field: '公告状态', table: 'notices', column: 'status' },
+    { screen: '应用管理', field: '状态', table: 'oauthClients', column: 'status' },
     { screen: '信息公开', field: '状态', table: 'disclosureItems', column: 'status' },
   ],
   user_type: [{ screen: '站内信消息', field: '用户类型', table: 'notifyMessages', column: 'userType' }],

@@ -13,3 +13,13 @@ export async function writtenInScope(db: Reader, userId: number): Promise<RawBui
   return sql<boolean>`(${sql.ref('documents.creatorId')} is null or ${sql.ref('documents.creatorId')} in
     (select ${sql.ref('users.id')} from ${sql.table('users')} where ${writers}))`
 }
+
+/**
+ * A condition for what is recorded of these documents, and of no document in particular. Of a deleted one nobody can say
+ * any more whose it was: only users who see all documents see it.
+ */
+export async function recordedInScope(db: Reader, userId: number): Promise<RawBuilder<boolean>> {
+  if ((await dataScopeOf(db, userId)) === 'all') return sql<boolean>`1 = 1`
+  return sql<boolean>`(${sql.ref('documentLogs.documentId')} is null or ${sql.ref('documentLogs.documentId')} in
+    (select ${sql.ref('documents.id')} from ${sql.table('documents')} where ${await writtenInScope(db, userId)}))`
+}

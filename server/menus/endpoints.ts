@@ -2,6 +2,7 @@ import { param } from '@shared/contract/input'
 import {
   type Menu,
   menuCreateBody,
+  menuDeleteQuery,
   menuImpact,
   menuListQuery,
   menuMoveBody,
@@ -16,7 +17,7 @@ import { assertNotStale } from '../db/optimistic-lock'
 import { filterBy } from '../db/query'
 import { menuRecords } from './audited'
 import { below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
-import { createMenu, impactOfRemoval, moveMenu, removeMenus, updateMenu } from './save'
+import { createMenu, impactOfRemoval, moveMenu, removeBranch, removeMenus, updateMenu } from './save'
 
 const toWire = (row: MenuRow): Menu => ({
   ...row,
@@ -102,8 +103,9 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
   )
   .delete(
     '/delete',
-    { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => removeMenus(trx, [query.id])),
+    { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: menuDeleteQuery, response: done },
+    ({ deps, query: { id, below } }) =>
+      deps.db.write(trx => (below === undefined ? removeMenus(trx, [id]) : removeBranch(trx, id, below))),
   )
   .delete(
     ['/delete-list', '/delete-batch'],

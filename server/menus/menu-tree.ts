@@ -31,7 +31,11 @@ export function withoutOrphans(rows: MenuRow[]): MenuRow[] {
 
 function childrenOf(rows: MenuRow[]): Map<number, MenuRow[]> {
   const byParent = new Map<number, MenuRow[]>()
-  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
+  for (const row of rows) {
+    const siblings = byParent.get(row.parentId)
+    if (siblings) siblings.push(row)
+    else byParent.set(row.parentId, [row])
+  }
   return byParent
 }
 
@@ -139,8 +143,15 @@ export function trailOf(row: MenuRow, byId: ReadonlyMap<number, MenuRow>): MenuR
 /** The path of the last row of a trail. */
 export const pathOf = (trail: readonly MenuRow[]): string => trail.map(({ path }) => path).join('/')
 
-/** All descendants of a row. */
+/** All descendants of a row, each once, whatever cycles there are; a parent comes before its children. */
 export function below(rows: MenuRow[], id: number): MenuRow[] {
-  const children = rows.filter(row => row.parentId === id)
-  return children.flatMap(row => [row, ...below(rows, row.id)])
+  const children = childrenOf(rows)
+  const found = new Set<MenuRow>()
+  const waiting = (children.get(id) ?? []).toReversed()
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    if (row.id === id || found.has(row)) continue
+    found.add(row)
+    waiting.push(...(children.get(row.id) ?? []).toReversed())
+  }
+  return [...found]
 }

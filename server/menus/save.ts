@@ -1,5 +1,6 @@
-import type { MenuMove, menuCreateBody } from '@shared/contract/menus'
+import type { MenuImpact, MenuMove, menuCreateBody } from '@shared/contract/menus'
 import type { z } from 'zod'
+import { alsoChanges } from '../audit'
 import { checkDuties } from '../auth/duty-check'
 import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
@@ -149,17 +150,14 @@ export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By
     const former = menuOf(rows, id)
     checkPlace(rows, { ...former, parentId }, id)
     const siblings = rows.filter(row => row.parentId === parentId)
-    const places = orderSiblings(siblings, former, before ?? null)
+    const places = orderSiblings(siblings, { ...former, parentId }, before ?? null)
     if (!places) throw badInput('排在它前面的菜单已被移动或者删除，请按现在的顺序重新操作')
-    // Only another parent stamps the record: a form that is open meanwhile does not show its place.
-    if (parentId !== former.parentId)
+    for (const { sort, ...row } of places)
       await trx
         .updateTable('menus')
-        .set({ parentId, ...updatedStamp(by, former) })
-        .where('id', '=', id)
+        .set({ sort, parentId, ...updatedStamp(by, row) })
+        .where('id', '=', row.id)
         .execute()
-    for (const { id: other, sort } of places)
-      await trx.updateTable('menus').set({ sort }).where('id', '=', other).execute()
     return true
   })
 
@@ -181,23 +179,61 @@ export const removeMenus = (trx: Writer, ids: readonly number[]): Promise<true> 
     return true
   })
 
-/** What deleting a row takes from whom. @throws Failure 1002001003 */
-export async function impactOfRemoval(db: Reader, id: number) {
-  const rows = await allRows(db)
-  menuOf(rows, id)
+/**
+ * Deletes a row with everything below it.
+ * @param count how many rows that was when the user agreed to it
+ * @throws Failure 1002001003, 1100027004 where it is another number now, and as `changeMenus`; then none is deleted
+ */
+export const removeBranch = (trx: Writer, id: number, count: number): Promise<true> =>
+  changeMenus<true>(trx, async rows => {
+    const ids = branchIds(rows, id)
+    if (ids.length !== count + 1) throw new Failure(1100027004, '它下面的菜单已有变化，请刷新后重新操作')
+    await alsoChanges(trx, ids)
+    await trx.deleteFrom('menus').where('id', 'in', ids).execute()
+    return true
+  })
+
+/** A row and everything below it. @throws Failure 1002001003 */
+const branchIds = (rows: MenuRow[], id: number): number[] => [
+  menuOf(rows, id).id,
+  ...below(rows, id).map(row => row.id),
+]
+
+/** What deleting a row with everything below it takes from whom. @throws Failure 1002001003 */
+export async function impactOfRemoval(db: Reader, id: number): Promise<MenuImpact> {
+  const ids = branchIds(await allRows(db), id)
   const roles = await db
-    .selectFrom('roleMenus')
-    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
-    .select(['roles.id', 'roles.name', 'roles.status'])
-    .where('roleMenus.menuId', '=', id)
-    .orderBy('roles.sort')
+    .selectFrom('roles')
+    .select(['id', 'name', 'status'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('roleMenus')
+          .select('menuId')
+          .whereRef('roleMenus.roleId', '=', 'roles.id')
+          .where('menuId', 'in', ids),
+      ),
+    )
+    .orderBy('sort')
+    .orderBy('id')
     .execute()
   const enabled = roles.filter(({ status }) => status === 0).map(role => role.id)
   const holders = await db
-    .selectFrom('userRoles')
-    .select('userId')
-    .distinct()
-    .where('roleId', 'in', enabled)
+    .selectFrom('users')
+    .select('nickname')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('userRoles')
+          .select('userId')
+          .whereRef('userRoles.userId', '=', 'users.id')
+          .where('roleId', 'in', enabled),
+      ),
+    )
+    .orderBy('id')
     .execute()
-  return { below: below(rows, id).length, roles: roles.map(({ name }) => name), users: holders.length }
+  return {
+    below: ids.length - 1,
+    roles: roles.map(({ name }) => name),
+    users: holders.length,
+    names: holders.slice(0, MAX_NAMED).map(({ nickname }) => nickname),
+  }
 }

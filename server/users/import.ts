@@ -1,5 +1,6 @@
 import { userFields } from '@shared/contract/users'
 import { z } from 'zod'
+import { alsoChanges } from '../audit'
 import { NO_PASSWORD } from '../auth/passwords/new-password'
 import { SUPER_ADMIN } from '../auth/permissions'
 import type { Reader, Writer } from '../db/open'
@@ -176,6 +177,10 @@ const ROWS_AT_ONCE = 50
 
 /** Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link. */
 export async function applyImport(trx: Writer, steps: readonly ImportStep[], actor: Actor): Promise<void> {
+  await alsoChanges(
+    trx,
+    steps.flatMap(step => (step.action === 'update' ? [step.user.id] : [])),
+  )
   const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE)
     await create(trx, created.slice(start, start + ROWS_AT_ONCE), actor)

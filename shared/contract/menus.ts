@@ -71,13 +71,17 @@ export const menuMoveBody = z.object({
 })
 export type MenuMove = z.input<typeof menuMoveBody>
 
-/** What deleting a menu takes from whom: this product's addition. */
+/** `below` is this product's addition: with everything below it, which must be so many menus and buttons. */
+export const menuDeleteQuery = z.object({ id: param.id(), below: param.int() })
+
+/** What deleting a menu with everything below it takes from whom: this product's addition. */
 export const menuImpact = z.strictObject({
   /** Menus and buttons below it. */
   below: z.int(),
-  /** Names of the roles that have it. */
+  /** Names of the roles that have it or something below it. */
   roles: z.array(z.string()),
-  /** Users who have it by an enabled role. */
+  /** Users who have it by an enabled role, and the nicknames of the first of them. */
   users: z.int(),
+  names: z.array(z.string()),
 })
 export type MenuImpact = z.infer<typeof menuImpact>

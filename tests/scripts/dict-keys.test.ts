@@ -8,8 +8,7 @@ const SRC = resolve(import.meta.dirname, '../../src')
 /** Dictionaries of the contract whose values no screen of this product holds, and why. */
 const WITHOUT_SCREEN: Partial<Record<keyof typeof DICT, string>> = {
   terminal: 'members of mobile applications, which this product does not have',
-  menuType: 'the screen of menus',
-  oauth2GrantType: 'the screen of OAuth clients',
+  oauth2GrantType: 'clients have no choice: authorization code with PKCE, and refresh token',
   smsChannelCode: 'SMS channels are set in the environment',
   smsTemplateType: 'SMS templates are the provider’s',
   smsSendStatus: 'SMS are not logged in a table of their own',

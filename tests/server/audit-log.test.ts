@@ -102,6 +102,53 @@ describe('a change', () => {
     for (const id of ids) expect((await rows(`bizId=${id}`))[0]?.subType).toBe('删除多条字典数据')
   })
 
+  test('an import is one row with what it created and what it changed', async () => {
+    const id = await create()
+    const entry = { ...ENTRY, status: 0 }
+    const sent = [
+      { ...entry, label: '改名' },
+      { ...entry, value: 'y', label: '新的' },
+    ]
+    const answer = await admin.post('/admin-api/system/dict-data/import', { rows: sent })
+    expect(answer).toMatchObject({ code: 0, data: { written: true } })
+    expect((await newest()).changes).toMatchObject([
+      { id, kind: 'update', fields: [{ field: 'label', before: '测试项', after: '改名' }] },
+      { name: '新的', kind: 'create' },
+    ])
+  })
+
+  test('an import of accounts has their former values, with posts', async () => {
+    const [first, second] = [await addUser(backend), await addUser(backend)]
+    const sent = [first, second].map(({ username }) => ({ username, nickname: '改名', posts: '书记员' }))
+    await admin.post('/admin-api/system/user/import-rows', { rows: sent, updateSupport: true })
+    const { changes } = await newest()
+    expect(changes.map(({ id }) => id)).toEqual([first.id, second.id])
+    for (const { fields } of changes)
+      expect(fields).toMatchObject([
+        { field: 'nickname', before: '测试人员', after: '改名' },
+        { label: '岗位', before: null },
+      ])
+  })
+
+  test('of many records as many values are kept as fit, and the number of all', async () => {
+    const values = Array.from({ length: 600 }, (_, at) => ({ ...ENTRY, value: `v${at}`, label: `第${at}项` }))
+    await admin.post('/admin-api/system/dict-data/import', { rows: values })
+    const { action, changes, more } = await newest()
+    expect(changes.length + more).toBe(600)
+    expect(changes.length).toBeGreaterThan(50)
+    expect(action).toMatch(/等 600 项$/)
+  })
+
+  test('an uploaded file is one row, however many parts it is stored in', async () => {
+    const before = (await rows()).length
+    const form = new FormData()
+    const bytes = new Uint8Array(600 * 1024).fill(32)
+    form.append('file', new File([bytes], '记录.txt', { type: 'text/plain' }))
+    expect((await admin.post('/admin-api/infra/file/upload', form)).code).toBe(0)
+    expect(await newest()).toMatchObject({ type: '文件', changes: [{ name: '记录.txt', kind: 'create' }] })
+    expect(await rows()).toHaveLength(before + 1)
+  })
+
   test('a call that is refused or fails leaves no row', async () => {
     await create()
     const before = (await rows()).length

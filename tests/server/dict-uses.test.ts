@@ -35,8 +35,6 @@ const NO_DICTIONARY = [
   // Published or not; on the roster or not.
   'documents.status',
   'arbitrators.status',
-  // Set by this server's environment.
-  'oauthClients.status',
   'socialStates.type',
   'socialUsers.type',
   // A switch.

@@ -113,4 +113,29 @@ describe('documents for staff', () => {
     expect((await admin.get(`${BASE}/get?id=${mine}`)).data).toBeNull()
     expect((await admin.get(`${BASE}/get?id=${ofDept}`)).data).toMatchObject({ id: ofDept, status: 1 })
   })
+
+  test('outside of the data scope are neither in the log nor among the drafts that are counted', async () => {
+    const changed = async () => {
+      const { data } = await reader.client.get<Page<{ documentId: number | null }>>(
+        `${BASE}/log-page?pageSize=50&title=数据范围`,
+      )
+      return [...new Set(data?.list.map(({ documentId }) => documentId))].sort()
+    }
+    const unpublished = async () => {
+      const { data } = await reader.client.get<{ drafts: { unpublished: number } }>(
+        '/admin-api/system/dashboard/summary',
+      )
+      return data?.drafts.unpublished ?? -1
+    }
+    await limitTo(ALL)
+    const all = await unpublished()
+    expect(await changed()).toEqual([mine, ofDept, ofBelow, elsewhere, ofNobody].sort())
+    await limitTo(OWN)
+    expect(await unpublished()).toBe(all - 3)
+    expect(await changed()).toEqual([mine, ofNobody].sort())
+    await admin.delete(`${BASE}/delete?id=${mine}`)
+    expect(await changed()).toEqual([ofNobody])
+    await limitTo(ALL)
+    expect(await changed()).toContain(mine)
+  })
 })

@@ -134,6 +134,50 @@ describe('the tree', () => {
     })
   })
 
+  test('stamps every menu whose place is another one, so that an open form cannot put it back unseen', async () => {
+    const home = await create({ type: 1, name: '家', parentId: 0, path: '/home' })
+    const [a, b] = [
+      await create({ name: '甲', parentId: home }),
+      await create({ name: '乙', parentId: home }),
+    ]
+    const opened = await read(a)
+    await admin.put(`${BASE}/move`, { id: b, parentId: home, before: a })
+    const stale = { headers: { 'X-If-Updated-At': String(opened?.updateTime) } }
+    expect(await admin.put(`${BASE}/update`, { ...opened, id: a }, stale)).toMatchObject({ code: 1100000000 })
+    expect(await below(home)).toEqual(['乙', '甲'])
+  })
+
+  test('loses a branch in one call, if it is the branch that the caller knew', async () => {
+    const outer = await create({ type: 1, name: '外' })
+    const inner = await create({ name: '内', parentId: outer })
+    await create({ type: 3, name: '查', parentId: inner, permission: 'case:read' })
+    expect(await admin.delete(`${BASE}/delete?id=${outer}&below=1`)).toMatchObject({ code: 1100027004 })
+    expect(await read(inner)).not.toBeNull()
+    expect(await admin.delete(`${BASE}/delete?id=${outer}&below=2`)).toMatchObject({ code: 0 })
+    expect(await below(outer)).toEqual([])
+    expect(await read(inner)).toBeNull()
+    const log = await admin.get<{ list: { id: number }[] }>('/admin-api/system/operate-log/page?pageSize=1')
+    const newest = await admin.get<{ changes: { name: string; kind: string }[] }>(
+      `/admin-api/system/operate-log/get?id=${log.data?.list[0]?.id}`,
+    )
+    expect(newest.data?.changes.map(({ name, kind }) => [name, kind])).toEqual([
+      ['外', 'delete'],
+      ['内', 'delete'],
+      ['查', 'delete'],
+    ])
+  })
+
+  test('that has a cycle already tells what a deletion takes, and loses it', async () => {
+    const outer = await create({ type: 1, name: '外' })
+    const inner = await create({ type: 1, name: '内', parentId: outer })
+    await backend.db.write(trx =>
+      trx.updateTable('menus').set({ parentId: inner }).where('id', '=', outer).execute(),
+    )
+    expect((await admin.get(`${BASE}/impact?id=${outer}`)).data).toMatchObject({ below: 1 })
+    expect(await admin.delete(`${BASE}/delete?id=${outer}&below=1`)).toMatchObject({ code: 0 })
+    expect(await read(inner)).toBeNull()
+  })
+
   test('loses no branch: a menu with others below it stays, unless they go with it', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ name: '内', parentId: outer })
@@ -160,15 +204,23 @@ describe('the tree', () => {
   })
 })
 
-test('deleting says what it takes from whom', async () => {
-  const person = await addUser(backend, { permissions: ['case:read'] })
-  const { id: menuId } = await backend.db.read
+test('deleting says what it takes from whom, with what is below it', async () => {
+  const person = await addUser(backend, { permissions: ['case:read'], nickname: '李明' })
+  const { id, parentId } = await backend.db.read
     .selectFrom('menus')
-    .select('id')
+    .select(['id', 'parentId'])
     .where('permission', '=', 'case:read')
     .executeTakeFirstOrThrow()
-  const { data } = await admin.get(`${BASE}/impact?id=${menuId}`)
-  expect(data).toEqual({ below: 0, roles: [person.username], users: 1 })
+  expect(parentId).toBe(0)
+  const impact = { roles: [person.username], users: 1, names: ['李明'] }
+  expect((await admin.get(`${BASE}/impact?id=${id}`)).data).toEqual({ below: 0, ...impact })
+  const outer = await create({ type: 1, name: '外', parentId: 0, path: '/outer' })
+  await admin.put(`${BASE}/move`, { id, parentId: outer })
+  expect((await admin.get(`${BASE}/impact?id=${outer}`)).data).toEqual({ below: 1, ...impact })
+  await backend.db.write(trx =>
+    trx.updateTable('roles').set({ status: 1 }).where('name', '=', person.username).execute(),
+  )
+  expect((await admin.get(`${BASE}/impact?id=${outer}`)).data).toMatchObject({ users: 0, names: [] })
 })
 
 test('a change takes effect with the next call of everyone', async () => {

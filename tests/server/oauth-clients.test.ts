@@ -134,6 +134,61 @@ describe('a client', () => {
   })
 })
 
+describe('a list of clients', () => {
+  test('is filtered by a part of the name as it is written, newest first', async () => {
+    const [a, b] = [await create({ name: '100%_可靠' }), await create({ clientId: 'b', name: '100可靠' })]
+    const found = async (name: string) =>
+      (
+        await admin.get<{ list: OAuthClientRow[] }>(`${BASE}/page?name=${encodeURIComponent(name)}`)
+      ).data?.list.map(({ id }) => id)
+    expect(await found('100')).toEqual([b, a])
+    expect(await found('%_')).toEqual([a])
+    expect(await found("' or '1'='1")).toEqual([])
+    expect((await admin.get(`${BASE}/page?name=${'长'.repeat(51)}`)).code).toBe(400)
+    expect((await admin.get(`${BASE}/page?status=2`)).code).toBe(400)
+  })
+
+  test('is deleted from as a whole or not at all', async () => {
+    const id = await create()
+    expect(await admin.delete(`${BASE}/delete-list?ids=${id},99999`)).toMatchObject({ code: 1002020000 })
+    expect(await read(id)).not.toBeNull()
+    const other = await create({ clientId: 'other' })
+    expect(await admin.delete(`${BASE}/delete-batch?ids=${id},${other}`)).toMatchObject({ code: 0 })
+    expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+  })
+})
+
+describe('a client of a developer’s own machine', () => {
+  test.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback'])('may use %s', async uri => {
+    expect(await create({ redirectUris: [uri] })).toBeGreaterThan(0)
+  })
+})
+
+test('a save over one that is newer is refused', async () => {
+  const id = await create()
+  const stale = { headers: { 'X-If-Updated-At': '1' } }
+  expect(await admin.put(`${BASE}/update`, { ...CASES, id }, stale)).toMatchObject({ code: 1100000000 })
+  expect(await admin.put(`${BASE}/update`, { ...CASES, id: 99_999 })).toMatchObject({ code: 1002020000 })
+})
+
+test('a client keeps the picture and the description that a save does not send', async () => {
+  const id = await create({ logo: '/logo.png' })
+  const { description: _, ...values } = CASES
+  await admin.put(`${BASE}/update`, { ...values, id })
+  expect(await read(id)).toMatchObject({ logo: '/logo.png', description: '办案用' })
+  await update(id, { logo: '', description: '' })
+  expect(await read(id)).toMatchObject({ logo: '', description: '' })
+})
+
+test('nobody signs in at a disabled client, and a code from before is worth nothing', async () => {
+  const id = await create()
+  const secret = await newSecret(id)
+  await update(id, { status: 1 })
+  expect(await signInAt(secret)).toBeUndefined()
+  await update(id, { status: 0 })
+  expect(await signInAt(secret)).toBeDefined()
+})
+
 describe('the secret', () => {
   test('is shown once, stored as a hash, and opens the sign-in of users', async () => {
     const id = await create()
@@ -194,11 +249,19 @@ test('each call asks for its own permission', async () => {
   const reader = await addUser(backend, { permissions: ['system:oauth2-client:query'] })
   const id = await create()
   expect(await reader.client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
-  for (const answer of [
-    await reader.client.post(`${BASE}/create`, CASES),
-    await reader.client.put(`${BASE}/update`, { ...CASES, id }),
-    await reader.client.post(`${BASE}/new-secret?id=${id}`),
-    await reader.client.delete(`${BASE}/delete?id=${id}`),
-  ])
-    expect(answer).toMatchObject({ code: 403 })
+  const calls = (client: Client) =>
+    Promise.all([
+      client.post(`${BASE}/create`, CASES),
+      client.put(`${BASE}/update`, { ...CASES, id }),
+      client.post(`${BASE}/new-secret?id=${id}`),
+      client.delete(`${BASE}/delete?id=${id}`),
+      client.delete(`${BASE}/delete-list?ids=${id}`),
+      client.delete(`${BASE}/delete-batch?ids=${id}`),
+    ])
+  for (const answer of await calls(reader.client)) expect(answer).toMatchObject({ code: 403 })
+  for (const answer of await calls(new Client(backend))) expect(answer).toMatchObject({ code: 401 })
+  const other = await addUser(backend, { permissions: ['system:post:query'] })
+  for (const path of ['page', `get?id=${id}`])
+    expect(await other.client.get(`${BASE}/${path}`)).toMatchObject({ code: 403 })
+  expect(await read(id)).toMatchObject({ name: '案件系统' })
 })

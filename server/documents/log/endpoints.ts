@@ -2,6 +2,7 @@ import { type DocumentLog, documentLog, documentLogPageQuery } from '@shared/con
 import { pageOf } from '@shared/contract/row'
 import { Module } from '../../api/endpoint'
 import { filterBy, readPage } from '../../db/query'
+import { recordedInScope } from '../writer-scope'
 
 /** Who did what to which document: an addition to contract 13.5. The rows are written in server/documents/log/log.ts. */
 export const documentLogs = new Module('/admin-api/system/documents').get(
@@ -12,13 +13,13 @@ export const documentLogs = new Module('/admin-api/system/documents').get(
     query: documentLogPageQuery,
     response: pageOf(documentLog),
   },
-  ({ db, query }) => {
+  async ({ db, query, user }) => {
     const { documentId, title, operator, action, createTime } = query
     const rows = filterBy(db.selectFrom('documentLogs').selectAll(), {
       equals: { documentId, action },
       contains: { title, operator },
       between: { createTime },
-    })
+    }).where(await recordedInScope(db, user.id))
     return readPage(
       rows
         .$narrowType<Pick<DocumentLog, 'action'>>()

@@ -36,6 +36,6 @@ export const createMenu = (body: MenuSave) => adminHttp.post<number>(`${base}/cr
 export const updateMenu = (body: MenuSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const moveMenu = (body: MenuMove) => adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
-/** All or none. */
-export const deleteMenus = (ids: number[]) =>
-  adminHttp.delete<boolean>(`${base}/delete-list`, { params: { ids }, silent: true })
+/** With everything below it, which must be so many menus and buttons. */
+export const deleteMenu = (id: number, below: number) =>
+  adminHttp.delete<boolean>(`${base}/delete`, { params: { id, below }, silent: true })

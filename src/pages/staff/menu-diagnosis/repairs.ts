@@ -1,4 +1,4 @@
-import { deleteMenus, type Menu, moveMenu, updateMenu } from '@/api/system/menu'
+import { deleteMenu, type Menu, moveMenu, updateMenu } from '@/api/system/menu'
 import type { ProblemKind } from '@/lib/menus/menu-problems'
 
 const DIRECTORY = 1
@@ -40,7 +40,7 @@ const remove: Repair = {
   text: '删除',
   question: ({ name }) => `确定删除“${name}”吗？删除后无法恢复。`,
   permission: 'system:menu:delete',
-  run: ({ id }) => deleteMenus([id]),
+  run: ({ id }) => deleteMenu(id, 0),
 }
 
 /** What one click can mend; for all others someone has to decide, in the dialog of the menu. */

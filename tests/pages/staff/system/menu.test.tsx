@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
@@ -62,9 +62,17 @@ describe('菜单管理', () => {
     await user.click(await screen.findByRole('button', { name: '下移：用户管理' }))
     await screen.findByText(/^“用户管理”已移到“系统管理”下第 2 位/)
     expect(await stored('角色管理')).toMatchObject({ sort: 1 })
-    const rows = await tree()
-    within(rows).getAllByRole('treeitem')
     expect(screen.getByRole('button', { name: '上移：角色管理' })).toHaveAttribute('aria-disabled', 'true')
+    const list = await tree()
+    // The keys go from row to row, and with Alt they move the row that they are at.
+    act(() => list.focus())
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await screen.findByText(/^“仲裁员名册”已移到“内容管理”下第 3 位/)
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await screen.findByText(/^“仲裁员名册”已移到“收费标准”下第 1 位/)
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await screen.findByText(/^“仲裁员名册”已移到“内容管理”下第 3 位/)
   })
 
   test('deleting says what goes with it and who loses it', async () => {
@@ -78,6 +86,39 @@ describe('菜单管理', () => {
     await screen.findByText('删除成功')
     expect(await stored('岗位管理')).toBeUndefined()
     expect(await stored('岗位新增')).toBeUndefined()
+  })
+
+  test('deleting a branch that has grown meanwhile is refused, and nothing is lost', async () => {
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除岗位管理' }))
+    await screen.findByRole('dialog', { name: '系统提示' })
+    await backend().db.write(trx =>
+      trx.updateTable('menus').set({ parentId: 104 }).where('id', '=', 1026).execute(),
+    )
+    await answerDialog(user, /它下面的 5 个菜单和按钮将一并删除/, '确定')
+    await screen.findByText('它下面的菜单已有变化，请刷新后重新操作')
+    expect(await stored('岗位管理')).toBeDefined()
+  })
+
+  test('who has only some of its rights gets only those buttons', async () => {
+    await backend().db.write(async trx => {
+      const roleId = await trx
+        .selectFrom('userRoles')
+        .innerJoin('users', 'users.id', 'userRoles.userId')
+        .select('roleId')
+        .where('username', '=', 'clerk')
+        .executeTakeFirstOrThrow()
+      for (const menuId of [1, 102, 1013])
+        await trx
+          .insertInto('roleMenus')
+          .values({ ...roleId, menuId })
+          .onConflict(c => c.doNothing())
+          .execute()
+    })
+    await renderApp(PATH, { as: 'clerk' })
+    within(await tree()).getByText('用户管理')
+    for (const name of ['新增', '修改用户管理', '删除用户管理', '下移：用户管理'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 
   test('the screen itself cannot be deleted', async () => {

@@ -62,45 +62,50 @@ export function MenuTree(props: MenuTreeProps) {
     onMove(dragNode.row, { parentId, before: siblings[isAfter ? at + 1 : at]?.id ?? null })
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey && mayMove ? ARROWS[event.key] : undefined
+  // Before the tree, which would go to another row.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    // A button of a row has keys of its own.
+    const isOfTree = !(event.target instanceof HTMLButtonElement)
+    const step = isOfTree && event.altKey && mayMove ? ARROWS[event.key] : undefined
     const row = steps.byId.get(Number(active.current))
     if (!step || !row) return
     event.preventDefault()
+    event.stopPropagation()
     const place = stepFrom(row, step, steps)
     if (place) onMove(row, place)
   }
 
   return (
-    <Tree<MenuNode>
-      className="menu-tree"
-      aria-label="菜单"
-      blockNode
-      selectable={false}
-      treeData={nodes}
-      expandedKeys={expanded}
-      onExpand={onExpand}
-      {...(isMany && { height: HEIGHT })}
-      draggable={mayMove && hasMouse}
-      allowDrop={({ dropNode, dropPosition }) => dropPosition !== 0 || dropNode.row.type !== TYPE.button}
-      onDrop={onDrop}
-      onActiveChange={key => {
-        active.current = key ?? null
-      }}
-      onKeyDown={onKeyDown}
-      titleRender={({ row }) => (
-        <MenuLine
-          row={row}
-          {...actions}
-          {...(mayMove && {
-            placeOf: (step: Step) => stepFrom(row, step, steps),
-            onStep: (place: TreePlace, button: HTMLElement) => {
-              pressed.current = button
-              onMove(row, place)
-            },
-          })}
-        />
-      )}
-    />
+    <div role="presentation" onKeyDownCapture={onKeyDownCapture}>
+      <Tree<MenuNode>
+        className="menu-tree"
+        aria-label="菜单"
+        blockNode
+        selectable={false}
+        treeData={nodes}
+        expandedKeys={expanded}
+        onExpand={onExpand}
+        {...(isMany && { height: HEIGHT })}
+        draggable={mayMove && hasMouse}
+        allowDrop={({ dropNode, dropPosition }) => dropPosition !== 0 || dropNode.row.type !== TYPE.button}
+        onDrop={onDrop}
+        onActiveChange={key => {
+          active.current = key ?? null
+        }}
+        titleRender={({ row }) => (
+          <MenuLine
+            row={row}
+            {...actions}
+            {...(mayMove && {
+              placeOf: (step: Step) => stepFrom(row, step, steps),
+              onStep: (place: TreePlace, button: HTMLElement) => {
+                pressed.current = button
+                onMove(row, place)
+              },
+            })}
+          />
+        )}
+      />
+    </div>
   )
 }

@@ -9,7 +9,8 @@ import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { useAccess } from '@/hooks/auth/use-access'
-import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
+import { type MenuEntry, readMenus, visibleMenus } from '@/lib/menus/menu-tree'
+import { HOME } from '@/lib/menus/nav-rows'
 import { type MenuNode, nodesOf, TYPE } from './rows'
 
 const SUPER_ADMIN = 'super_admin'
@@ -57,12 +58,12 @@ export function PreviewDialog({ rows, onClose }: PreviewDialogProps) {
         <ListError error={granted.error} onRetry={() => void granted.refetch()} />
       ) : !entries ? (
         <Skeleton active />
-      ) : entries.some(({ visible }) => visible) ? (
+      ) : entries.length > 0 ? (
         <nav className="menu-preview" aria-label="侧边栏的预览">
-          <Entries entries={entries} />
+          <Entries entries={[HOME, ...entries]} />
         </nav>
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个角色看不到任何菜单" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个角色除首页外看不到任何菜单" />
       )}
     </Modal>
   )
@@ -70,20 +71,18 @@ export function PreviewDialog({ rows, onClose }: PreviewDialogProps) {
 
 const Entries = ({ entries }: { entries: MenuEntry[] }) => (
   <ul>
-    {entries
-      .filter(({ visible }) => visible)
-      .map(({ key, icon, title, link, children }) => (
-        <li key={key}>
-          <span>
-            <MenuIcon name={icon} external={link !== null} /> {title}
-          </span>
-          {children.some(({ visible }) => visible) && <Entries entries={children} />}
-        </li>
-      ))}
+    {entries.map(({ key, icon, title, link, children }) => (
+      <li key={key}>
+        <span>
+          <MenuIcon name={icon} external={link !== null} /> {title}
+        </span>
+        {children.length > 0 && <Entries entries={children} />}
+      </li>
+    ))}
   </ul>
 )
 
-/** Enabled menus from the top down, as the server sends them to whoever has these (contract 2.5). */
+/** What the sidebar shows of enabled menus, as the server sends them to whoever has these (contract 2.5). */
 function entriesOf(rows: readonly Menu[], granted?: ReadonlySet<number>): MenuEntry[] {
   const usable = rows.filter(
     ({ id, type, status }) => type !== TYPE.button && status === 0 && (granted?.has(id) ?? true),
@@ -91,9 +90,10 @@ function entriesOf(rows: readonly Menu[], granted?: ReadonlySet<number>): MenuEn
   const menus = (nodes: readonly MenuNode[]): object[] =>
     nodes.map(({ row, children }) => ({ ...row, children: menus(children) }))
   const tops = nodesOf(usable).filter(({ row }) => row.parentId === 0)
-  return readMenus(menus(tops), {
+  const { entries } = readMenus(menus(tops), {
     reserved: RESERVED_SEGMENTS,
     without: FACADE_HOME,
     origin: window.location.origin,
-  }).entries
+  })
+  return visibleMenus(entries)
 }

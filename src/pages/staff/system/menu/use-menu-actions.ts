@@ -1,12 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteMenus, getMenuImpact, MENU_KEY, type Menu, menuList, moveMenu } from '@/api/system/menu'
+import {
+  deleteMenu,
+  getMenuImpact,
+  MENU_KEY,
+  type Menu,
+  type MenuImpact,
+  menuList,
+  moveMenu,
+} from '@/api/system/menu'
 import { useAction } from '@/hooks/data/use-action'
-import { notice } from '@/lib/browser/notice'
-import { HttpError } from '@/lib/http/errors'
 import { showFailure } from '@/lib/http/show-error'
 import { childrenByParent, movedRows, type TreePlace } from '@/lib/menus/tree-steps'
-import { branchIds } from './rows'
+
+/** Names of roles in a question. */
+const MAX_NAMED = 5
+
+interface Removal {
+  row: Menu
+  impact: MenuImpact
+}
 
 /** Moves rows at once, and deletes them after saying what that takes from whom. `said`: what became of the last move. */
 export function useMenuActions(rows: readonly Menu[]) {
@@ -24,33 +37,33 @@ export function useMenuActions(rows: readonly Menu[]) {
     invalidate: MENU_KEY,
   })
   const remove = useAction({
-    confirm: (row: Menu) => question(row),
-    run: row => deleteMenus(branchIds(rows, row.id)),
+    confirm: ({ row, impact }: Removal) => question(row, impact),
+    run: ({ row, impact }) => deleteMenu(row.id, impact.below),
     done: '删除成功',
     onError: showFailure,
     invalidate: MENU_KEY,
   })
+  const askImpact = useAction({
+    run: async (row: Menu) => ({ row, impact: await getMenuImpact(row.id) }),
+    done: removal => void remove.run(removal),
+    onError: showFailure,
+  })
   return {
     move: (row: Menu, place: TreePlace) => void move.run({ row, place }),
-    remove: (row: Menu) => void remove.run(row),
+    remove: (row: Menu) => void askImpact.run(row),
     said,
   }
 }
 
-const MAX_NAMED = 5
-
-/** What deleting a row takes from whom. */
-async function question(row: Menu): Promise<string> {
-  const { below, roles, users } = await getMenuImpact(row.id).catch(error => {
-    if (error instanceof HttpError) notice.error(error.message)
-    throw error
-  })
+/** What deleting a row with everything below it takes from whom. */
+function question({ name }: Menu, { below, roles, users, names }: MenuImpact): string {
   const more = roles.length > MAX_NAMED ? `等 ${roles.length} 个` : ''
+  const all = users > names.length ? `等 ${users} 人` : ''
   return [
-    `确定删除“${row.name}”吗？`,
+    `确定删除“${name}”吗？`,
     below > 0 && `它下面的 ${below} 个菜单和按钮将一并删除。`,
-    roles.length > 0 &&
-      `角色“${roles.slice(0, MAX_NAMED).join('”“')}”${more}将失去它，涉及 ${users} 名用户。`,
+    roles.length > 0 && `角色“${roles.slice(0, MAX_NAMED).join('”“')}”${more}将失去它`,
+    roles.length > 0 && (users > 0 ? `，涉及${names.join('、')}${all}。` : '，目前没有用户受影响。'),
     '删除后无法恢复。',
   ]
     .filter(Boolean)

@@ -57,3 +57,67 @@ test('one of the configuration file is shown and not changed; one of staff is de
   await screen.findByText('删除成功')
   expect(await stored()).toHaveLength(1)
 })
+
+/** One of staff, with a sign-in that has not ended. */
+async function addCases() {
+  const values = { redirectUris: ['https://a.example/'], scopes: ['user.read' as const], autoApprove: [] }
+  await registerClients(backend().db, [
+    { id: 'cases', name: '案件系统', logo: '', secret: 's'.repeat(40), ...values },
+  ])
+  await backend().db.write(async trx => {
+    await trx.updateTable('oauthClients').set({ fromFile: 0 }).execute()
+    const now = backend().deps.now()
+    await trx
+      .insertInto('oauthGrants')
+      .values({
+        ...{ id: 'grant', clientId: 'cases', userId: 1, scopes: '["user.read"]' },
+        ...{ createTime: now, expiresTime: now + 60_000 },
+      })
+      .execute()
+  })
+}
+
+test('disabling one says how many sign-ins end by it, and ends them', async () => {
+  await addCases()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改案件系统' }))
+  const form = within(await dialog('修改应用'))
+  expect(form.getByLabelText('客户端编号')).toBeDisabled()
+  await user.click(form.getByRole('radio', { name: '关闭' }))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await answerDialog(user, '“案件系统”目前有 1 处登录，保存后会立即退出。确定保存吗？', '确定')
+  await screen.findByText('修改成功')
+  expect(await stored()).toMatchObject([{ status: 1 }])
+  expect(await backend().db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
+})
+
+test('a new secret is made after a question, and shown', async () => {
+  await addCases()
+  const [former] = await stored()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '生成案件系统的新密钥' }))
+  await answerDialog(user, /^确定为“案件系统”生成新的密钥吗？原来的密钥立即失效/, '确定')
+  const shown = within(await screen.findByRole('dialog', { name: '“案件系统”的密钥' }))
+  shown.getByText(/^[\da-f]{32}$/)
+  expect((await stored())[0]?.secretHash).not.toBe(former?.secretHash)
+})
+
+test('what somebody else saved meanwhile is shown before it is written over', async () => {
+  await addCases()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改案件系统' }))
+  const form = within(await dialog('修改应用'))
+  await user.clear(form.getByLabelText('应用名称'))
+  await user.type(form.getByLabelText('应用名称'), '我的名称')
+  await backend().db.write(trx =>
+    trx.updateTable('oauthClients').set({ name: '他的名称', updateTime: 99, updater: '李明' }).execute(),
+  )
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('他的名称')
+  expect(await stored()).toMatchObject([{ name: '他的名称' }])
+})
+
+test('who may not see the list is told so', async () => {
+  const { user: _ } = await renderApp(PATH, { as: 'clerk' })
+  expect(await screen.findByText(/您没有查看“应用管理”的权限/)).toBeInTheDocument()
+})

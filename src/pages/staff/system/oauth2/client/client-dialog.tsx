@@ -13,6 +13,7 @@ import {
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import { PictureField } from '@/components/staff/form/picture-field'
 import { DICT } from '@/config/dict-types'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
@@ -33,6 +34,7 @@ const scopeNames = (value: unknown) =>
 
 const FIELDS: RecordField[] = [
   { name: 'name', label: '应用名称' },
+  { name: 'logo', label: '图标' },
   { name: 'description', label: '说明' },
   { name: 'redirectUris', label: '回调地址', show: value => (Array.isArray(value) ? value.join('、') : '') },
   { name: 'scopes', label: '授权范围', show: scopeNames },
@@ -47,6 +49,7 @@ const FIELDS: RecordField[] = [
 const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
   clientId: row?.clientId ?? '',
   name: row?.name ?? '',
+  logo: row?.logo ?? '',
   description: row?.description ?? '',
   redirectUris: row?.redirectUris ?? [],
   scopes: row?.scopes ?? [OAUTH_SCOPES[0]],
@@ -144,6 +147,9 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
         extra="用户确认授权时看到的名称。"
       >
         <Input maxLength={50} placeholder="如 案件管理系统" />
+      </Form.Item>
+      <Form.Item name="logo" label="图标" extra="显示在用户确认授权的页面上，可以不设。">
+        <PictureField label="图标" />
       </Form.Item>
       <Form.Item
         name="redirectUris"
