@@ -70,7 +70,7 @@ describe('菜单管理', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await screen.findByText(/^“仲裁员名册”已移到“内容管理”下第 3 位/)
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-    await screen.findByText(/^“仲裁员名册”已移到“收费标准”下第 1 位/)
+    await screen.findByText(/^“仲裁员名册”已移到“收费标准”下第 6 位/)
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
     await screen.findByText(/^“仲裁员名册”已移到“内容管理”下第 3 位/)
   })

@@ -1,5 +1,5 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, getDept, moveDept } from '@/api/system/dept'
@@ -19,11 +19,11 @@ import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
-import { showFailure } from '@/lib/http/show-error'
 import { fold } from '@/lib/menus/fold'
-import { childrenByParent, movedRows, stepFrom, type TreePlace } from '@/lib/menus/tree-steps'
+import { childrenByParent, stepFrom } from '@/lib/menus/tree-steps'
 import { DEPT_FORM, DeptDialog } from './dept-dialog'
 import { type DeptRow, deptRows } from './tree-rows'
 import './dept.css'
@@ -36,7 +36,6 @@ export default function DeptPage() {
   const { data, error, isFetching, refetch } = useQuery(deptList({}))
   const counts = useQuery(deptCounts())
   const users = useQuery(userList())
-  const client = useQueryClient()
   const depts = data ?? NONE
   const [typed, setTyped] = useState('')
   /** Where a new one is put. */
@@ -59,16 +58,12 @@ export default function DeptPage() {
     invalidate: DEPT_KEY,
   })
   const mayMove = useAccess().can('system:dept:update')
-  const [said, setSaid] = useState('')
-  const move = useAction({
-    run: async ({ dept, place }: { dept: Dept; place: TreePlace }) => {
-      const after = movedRows(depts, dept.id, place)
-      client.setQueryData(deptList({}).queryKey, after)
-      await moveDept({ id: dept.id, parentId: place.parentId, before: place.before ?? undefined })
-    },
-    done: (_, { dept }) => setSaid(`“${dept.name}”已移动`),
-    onError: showFailure,
+  const { move, said } = useTreeMove({
+    rows: depts,
+    list: deptList({}).queryKey,
     invalidate: DEPT_KEY,
+    store: moveDept,
+    textOf: (_, dept) => `“${dept.name}”已移动`,
   })
   const steps = useMemo(
     () => ({
@@ -130,7 +125,7 @@ export default function DeptPage() {
             <StepButtons
               name={dept.name}
               placeOf={step => stepFrom(dept, step, steps)}
-              onStep={place => void move.run({ dept, place })}
+              onStep={place => move(dept, place)}
             />
           ),
         }

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   deleteMenu,
   getMenuImpact,
@@ -10,8 +8,9 @@ import {
   moveMenu,
 } from '@/api/system/menu'
 import { useAction } from '@/hooks/data/use-action'
+import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { showFailure } from '@/lib/http/show-error'
-import { childrenByParent, movedRows, type TreePlace } from '@/lib/menus/tree-steps'
+import { childrenByParent } from '@/lib/menus/tree-steps'
 
 /** Names of roles in a question. */
 const MAX_NAMED = 5
@@ -23,18 +22,12 @@ interface Removal {
 
 /** Moves rows at once, and deletes them after saying what that takes from whom. `said`: what became of the last move. */
 export function useMenuActions(rows: readonly Menu[]) {
-  const client = useQueryClient()
-  const [said, setSaid] = useState('')
-  const move = useAction({
-    run: async ({ row, place }: { row: Menu; place: TreePlace }) => {
-      const after = movedRows(rows, row.id, place)
-      client.setQueryData(menuList().queryKey, after)
-      await moveMenu({ id: row.id, parentId: place.parentId, before: place.before ?? undefined })
-      return after
-    },
-    done: (after, { row }) => setSaid(placeText(after, row)),
-    onError: showFailure,
+  const { move, said } = useTreeMove({
+    rows,
+    list: menuList().queryKey,
     invalidate: MENU_KEY,
+    store: moveMenu,
+    textOf: placeText,
   })
   const remove = useAction({
     confirm: ({ row, impact }: Removal) => question(row, impact),
@@ -49,7 +42,7 @@ export function useMenuActions(rows: readonly Menu[]) {
     onError: showFailure,
   })
   return {
-    move: (row: Menu, place: TreePlace) => void move.run({ row, place }),
+    move,
     remove: (row: Menu) => void askImpact.run(row),
     said,
   }
