@@ -51,7 +51,7 @@ test('the tree is walked and rearranged by keys alone', async ({ page }) => {
   await page.keyboard.press('Alt+ArrowDown')
   await said(page, /^“仲裁员名册”已移到“内容管理”下第 3 位/)
   await page.keyboard.press('Alt+ArrowLeft')
-  await said(page, /^“仲裁员名册”已移到最上级第 2 位/)
+  await said(page, /^“仲裁员名册”已移到最上级第 2 位，共 4 个/)
 })
 
 test('a branch is found, added to, and deleted with what it takes from whom', async ({ page }) => {

@@ -11,6 +11,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { showFailure } from '@/lib/http/show-error'
 import { childrenByParent } from '@/lib/menus/tree-steps'
+import { staffRows } from './rows'
 
 /** Names of roles in a question. */
 const MAX_NAMED = 5
@@ -63,7 +64,8 @@ function question({ name }: Menu, { below, roles, users, names }: MenuImpact): s
     .join('')
 }
 
-function placeText(rows: readonly Menu[], { id, name }: Menu): string {
+function placeText(all: readonly Menu[], { id, name }: Menu): string {
+  const rows = staffRows(all)
   const own = rows.find(row => row.id === id)
   const parent = rows.find(row => row.id === own?.parentId)
   const siblings = childrenByParent(rows).get(own?.parentId ?? 0) ?? []
