@@ -7,8 +7,9 @@ const REFILL = 20
 /** The most addresses that are counted; beyond that the least recent callers are evicted. */
 const MAX_CALLERS = 10_000
 
-/** Costly public endpoints: each has a limit of its own. */
-export type Costly = 'search' | 'roster'
+/** Costly public endpoints: each has a limit of its own, of which a request takes so much. */
+const COST = { search: 2, suggest: 1, roster: 1 }
+export type Costly = keyof typeof COST
 
 interface Used {
   calls: number
@@ -20,7 +21,7 @@ const counts = new WeakMap<Database, Map<string, Used>>()
 
 /**
  * Consumes a request of an address whose response has to be computed; cached responses are not counted.
- * `LIMIT_SEARCHES` are allowed at once.
+ * `LIMIT_SEARCHES` are allowed at once, of searches half as many.
  * @throws Failure 429, which says how long to wait
  */
 export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, ip: string): void {
@@ -32,10 +33,11 @@ export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, i
   const former = used.get(caller) ?? { calls: 0, time }
   const perSecond = limits.searches / REFILL
   const remaining = Math.max(0, former.calls - (Math.max(0, time - former.time) / 1_000) * perSecond)
-  const beyond = remaining + 1 - limits.searches
+  const calls = remaining + COST[what]
+  const beyond = calls - limits.searches
   if (beyond > 0) throw tooManyRequests((beyond / perSecond) * 1_000)
   used.delete(caller)
   const [oldest] = used.keys()
   if (used.size >= MAX_CALLERS && oldest !== undefined) used.delete(oldest)
-  used.set(caller, { calls: remaining + 1, time })
+  used.set(caller, { calls, time })
 }

@@ -166,7 +166,7 @@ export const VARIABLES = z.object({
     count,
   ),
   LIMIT_SEARCHES: variable(
-    'searches of one address at once, and as many calls of the public roster; a twentieth is refunded each second',
+    'suggestions to one address at once, half as many searches, and as many calls of the public roster; a twentieth is refunded each second',
     String(DEFAULT_LIMITS.searches),
     count,
   ),

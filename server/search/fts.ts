@@ -6,11 +6,11 @@ import { sectionPages } from '../sections'
 import { findHits, findTitles, type Hit } from './hits'
 import { updateIndex, withIndexRepair } from './index-rows'
 import { type FoundRow, kindOf } from './kinds'
-import { excerptOf, marksOf } from './marks'
-
+import { type Excerpt, excerptOf, marksOf } from './marks'
 import { type Words, wordsOf } from './words'
 
-/** The first characters of a text, in which the excerpt is searched. */
+/** The first characters of a text, in which the excerpt is searched: at first in a few, which mostly suffice. */
+const FIRST_PART = 4_000
 const EXCERPT_FROM = 30_000
 const MAX_SECTIONS = 3
 
@@ -55,7 +55,7 @@ async function search(db: Reader, request: SearchRequest): Promise<SearchPage> {
   const total = kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const results: SearchResult[] = []
   for (const row of rows) {
-    results.push(toResult(row, await textOf(db, row.number), words))
+    results.push(toResult(row, await excerptFor(db, row.number, words), words))
     // Other requests are served between two rows.
     await turn()
   }
@@ -78,17 +78,26 @@ async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow
 }
 
 /** Texts are long: each is read by itself, so that other requests are served in between. */
-async function textOf(db: Reader, id: number): Promise<string> {
+async function excerptFor(db: Reader, id: number, words: Words): Promise<Excerpt> {
+  const start = await textOf(db, id, FIRST_PART)
+  const excerpt = excerptOf(start, words)
+  // What has every word is not excelled by what comes later.
+  if (start.length < FIRST_PART || hasAll(excerpt, words)) return excerpt
+  return excerptOf(await textOf(db, id, EXCERPT_FROM), words)
+}
+
+async function textOf(db: Reader, id: number, length: number): Promise<string> {
   const row = await db
     .selectFrom('searchTexts')
-    .select(sql<string>`substr("text", 1, ${EXCERPT_FROM})`.as('text'))
+    .select(sql<string>`substr("text", 1, ${length})`.as('text'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.text ?? ''
 }
 
-function toResult({ summary, number: _, ...row }: NumberedRow, text: string, words: Words): SearchResult {
-  const inText = excerptOf(text, words)
+const hasAll = ({ text }: Excerpt, words: Words) => words.every(word => marksOf(text, [word]).length > 0)
+
+function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, words: Words): SearchResult {
   const { text: excerpt, marks } = summary && inText.marks.length === 0 ? excerptOf(summary, words) : inText
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }

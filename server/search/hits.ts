@@ -1,5 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind } from '@shared/contract/search'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../db/open'
 import { matchOf, type Words } from './words'
 
@@ -30,54 +31,65 @@ const MAX_HITS = 10_000
 
 /**
  * The rows that contain all the words: first those with the words in the title, then those with them in title and
- * summary; the newest first among equals. One statement, so that counts and rows are consistent and the index is
- * searched once.
+ * summary; the newest first among equals. Several short statements, between which other requests are served: rarely does
+ * a page need more than the titles.
  */
-export async function findHits(
+export async function findHits(db: Reader, query: HitQuery): Promise<Hits> {
+  const counts = await countHits(db, query)
+  await turn()
+  const { limit, offset } = query
+  const titled = await rankedHits(db, { ...query, offset: 0, limit: offset + limit }, 'titles')
+  if (titled.length === offset + limit) return { counts, list: titled.slice(offset) }
+  await turn()
+  return { counts, list: await rankedHits(db, query, 'all') }
+}
+
+async function countHits(db: Reader, { words, kinds, now }: HitQuery): Promise<Hits['counts']> {
+  const { rows } = await sql<{ kind: string; n: number }>`with ${found(words)}
+    select i."kind" as "kind", count(*) as "n" from "found" cross join "searchItems" as i on i."id" = "found"."rowid"
+    where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)}) group by i."kind"`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]))
+}
+
+async function rankedHits(
   db: Reader,
   { words, kinds, kind, now, limit, offset }: HitQuery,
-): Promise<Hits> {
+  which: 'titles' | 'all',
+): Promise<Hit[]> {
   const all = matchOf(words)
-  return read(
+  const inTitle = ofFound(`{title} : (${all})`)
+  const rank = sql`(i."id" in (${inTitle})) + (i."id" in (${ofFound(`{title summary} : (${all})`)}))`
+  const from = which === 'titles' ? sql`(${inTitle})` : sql`"found"`
+  const { rows } = await sql<Hit>`with ${found(words)}
+    select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
+    from ${from} as "hit" cross join "searchItems" as i on i."id" = "hit"."rowid"
+    where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kind === undefined ? kinds : [kind])})
+    order by ${which === 'all' ? sql`${rank} desc,` : sql``} i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(
     db,
-    sql`with found as materialized (
-      ${matching(all)} order by "rowid" desc limit ${MAX_HITS}
-    ), hits as materialized (
-      select i."id", i."kind", i."itemId", i."time",
-        (i."id" in (${ofFound(`{title} : (${all})`)})) + (i."id" in (${ofFound(`{title summary} : (${all})`)})) as "rank"
-      from "found" join "searchItems" as i on i."id" = "found"."rowid"
-      where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
-    ), page as (
-      select "id", "kind", "itemId" from hits ${kind === undefined ? sql`` : sql`where "kind" = ${kind}`}
-      order by "rank" desc, "time" desc, "id" desc limit ${limit} offset ${offset}
-    )
-    select json_object(
-      'counts', (select json_group_object("kind", "n") from (select "kind", count(*) as "n" from hits group by "kind")),
-      'list', (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)
-    ) as "json"`,
   )
+  return rows
 }
+
+/**
+ * The rows with all the words, the latest of too many. They are looked up one by one in the table that `cross join` puts
+ * after them: SQLite would else read that table whole.
+ */
+const found = (words: Words) =>
+  sql`found as materialized (${matching(matchOf(words))} order by "rowid" desc limit ${MAX_HITS})`
 
 /** The newest rows whose titles contain all the words, those that begin with them first. */
 export async function findTitles(
   db: Reader,
   { words, kinds, now, limit }: Pick<HitQuery, 'words' | 'kinds' | 'now' | 'limit'>,
 ): Promise<Hit[]> {
-  const all = matchOf(words)
-  const { list } = await read(
-    db,
-    sql`with page as (
-      select i."id", i."kind", i."itemId"
-      from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
-      where "searchIndex" match ${`{title} : (${all})`} and i."shownFrom" <= ${now}
-        and i."kind" in (${sql.join(kinds)})
-      order by (i."id" in (${matching(`{title} : ^ ${matchOf(words.slice(0, 1))}`)})) desc, i."time" desc, i."id" desc
-      limit ${limit}
-    )
-    select json_object('counts', json('{}'), 'list',
-      (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)) as "json"`,
-  )
-  return list
+  const first = matching(`{title} : ^ ${matchOf(words.slice(0, 1))}`)
+  const { rows } = await sql<Hit>`select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
+    from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
+    where "searchIndex" match ${`{title} : (${matchOf(words)})`} and i."shownFrom" <= ${now}
+      and i."kind" in (${sql.join(kinds)})
+    order by (i."id" in (${first})) desc, i."time" desc, i."id" desc
+    limit ${limit}`.execute(db)
+  return rows
 }
 
 const matching = (expression: string) =>
@@ -85,8 +97,3 @@ const matching = (expression: string) =>
 
 const ofFound = (expression: string) =>
   sql`${matching(expression)} and "rowid" >= (select min("rowid") from "found")`
-
-async function read(db: Reader, query: RawBuilder<unknown>): Promise<Hits> {
-  const { rows } = await (query as RawBuilder<{ json: string }>).execute(db)
-  return JSON.parse(rows[0]?.json ?? '{"counts":{},"list":[]}') as Hits
-}

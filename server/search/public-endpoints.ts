@@ -34,7 +34,7 @@ export const search = new Module('/app-api/system/search')
       response: z.array(suggestion),
     },
     async ({ deps, db, query: { keyword }, now, ip }) => {
-      consumeOfAddress(deps, 'search', ip)
+      consumeOfAddress(deps, 'suggest', ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).suggest({ keyword, kinds, now }, MAX_SUGGESTIONS)
     },

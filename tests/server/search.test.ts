@@ -349,15 +349,23 @@ test('a connection that read the index before others wrote to it finds no damage
 
 describe('the rate limit', () => {
   test('counts the searches of one client address; cached responses are free, and searches are returned with time', async () => {
-    backend.deps.limits = { ...DEFAULT_LIMITS, searches: 3 }
+    backend.deps.limits = { ...DEFAULT_LIMITS, searches: 6 }
     for (const keyword of ['一', '二', '三', '三']) await search(keyword)
     expect(await ask('三', { x: 1, pageNo: '' })).toMatchObject({ code: 0 })
     const msg = '请求过于频繁，请稍后重试（还需等待 7 秒）'
     expect(await ask('四')).toMatchObject({ code: 429, msg })
-    expect(await visitor.get('/app-api/system/search/suggest?keyword=a')).toMatchObject({ code: 429, msg })
     clock += 7_000
     expect((await ask('四')).code).toBe(0)
     expect((await ask('五')).code).toBe(429)
+  })
+
+  test('counts suggestions apart from searches, twice as many', async () => {
+    backend.deps.limits = { ...DEFAULT_LIMITS, searches: 2 }
+    await search('一')
+    const suggest = (keyword: string) => visitor.get(`/app-api/system/search/suggest?keyword=${keyword}`)
+    for (const keyword of ['a', 'b']) expect(await suggest(keyword)).toMatchObject({ code: 0 })
+    expect(await suggest('c')).toMatchObject({ code: 429 })
+    expect(await ask('二')).toMatchObject({ code: 429 })
   })
 })
 
