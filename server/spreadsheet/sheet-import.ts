@@ -18,13 +18,22 @@ export async function importSheet<S extends ImportStep>(
   { dryRun, plan, apply }: SheetImport<S>,
 ): Promise<SheetResult> {
   if (dryRun) return { written: false, rows: (await plan(db.read)).map(outcomeOf) }
-  return db.write(async trx => {
-    const steps = await plan(trx)
-    const written = steps.every(step => step.action !== 'error')
-    if (written) await apply(trx, steps)
-    return { written, rows: steps.map(outcomeOf) }
-  })
+  let steps: S[] = []
+  try {
+    await db.write(async trx => {
+      steps = await plan(trx)
+      if (steps.some(step => step.action === 'error')) throw new NothingWritten()
+      await apply(trx, steps)
+    })
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error
+    return { written: false, rows: steps.map(outcomeOf) }
+  }
+  return { written: true, rows: steps.map(outcomeOf) }
 }
+
+/** Ends the transaction, so that the audit log has no row of it. */
+class NothingWritten extends Error {}
 
 const outcomeOf = (step: ImportStep): SheetOutcome => ({
   action: step.action,

@@ -117,6 +117,18 @@ describe('a change', () => {
     ])
   })
 
+  test('an import with a wrong row, which writes nothing, leaves no row', async () => {
+    await create()
+    const before = (await rows()).length
+    const sent = [
+      { ...ENTRY, label: '改名' },
+      { ...ENTRY, label: '' },
+    ]
+    const answer = await admin.post('/admin-api/system/dict-data/import', { rows: sent })
+    expect(answer).toMatchObject({ code: 0, data: { written: false } })
+    expect(await rows()).toHaveLength(before)
+  })
+
   test('an import of accounts has their former values, with posts', async () => {
     const [first, second] = [await addUser(backend), await addUser(backend)]
     const sent = [first, second].map(({ username }) => ({ username, nickname: '改名', posts: '书记员' }))
