@@ -1,6 +1,5 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
 import { z } from 'zod'
-import { alsoChanges } from '../audit'
 import type { Reader, Writer } from '../db/open'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
@@ -38,7 +37,7 @@ type Refused = { action: 'error'; message: string }
 /** What is to be done with one row of the file. */
 type Step =
   | { action: 'create'; values: Values }
-  | { action: 'update'; arbitrator: Stored; changes: Partial<Values> }
+  | { action: 'update'; id: number; arbitrator: Stored; changes: Partial<Values> }
   | { action: 'same' }
   | Refused
 
@@ -86,7 +85,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
     if (!found) return { action: 'create', values }
     const changes = changesOf(found, values, read.cells)
     if (Object.keys(changes).length === 0) return { action: 'same' }
-    return mayUpdate ? { action: 'update', arbitrator: found, changes } : refusals.noUpdate
+    return mayUpdate ? { action: 'update', id: found.id, arbitrator: found, changes } : refusals.noUpdate
   })
 }
 
@@ -129,10 +128,6 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
-  await alsoChanges(
-    trx,
-    steps.flatMap(step => (step.action === 'update' ? [step.arbitrator.id] : [])),
-  )
   const soundOf = await pinyinReader()
   const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {

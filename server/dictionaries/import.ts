@@ -1,6 +1,5 @@
 import { dictDataCreateBody } from '@shared/contract/dictionaries'
 import type { z } from 'zod'
-import { alsoChanges } from '../audit'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -27,7 +26,7 @@ const REQUIRED = ['label', 'sort', 'status'] as const
 /** What is to be done with one row of the file. */
 type Step =
   | { action: 'create'; row: ImportRow }
-  | { action: 'update'; entry: Row<'dictData'>; changes: Partial<ImportRow> }
+  | { action: 'update'; id: number; entry: Row<'dictData'>; changes: Partial<ImportRow> }
   | { action: 'same' }
   | { action: 'error'; message: string }
 
@@ -65,7 +64,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
     }
     if (!entry || !changes) return { action: 'create', row: data }
     if (!mayUpdate) return { action: 'error', message: '没有修改字典数据的权限' }
-    return { action: 'update', entry, changes }
+    return { action: 'update', id: entry.id, entry, changes }
   })
 }
 
@@ -78,10 +77,6 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
-  await alsoChanges(
-    trx,
-    steps.flatMap(step => (step.action === 'update' ? [step.entry.id] : [])),
-  )
   const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
     const rows = created.slice(start, start + ROWS_AT_ONCE)

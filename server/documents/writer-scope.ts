@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../db/open'
-import { dataScopeOf, inScope } from '../roles'
+import { type DataScope, dataScopeOf, inScope } from '../roles'
 
 /**
  * A condition for the documents that a user's data scope shows: by the department of whoever wrote them. Writers always
  * see their own, and documents without a known writer are shown to every user.
  */
-export async function writtenInScope(db: Reader, userId: number): Promise<RawBuilder<boolean>> {
-  const scope = await dataScopeOf(db, userId)
+export const writtenInScope = async (db: Reader, userId: number): Promise<RawBuilder<boolean>> =>
+  writtenIn(await dataScopeOf(db, userId), userId)
+
+function writtenIn(scope: DataScope, userId: number): RawBuilder<boolean> {
   if (scope === 'all') return inScope(scope, { userId, dept: 'users.deptId', owner: 'users.id' })
   const writers = inScope({ ...scope, own: true }, { userId, dept: 'users.deptId', owner: 'users.id' })
   return sql<boolean>`(${sql.ref('documents.creatorId')} is null or ${sql.ref('documents.creatorId')} in
@@ -15,11 +17,12 @@ export async function writtenInScope(db: Reader, userId: number): Promise<RawBui
 }
 
 /**
- * A condition for what is recorded of these documents, and of no document in particular. Of a deleted one nobody can say
- * any more whose it was: only users who see all documents see it.
+ * A condition for the log entries of these documents, and for those of no single document. The writer of a deleted
+ * document is unknown: its entries are shown to users whose scope is all.
  */
-export async function recordedInScope(db: Reader, userId: number): Promise<RawBuilder<boolean>> {
-  if ((await dataScopeOf(db, userId)) === 'all') return sql<boolean>`1 = 1`
+export async function loggedInScope(db: Reader, userId: number): Promise<RawBuilder<boolean>> {
+  const scope = await dataScopeOf(db, userId)
+  if (scope === 'all') return writtenIn(scope, userId)
   return sql<boolean>`(${sql.ref('documentLogs.documentId')} is null or ${sql.ref('documentLogs.documentId')} in
-    (select ${sql.ref('documents.id')} from ${sql.table('documents')} where ${await writtenInScope(db, userId)}))`
+    (select ${sql.ref('documents.id')} from ${sql.table('documents')} where ${writtenIn(scope, userId)}))`
 }

@@ -205,14 +205,7 @@ export async function impactOfRemoval(db: Reader, id: number): Promise<MenuImpac
   const roles = await db
     .selectFrom('roles')
     .select(['id', 'name', 'status'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('roleMenus')
-          .select('menuId')
-          .whereRef('roleMenus.roleId', '=', 'roles.id')
-          .where('menuId', 'in', ids),
-      ),
-    )
+    .where('id', 'in', eb => eb.selectFrom('roleMenus').select('roleId').where('menuId', 'in', ids))
     .orderBy('sort')
     .orderBy('id')
     .execute()
@@ -220,14 +213,7 @@ export async function impactOfRemoval(db: Reader, id: number): Promise<MenuImpac
   const holders = await db
     .selectFrom('users')
     .select('nickname')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('userRoles')
-          .select('userId')
-          .whereRef('userRoles.userId', '=', 'users.id')
-          .where('roleId', 'in', enabled),
-      ),
-    )
+    .where('id', 'in', eb => eb.selectFrom('userRoles').select('userId').where('roleId', 'in', enabled))
     .orderBy('id')
     .execute()
   return {

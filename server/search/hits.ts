@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind } from '@shared/contract/search'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../db/open'
 import { matchOf, type Words } from './words'
 
@@ -37,11 +37,15 @@ const MAX_HITS = 10_000
 export async function findHits(db: Reader, query: HitQuery): Promise<Hits> {
   const counts = await countHits(db, query)
   await turn()
-  const { limit, offset } = query
-  const titled = await rankedHits(db, { ...query, offset: 0, limit: offset + limit }, 'titles')
+  const { words, limit, offset } = query
+  const all = matchOf(words)
+  const inTitle = ofFound(`{title} : (${all})`)
+  const titled = await readHits(db, { ...query, offset: 0, limit: offset + limit }, sql`(${inTitle})`)
   if (titled.length === offset + limit) return { counts, list: titled.slice(offset) }
   await turn()
-  return { counts, list: await rankedHits(db, query, 'all') }
+  const inSummary = ofFound(`{title summary} : (${all})`)
+  const rank = sql`(i."id" in (${inTitle})) + (i."id" in (${inSummary})) desc,`
+  return { counts, list: await readHits(db, query, sql`"found"`, rank) }
 }
 
 async function countHits(db: Reader, { words, kinds, now }: HitQuery): Promise<Hits['counts']> {
@@ -51,22 +55,18 @@ async function countHits(db: Reader, { words, kinds, now }: HitQuery): Promise<H
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]))
 }
 
-async function rankedHits(
+/** @param rank of the rows of `from`, before the newest */
+async function readHits(
   db: Reader,
   { words, kinds, kind, now, limit, offset }: HitQuery,
-  which: 'titles' | 'all',
+  from: RawBuilder<unknown>,
+  rank: RawBuilder<unknown> = sql``,
 ): Promise<Hit[]> {
-  const all = matchOf(words)
-  const inTitle = ofFound(`{title} : (${all})`)
-  const rank = sql`(i."id" in (${inTitle})) + (i."id" in (${ofFound(`{title summary} : (${all})`)}))`
-  const from = which === 'titles' ? sql`(${inTitle})` : sql`"found"`
   const { rows } = await sql<Hit>`with ${found(words)}
     select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
     from ${from} as "hit" cross join "searchItems" as i on i."id" = "hit"."rowid"
     where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kind === undefined ? kinds : [kind])})
-    order by ${which === 'all' ? sql`${rank} desc,` : sql``} i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    order by ${rank} i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -1,9 +1,13 @@
 import type { SheetOutcome, SheetResult } from '@shared/contract/row'
 import type { z } from 'zod'
+import { alsoChanges } from '../audit'
 import type { Database, Reader, Writer } from '../db/open'
 
 /** The outcome of one row of a file. */
-type ImportStep = { action: Exclude<SheetOutcome['action'], 'error'> } | { action: 'error'; message: string }
+type ImportStep =
+  | { action: Exclude<SheetOutcome['action'], 'error' | 'update'> }
+  | { action: 'update'; id: number }
+  | { action: 'error'; message: string }
 
 interface SheetImport<S extends ImportStep> {
   /** Whether nothing is written and the outcome is only reported. */
@@ -23,6 +27,10 @@ export async function importSheet<S extends ImportStep>(
     await db.write(async trx => {
       steps = await plan(trx)
       if (steps.some(step => step.action === 'error')) throw new NothingWritten()
+      await alsoChanges(
+        trx,
+        steps.flatMap(step => (step.action === 'update' ? [step.id] : [])),
+      )
       await apply(trx, steps)
     })
   } catch (error) {

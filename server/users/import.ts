@@ -1,6 +1,5 @@
 import { userFields } from '@shared/contract/users'
 import { z } from 'zod'
-import { alsoChanges } from '../audit'
 import { NO_PASSWORD } from '../auth/passwords/new-password'
 import { SUPER_ADMIN } from '../auth/permissions'
 import type { Reader, Writer } from '../db/open'
@@ -45,7 +44,7 @@ type Stored = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { postIds: number[]
 /** What is to be done with one row of the file; `username` as far as it could be read. */
 export type ImportStep = { username: string } & (
   | { action: 'create'; row: ImportRow }
-  | { action: 'update'; user: Stored; row: ImportRow }
+  | { action: 'update'; id: number; user: Stored; row: ImportRow }
   | { action: 'same'; skipped: boolean }
   | { action: 'error'; message: string }
 )
@@ -82,7 +81,7 @@ export async function planImport(
     if (isSame(user, read)) return { action: 'same', username, skipped: false }
     if (!rules.mayUpdate) return refused('没有修改用户的权限')
     const ended = accounts.refusal(user, read)
-    return ended ? refused(ended) : { action: 'update', username, user, row: read }
+    return ended ? refused(ended) : { action: 'update', id: user.id, username, user, row: read }
   })
 }
 
@@ -177,10 +176,6 @@ const ROWS_AT_ONCE = 50
 
 /** Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link. */
 export async function applyImport(trx: Writer, steps: readonly ImportStep[], actor: Actor): Promise<void> {
-  await alsoChanges(
-    trx,
-    steps.flatMap(step => (step.action === 'update' ? [step.user.id] : [])),
-  )
   const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE)
     await create(trx, created.slice(start, start + ROWS_AT_ONCE), actor)

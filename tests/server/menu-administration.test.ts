@@ -167,7 +167,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('that has a cycle already tells what a deletion takes, and loses it', async () => {
+  test('can be deleted although it has a cycle, and the impact of the deletion is counted', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ type: 1, name: '内', parentId: outer })
     await backend.db.write(trx =>

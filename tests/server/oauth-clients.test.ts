@@ -36,8 +36,8 @@ const newSecret = async (id: number) => (await admin.post<string>(`${BASE}/new-s
 const VERIFIER = 'v'.repeat(64)
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
-/** Signs in at the client: consent, code, token. */
-async function signInAt(secret: string) {
+/** The code that consent gives the client. */
+async function codeOf() {
   const query = new URLSearchParams({
     ...{
       response_type: 'code',
@@ -50,7 +50,11 @@ async function signInAt(secret: string) {
     ...{ code_challenge: CHALLENGE, code_challenge_method: 'S256' },
   })
   const allowed = await admin.post<string>(`/admin-api/system/oauth2/authorize?${query}`)
-  const code = new URL(allowed.data ?? 'https://none.example').searchParams.get('code') ?? ''
+  return new URL(allowed.data ?? 'https://none.example').searchParams.get('code') ?? ''
+}
+
+/** Exchanges a code for a token. */
+async function tokenFor(code: string, secret: string) {
   const body = new URLSearchParams({
     ...{ grant_type: 'authorization_code', code, redirect_uri: LANDING, state: 'x' },
     ...{ client_id: 'cases', client_secret: secret, code_verifier: VERIFIER },
@@ -61,6 +65,9 @@ async function signInAt(secret: string) {
   const { access_token } = (await response.json()) as { access_token?: string }
   return access_token
 }
+
+/** Signs in at the client: consent, code, token. */
+const signInAt = async (secret: string) => tokenFor(await codeOf(), secret)
 const profileOf = (token: string) => new Client(backend, token).get('/admin-api/system/oauth2/user/get')
 
 describe('a client', () => {
@@ -180,12 +187,15 @@ test('a client keeps the picture and the description that a save does not send',
   expect(await read(id)).toMatchObject({ logo: '', description: '' })
 })
 
-test('nobody signs in at a disabled client, and a code from before is worth nothing', async () => {
+test('a disabled client refuses sign-ins, and codes from before it was disabled', async () => {
   const id = await create()
   const secret = await newSecret(id)
+  const code = await codeOf()
   await update(id, { status: 1 })
+  expect(await tokenFor(code, secret)).toBeUndefined()
   expect(await signInAt(secret)).toBeUndefined()
   await update(id, { status: 0 })
+  expect(await tokenFor(code, secret)).toBeUndefined()
   expect(await signInAt(secret)).toBeDefined()
 })
 

@@ -2,7 +2,7 @@ import { type DocumentLog, documentLog, documentLogPageQuery } from '@shared/con
 import { pageOf } from '@shared/contract/row'
 import { Module } from '../../api/endpoint'
 import { filterBy, readPage } from '../../db/query'
-import { recordedInScope } from '../writer-scope'
+import { loggedInScope } from '../writer-scope'
 
 /** Who did what to which document: an addition to contract 13.5. The rows are written in server/documents/log/log.ts. */
 export const documentLogs = new Module('/admin-api/system/documents').get(
@@ -19,7 +19,7 @@ export const documentLogs = new Module('/admin-api/system/documents').get(
       equals: { documentId, action },
       contains: { title, operator },
       between: { createTime },
-    }).where(await recordedInScope(db, user.id))
+    }).where(await loggedInScope(db, user.id))
     return readPage(
       rows
         .$narrowType<Pick<DocumentLog, 'action'>>()

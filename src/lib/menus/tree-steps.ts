@@ -33,6 +33,16 @@ interface StepOptions<T extends TreeRow> {
   mayHold: (row: T) => boolean
 }
 
+/** What `stepFrom` needs of the rows. */
+export const stepOptions = <T extends TreeRow>(
+  rows: readonly T[],
+  mayHold: StepOptions<T>['mayHold'] = () => true,
+): StepOptions<T> => ({
+  children: childrenByParent(rows),
+  byId: new Map(rows.map(row => [row.id, row])),
+  mayHold,
+})
+
 /** Where one step takes a row; null where there is no such step. */
 export function stepFrom<T extends TreeRow>(
   row: T,

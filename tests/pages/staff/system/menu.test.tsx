@@ -100,7 +100,7 @@ describe('菜单管理', () => {
     expect(await stored('岗位管理')).toBeDefined()
   })
 
-  test('who has only some of its rights gets only those buttons', async () => {
+  test('a user with the query permission alone gets no buttons that change something', async () => {
     await backend().db.write(async trx => {
       const roleId = await trx
         .selectFrom('userRoles')

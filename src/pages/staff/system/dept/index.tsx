@@ -23,7 +23,7 @@ import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
 import { fold } from '@/lib/menus/fold'
-import { childrenByParent, stepFrom } from '@/lib/menus/tree-steps'
+import { stepFrom, stepOptions } from '@/lib/menus/tree-steps'
 import { DEPT_FORM, DeptDialog } from './dept-dialog'
 import { type DeptRow, deptRows } from './tree-rows'
 import './dept.css'
@@ -65,14 +65,7 @@ export default function DeptPage() {
     store: moveDept,
     textOf: (_, dept) => `“${dept.name}”已移动`,
   })
-  const steps = useMemo(
-    () => ({
-      children: childrenByParent(depts),
-      byId: new Map(depts.map(dept => [dept.id, dept])),
-      mayHold: () => true,
-    }),
-    [depts],
-  )
+  const steps = useMemo(() => stepOptions(depts), [depts])
   const rows = useMemo(() => {
     const all = deptRows(depts)
     const text = fold(typed.trim())

@@ -3,7 +3,7 @@ import { type Key, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { Menu } from '@/api/system/menu'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useOnChange } from '@/hooks/browser/use-on-change'
-import { childrenByParent, type Step, stepFrom, type TreePlace } from '@/lib/menus/tree-steps'
+import { type Step, stepFrom, stepOptions, type TreePlace } from '@/lib/menus/tree-steps'
 import { MenuLine } from './menu-line'
 import { type MenuNode, TYPE } from './rows'
 
@@ -43,14 +43,7 @@ export function MenuTree(props: MenuTreeProps) {
     pressed.current?.focus()
     pressed.current = null
   })
-  const steps = useMemo(
-    () => ({
-      children: childrenByParent(rows),
-      byId: new Map(rows.map(row => [row.id, row])),
-      mayHold: ({ type }: Menu) => type !== TYPE.button,
-    }),
-    [rows],
-  )
+  const steps = useMemo(() => stepOptions(rows, ({ type }) => type !== TYPE.button), [rows])
   const isMany = expanded.length > 0 && rows.length > MANY
 
   const onDrop: TreeProps<MenuNode>['onDrop'] = ({ node, dragNode, dropToGap, dropPosition }) => {

@@ -82,7 +82,7 @@ const Entries = ({ entries }: { entries: MenuEntry[] }) => (
   </ul>
 )
 
-/** What the sidebar shows of enabled menus, as the server sends them to whoever has these (contract 2.5). */
+/** The sidebar's entries for enabled rows, read in the form in which the server sends a user's menus (contract 2.5). */
 function entriesOf(rows: readonly Menu[], granted?: ReadonlySet<number>): MenuEntry[] {
   const usable = rows.filter(
     ({ id, type, status }) => type !== TYPE.button && status === 0 && (granted?.has(id) ?? true),

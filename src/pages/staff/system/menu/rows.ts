@@ -17,14 +17,7 @@ export interface MenuNode {
 export function staffRows(rows: readonly Menu[]): Menu[] {
   const root = rows.find(({ parentId, path }) => parentId === 0 && path === FACADE_HOME)
   if (!root) return [...rows]
-  const children = childrenByParent(rows)
-  const sections = new Set<number>()
-  const waiting = [root.id]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (sections.has(id)) continue
-    sections.add(id)
-    for (const child of children.get(id) ?? []) waiting.push(child.id)
-  }
+  const sections = new Set(branchIds(rows, root.id))
   return rows.filter(({ id }) => !sections.has(id))
 }
 
