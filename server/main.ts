@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type FirstAccount, type FirstAccounts, randomPassword } from './app/first-start'
 import { type RunningServer, startServer } from './app/start'
 import { readSettings } from './config/settings'
-import { DatabaseBusy } from './db/lock'
+import { DatabaseBusy } from './db/errors'
 
 /** The process behind `npm start`: settings, start, signals, end. */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** The label of a field, with the dictionary of its values where it has one. */
 export type FieldLabel = string | { label: string; dict: string }

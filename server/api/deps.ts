@@ -3,7 +3,7 @@ import type { Limits } from '../config/limits'
 import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import type { PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from './services'
 
 /** What the backend needs from outside, and what tests replace. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Query } from '../contract/input'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { AuditRule } from './audit'
 import type { SignedInUser } from './caller'
 import type { Deps } from './deps'

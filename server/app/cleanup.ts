@@ -2,7 +2,7 @@ import { deleteBefore } from '../audit'
 import { deleteOldRecords } from '../auth/account-events/retention'
 import { securitySetting } from '../auth/security-settings'
 import type { Log } from '../config/log'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { dropAbandonedContents } from '../files/content'
 
 const EVERY = 3_600_000

@@ -20,8 +20,8 @@ import {
   passwordExpired,
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
-import { DatabaseBusy } from '../db/lock'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
+import { DatabaseBusy } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'

@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords/hash'
 import { chosenPassword, generatedPassword } from '../auth/passwords/new-password'
 import { SettingsError } from '../config/settings-error'
 import { Failure } from '../contract/envelope'
-import type { Database, Reader } from '../db/open'
+import type { Database, Reader } from '../db/database'
 import { seed } from '../seed/seed'
 
 /** An account to be made at the first start. */

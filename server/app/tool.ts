@@ -1,7 +1,8 @@
 import { readSettings } from '../config/settings'
 import { SettingsError } from '../config/settings-error'
-import { DatabaseBusy } from '../db/lock'
-import { type Database, databaseExists, openDatabase } from '../db/open'
+import type { Database } from '../db/database'
+import { DatabaseBusy } from '../db/errors'
+import { databaseExists, openDatabase } from '../db/open'
 import { ResetError } from '../users'
 
 /** What a program for the machine of the server prints, and its exit code: 2 where it could not begin. */

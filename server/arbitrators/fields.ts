@@ -1,6 +1,6 @@
 import type { arbitratorCreateBody } from '@shared/contract/arbitrators'
 import type { z } from 'zod'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { checkDictValue } from '../dictionaries'
 import { checkPicture } from '../files/pictures/public-picture'
 

@@ -1,6 +1,6 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
 import { z } from 'zod'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'

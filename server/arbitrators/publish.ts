@@ -1,6 +1,6 @@
 import type { RosterPending } from '@shared/contract/arbitrators'
 import { sql } from 'kysely'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { PUBLIC_COLUMNS } from './columns'
 import { rosterItems } from './items'
 

@@ -1,6 +1,6 @@
 import type { RosterFacets } from '@shared/contract/arbitrators'
 import { sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { contains, readPage } from '../db/query'
 import { PUBLIC_COLUMNS } from './columns'
 import { ITEM_KINDS, type ItemKind } from './items'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
-import type { Database, Reader, Writer } from '../db/open'
+import type { Database, Reader, Writer } from '../db/database'
 import type { Row } from '../db/schema'
 import type { AuditLogTable } from '../db/tables/audit'
 

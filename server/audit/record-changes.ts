@@ -1,6 +1,6 @@
 import type { RecordChange } from '@shared/contract/operate-log'
 import type { AuditedRecord, AuditedRecords, AuditInput, AuditRule } from '../api/audit'
-import type { Database, Writer } from '../db/open'
+import type { Database, Writer } from '../db/database'
 import { append, lockChain } from './chain'
 import { changesBetween } from './changes'
 

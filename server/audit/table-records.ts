@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditedRecord, AuditedRecords, FieldLabel } from '../api/audit'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row, Tables } from '../db/schema'
 
 /** Tables whose rows have a number. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { network } from '../http/client-address'
 import { type LimitDeps, tooManyRequests } from './rate-limits'
 

@@ -1,6 +1,6 @@
 import { DUTIES, type Duty } from '@shared/security'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { DUTY_NAMES, dutyOf, ESSENTIAL } from './duties'
 import { SUPER_ADMIN } from './permissions'
 import { readSecuritySettings } from './security-settings'

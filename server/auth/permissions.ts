@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Reader } from '../db/open'
+import type { Database, Reader } from '../db/database'
 import { isSystemDuty, separated } from './duties'
 import { readSecuritySettings } from './security-settings'
 

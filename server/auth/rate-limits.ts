@@ -1,6 +1,6 @@
 import type { Limits } from '../config/limits'
 import { Failure } from '../contract/envelope'
-import type { Database, Reader, Writer } from '../db/open'
+import type { Database, Reader, Writer } from '../db/database'
 import type { RequestSource } from '../http/client-address'
 import { network } from '../http/client-address'
 import { hashToken } from './sessions/tokens'

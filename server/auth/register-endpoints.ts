@@ -1,7 +1,7 @@
 import { registerBody, tokenPair } from '@shared/contract/sign-in'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { requireCaptcha } from './captcha/verification'
 import { chosenPassword } from './passwords/new-password'
 import { checkNewPassword } from './passwords/rules'

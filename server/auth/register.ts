@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** Whether visitors may register an account (contract 3.5); off unless the setting says `true`. */
 export async function isRegisterOpen(db: Reader): Promise<boolean> {

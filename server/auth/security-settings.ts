@@ -1,5 +1,5 @@
 import type { Deps } from '../api/deps'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
 import { MIN_PASSWORD } from './passwords/hash'
 

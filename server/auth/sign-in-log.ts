@@ -1,5 +1,5 @@
 import type { Caller } from '../api/caller'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import { addToBucket } from './account-events/counted'
 
 /** dict system_login_type */

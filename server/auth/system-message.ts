@@ -1,5 +1,5 @@
 import { STAFF } from '../contract/user-type'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 
 /** The kind 系统消息 of dict system_notify_template_type. */
 const SYSTEM_MESSAGE = 2

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /**
  * The account of a user name, in whichever case it is typed. Old databases may hold two that differ in case alone: the

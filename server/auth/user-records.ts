@@ -1,5 +1,5 @@
 import { tableRecords } from '../audit'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** Accounts in the audit log. Hashes and secrets are never read. */
 export const userRecords = tableRecords('users', {

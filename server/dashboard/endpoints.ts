@@ -7,7 +7,7 @@ import {
 import { Module } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
 import { STAFF } from '../contract/user-type'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { due, readDisclosure } from '../disclosure'
 import { dailyViews, menuNames, PUBLISHED, visible, writtenInScope } from '../documents'
 

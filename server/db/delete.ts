@@ -1,4 +1,4 @@
-import type { Writer } from './open'
+import type { Writer } from './database'
 
 /** Tables whose rows are deleted without further checks: nothing refers to them, or what does goes with them. */
 type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates' | 'posts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { badInput } from '../contract/envelope'
-import type { Reader } from './open'
+import type { Reader } from './database'
 
 /** Rows read at once: a few milliseconds, in which no other request is served. */
 const BATCH = 500

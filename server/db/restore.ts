@@ -1,5 +1,5 @@
 import { Failure } from '../contract/envelope'
-import type { Database, Reader, Writer } from './open'
+import type { Database, Reader, Writer } from './database'
 import type { Row } from './schema'
 
 /** How long a deletion can be undone, in ms: the screens offer it for 8 s, and slow connections need longer. */

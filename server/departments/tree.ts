@@ -1,5 +1,5 @@
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 
 /** Ids of departments with everything below them, disabled ones included; it also ends on a cycle. */
 export async function belowDept(db: Reader, ids: readonly number[]): Promise<number[]> {

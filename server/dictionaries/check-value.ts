@@ -1,5 +1,5 @@
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /**
  * A record's value must be an enabled entry of its dictionary at the time it is chosen.

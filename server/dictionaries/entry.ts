@@ -1,5 +1,5 @@
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** @throws Failure 1002006001 without the type, 1002006002 when it is disabled */
 export function checkType(type: { status: number } | undefined): void {

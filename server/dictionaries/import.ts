@@ -1,7 +1,7 @@
 import { dictDataCreateBody } from '@shared/contract/dictionaries'
 import type { z } from 'zod'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'

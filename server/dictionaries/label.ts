@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** Labels of a dictionary's entries, for exports; a value without an entry shows as it is. */
 export async function dictLabel(db: Reader, dictType: string): Promise<(value: string | number) => string> {

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { dictLabel } from './label'
 
 /** Labels of dict common_status, for exports; a status without an entry shows as its number. */

@@ -1,6 +1,6 @@
 import type { DictUse } from '@shared/contract/dictionaries'
 import { sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Tables } from '../db/schema'
 
 /** A column that holds values of a dictionary, or (`shownBy`) a page that shows the dictionary itself. */

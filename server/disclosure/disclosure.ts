@@ -5,7 +5,7 @@ import type {
   DisclosureTarget,
   PublicDisclosure,
 } from '@shared/contract/disclosure'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { filterBy } from '../db/query'
 import type { Row } from '../db/schema'
 import { visible } from '../documents'

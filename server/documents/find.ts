@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { contains } from '../db/query'
 import { writtenInScope } from './writer-scope'
 

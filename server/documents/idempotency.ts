@@ -1,4 +1,4 @@
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import type { DocumentRow } from './rows'
 
 /** No client repeats a request for longer. */

@@ -1,6 +1,6 @@
 import { hasPermission } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import { PUBLISHED } from './rows'
 
 const PUBLISH = 'system:documents:publish'

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@shared/contract/documents'
 import { sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { withPictures } from '../files/pictures/article-pictures'
 import { DETAIL_COLUMNS, type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
 

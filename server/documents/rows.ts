@@ -1,7 +1,7 @@
 import type { DocumentState, PublicDocument, StaffDocument } from '@shared/contract/documents'
 import type { SelectQueryBuilder } from 'kysely'
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row, Tables } from '../db/schema'
 import { below, facadeMenus } from '../menus'
 

@@ -1,6 +1,6 @@
 import type { DocumentValues } from '@shared/contract/documents'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { toFlag } from '../db/query'
 import { sanitizeHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'

@@ -1,7 +1,7 @@
 import type { ViewCounter } from '../api/services'
 import type { Log } from '../config/log'
 import { chinaDay } from '../config/time'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { outsideRequests } from '../http/current-request'
 import { type ArticleViews, addViews } from './visits'
 

@@ -1,7 +1,7 @@
 import type { Visits } from '@shared/contract/dashboard'
 import { sql } from 'kysely'
 import { chinaDay } from '../config/time'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 
 const DAY = 86_400_000
 const DAYS = 30

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { type DataScope, dataScopeOf, inScope } from '../roles'
 
 /**

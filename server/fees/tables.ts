@@ -1,5 +1,5 @@
 import type { FeeState } from '@shared/contract/fee-tables'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
 
 /**

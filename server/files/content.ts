@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Database, Reader, Writer } from '../db/open'
+import type { Database, Reader, Writer } from '../db/database'
 
 /** Bytes in one row: other writes wait for no longer than one of these. */
 const PART = 256 * 1024

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { STORED_MENTION, STORED_START } from '@shared/addresses'
 import { sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** Columns that record files without using them, or hold no text that anyone wrote. */
 const NOT_USES = [

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileLink } from '@shared/contract/files'
 import type { Deps } from '../api/deps'
 import type { Query } from '../contract/input'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { absoluteAddress } from './absolute-address'
 import { urlOf } from './upload'
 

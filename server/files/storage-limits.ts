@@ -1,7 +1,7 @@
 import type { FileStorage } from '@shared/contract/files'
 import { sql } from 'kysely'
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { isUsedInPublic } from './uses/read-uses'
 
 const MB = 1024 * 1024

@@ -2,7 +2,7 @@ import { STORED_START } from '@shared/addresses'
 import type { FileUse } from '@shared/contract/files'
 import { type RawBuilder, sql } from 'kysely'
 import { hasPermission } from '../auth/permissions'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { textColumns } from './file-addresses'
 
 /** Enough for a warning; no one reads more. */

@@ -1,6 +1,6 @@
 import type { CopyRule } from '@shared/contract/filing-guide'
 import { z } from 'zod'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /**
  * The filing guide's settings are one row of the configuration and not a table: there is one rule at a time, and

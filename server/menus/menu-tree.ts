@@ -1,7 +1,7 @@
 import type { MenuNode } from '@shared/contract/menus'
 import { readPermissions, rolesOf, SUPER_ADMIN } from '../auth/permissions'
 import { readSecuritySettings } from '../auth/security-settings'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
 
 export type MenuRow = Row<'menus'>

@@ -2,7 +2,7 @@ import type { oauthClientBody } from '@shared/contract/oauth-clients'
 import type { z } from 'zod'
 import { isLanding } from '../config/oauth-clients'
 import { badInput, Failure } from '../contract/envelope'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import type { Row } from '../db/schema'
 
 type Values = z.output<typeof oauthClientBody>

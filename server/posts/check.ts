@@ -1,5 +1,5 @@
 import { Failure } from '../contract/envelope'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 
 /**
  * Posts that are chosen must be enabled.

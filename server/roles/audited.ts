@@ -1,5 +1,5 @@
 import { tableRecords } from '../audit'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** Roles with their menus and departments, by name. */
 export const roleRecords = tableRecords('roles', {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rolesOf, SUPER_ADMIN } from '../auth/permissions'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { belowDept } from '../departments'
 
 /** dict system_data_scope */

@@ -1,6 +1,6 @@
 import type { Duty } from '@shared/security'
 import { DUTY_NAMES, dutyOf } from '../auth/duties'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import { createdStamp } from '../db/optimistic-lock'
 import { trailOf } from '../menus'
 import { SCOPE } from './data-scope'

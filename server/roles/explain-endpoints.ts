@@ -5,7 +5,7 @@ import { securityAdmins } from '../auth/duty-check'
 import { hasPermission, superAdmins } from '../auth/permissions'
 import { sendSystemMessage } from '../auth/system-message'
 import { Failure, notAllowed } from '../contract/envelope'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import { explain } from './explain'
 
 const DAY = 86_400_000

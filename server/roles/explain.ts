@@ -1,6 +1,6 @@
 import type { ExplainStep, Explanation } from '@shared/contract/roles'
 import { SUPER_ADMIN } from '../auth/permissions'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { BUTTON, type MenuRow, menusOf, pathOf, trailOf } from '../menus'
 
 export interface Target {

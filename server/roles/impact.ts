@@ -1,5 +1,5 @@
 import type { RoleImpact } from '@shared/contract/roles'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 const MAX_NAMED = 10
 

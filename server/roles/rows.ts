@@ -1,6 +1,6 @@
 import type { Role } from '@shared/contract/roles'
 import { SUPER_ADMIN } from '../auth/permissions'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
 import { SCOPE } from './data-scope'
 

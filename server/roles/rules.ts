@@ -1,7 +1,7 @@
 import { checkDuties, grantsForOthers } from '../auth/duty-check'
 import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import type { Row } from '../db/schema'
 
 const BUILT_IN = 1

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import { sql } from 'kysely'
-import type { Database, Reader } from '../db/open'
+import type { Database, Reader } from '../db/database'
 import { sectionPages } from '../sections'
 import { findHits, findTitles, type Hit } from './hits'
 import { updateIndex, withIndexRepair } from './index-rows'

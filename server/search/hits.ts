@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind } from '@shared/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { matchOf, type Words } from './words'
 
 /** A row of the index that contains all the words. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Libsql from 'libsql'
-import type { Database, Reader, Writer } from '../db/open'
+import type { Database, Reader, Writer } from '../db/database'
 import { indexed } from './characters'
 import { KINDS, type SearchableTexts } from './kinds'
 

@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
 import { menuNames, visible } from '../documents'
 import { listed } from '../files/public-files'

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
 import { type MenuRow, menuRecords, sectionName } from '../menus'

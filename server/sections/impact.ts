@@ -1,5 +1,5 @@
 import type { FacadeMenuImpact } from '@shared/contract/sections'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { contains } from '../db/query'
 import { inOrder, visible } from '../documents'
 import { readFacadeSettings } from '../site-settings'

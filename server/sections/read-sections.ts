@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { visible } from '../documents'
 import { BUTTON, below, FACADE_PATH, withoutOrphans } from '../menus'
 import type { SectionTree } from './tree-rules'

@@ -1,6 +1,6 @@
 import { hasPermission } from '../auth/permissions'
 import { Failure, notAllowed } from '../contract/envelope'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import { updatedStamp } from '../db/optimistic-lock'
 import { assertMayPublish, storeVersion, updateDocument } from '../documents'
 import { FACADE_SETTINGS, readFacadeSettings } from '../site-settings'

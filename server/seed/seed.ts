@@ -1,7 +1,7 @@
 import { type InsertObject, sql } from 'kysely'
 import { publishRoster } from '../arbitrators/publish'
 import { pinyinReader } from '../arbitrators/sound'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import type { Tables } from '../db/schema'
 import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'

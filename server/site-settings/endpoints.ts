@@ -9,7 +9,7 @@ import {
 import type { AuditedRecords } from '../api/audit'
 import { Module } from '../api/endpoint'
 import { badInput } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { checkPicture } from '../files/pictures/public-picture'
 import { facadeMenus } from '../menus'

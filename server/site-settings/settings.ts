@@ -1,6 +1,6 @@
 import type { FacadeBanner, FacadeInfo, FacadeLink } from '@shared/contract/facade-info'
 import { isRecord } from '@shared/is-record'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 /** A row of the configuration that the facade reads (contract 13.2, 13.5). */
 interface FacadeSetting {

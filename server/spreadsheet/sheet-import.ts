@@ -1,7 +1,7 @@
 import type { SheetOutcome, SheetResult } from '@shared/contract/row'
 import type { z } from 'zod'
 import { alsoChanges } from '../audit'
-import type { Database, Reader, Writer } from '../db/open'
+import type { Database, Reader, Writer } from '../db/database'
 
 /** The outcome of one row of a file. */
 type ImportStep =

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 
 interface Depts {
   /** The names from the root down, such as 办公室/立案部; an empty text for none. */

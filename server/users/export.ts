@@ -1,6 +1,6 @@
 import type { UserFilters } from '@shared/contract/users'
 import { chinaDateTime } from '../config/time'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { readAll } from '../db/read-all'
 import { dictLabel } from '../dictionaries'
 import { csvResponse } from '../spreadsheet/csv'

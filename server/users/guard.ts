@@ -1,7 +1,7 @@
 import { grantsForOthers } from '../auth/duty-check'
 import { SUPER_ADMIN, superAdmins } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Reader, Writer } from '../db/database'
 import { visibleUsers } from './rows'
 
 export const userMissing = () => new Failure(1002003003, '用户不存在')

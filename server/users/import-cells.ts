@@ -1,4 +1,4 @@
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { readDepts } from './depts'
 
 /** Words that other systems write for the status, beside the labels of the dictionary. */

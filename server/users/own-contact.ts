@@ -12,7 +12,7 @@ import { maskPhoneNumber } from '../auth/sms/sender'
 import { ownRecord } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
-import type { Writer } from '../db/open'
+import type { Writer } from '../db/database'
 import { updatedStamp } from '../db/optimistic-lock'
 
 /**

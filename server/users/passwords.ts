@@ -9,7 +9,7 @@ import { deliver } from '../auth/sms/deliver'
 import { maskPhoneNumber } from '../auth/sms/sender'
 import { dropBindings } from '../auth/social/bindings'
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, userMissing } from './guard'
 

@@ -3,7 +3,7 @@ import { recordEvent } from '../auth/account-events/record'
 import { type IssuedLink, issueLink } from '../auth/passwords/links'
 import { SUPER_ADMIN } from '../auth/permissions'
 import { resetAccountLimits } from '../auth/rate-limits'
-import type { Database, Writer } from '../db/open'
+import type { Database, Writer } from '../db/database'
 
 /** Why no link was made; `message` is Chinese and fit to be shown. */
 export class ResetError extends Error {

@@ -1,6 +1,6 @@
 import type { StaffUser, UserFilters, UserSimple } from '@shared/contract/users'
 import type { SelectQueryBuilder } from 'kysely'
-import type { Reader } from '../db/open'
+import type { Reader } from '../db/database'
 import { filterBy } from '../db/query'
 import type { Row, Tables } from '../db/schema'
 import { belowDept } from '../departments'

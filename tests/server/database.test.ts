@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database, Reader } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
-import { type Database, openDatabase, type Reader } from '../../server/db/open'
+import { openDatabase } from '../../server/db/open'
 import { integrityOf } from '../support/backend'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '../../server/db/open'
+import type { Database } from '../../server/db/database'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 

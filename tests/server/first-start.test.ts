@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type FirstAccount, type FirstAccounts, firstStart } from '../../server/app/first-start'
+import type { Database } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
-import { type Database, openDatabase } from '../../server/db/open'
+import { openDatabase } from '../../server/db/open'
 import { newFolder, removeDatabases } from '../support/backend'
 
 const HASH_COST = 4

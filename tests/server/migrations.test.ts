@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBackend as startServer } from '../../server/app/start'
+import type { Database } from '../../server/db/database'
 import { migrate, migrations, migratorOf } from '../../server/db/migrate'
-import { type Database, openDatabase } from '../../server/db/open'
+import { openDatabase } from '../../server/db/open'
 import type { TokenPair } from '../../src/api/system/auth'
 import {
   type Account,

@@ -1,5 +1,5 @@
 import type { AccountEventKind } from '@shared/account-events'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 
 /** Several occurrences of an event, as one row. */
 export interface CountedEvent {

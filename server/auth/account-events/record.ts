@@ -1,7 +1,7 @@
 import { ACCOUNT_EVENTS, type AccountEventKind } from '@shared/account-events'
 import type { Caller } from '../../api/caller'
 import { chinaDateTime } from '../../config/time'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import { sendSystemMessage } from '../system-message'
 
 export interface AccountEvent {

@@ -1,6 +1,6 @@
 import type { RefusedRequest, RefusedRequestCounter } from '../../api/services'
 import type { Log } from '../../config/log'
-import type { Database } from '../../db/open'
+import type { Database } from '../../db/database'
 import { network } from '../../http/client-address'
 import { outsideRequests } from '../../http/current-request'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open'
+import type { Database } from '../../db/database'
 import { CODE_RETENTION as SMS_CODES_STORED } from '../sms/codes'
 
 /** How long sign-ins and account events are stored: 180 days. Addresses and names of users are not stored without an end. */

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import type { Client } from './clients'
 
 /** How long the user is not asked for consent again. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { OAuthClient } from '../../config/oauth-clients'
 import { Failure } from '../../contract/envelope'
-import type { Database, Reader, Writer } from '../../db/open'
+import type { Database, Reader, Writer } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { hashToken } from '../sessions/tokens'
 

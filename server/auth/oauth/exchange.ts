@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../api/caller'
 import type { Deps } from '../../api/deps'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import { recordEvent } from '../account-events/record'
 import { hashToken } from '../sessions/tokens'
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../api/caller'
 import type { Deps } from '../../api/deps'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 
 import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from '../sessions/tokens'
 import { readList } from './clients'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../api/deps'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import { hashToken, newToken } from '../sessions/tokens'
 
 /** How long a link is valid: 48 hours, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/envelope'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import { FACADE_SETTINGS } from '../../site-settings'
 import { readSecuritySettings } from '../security-settings'
 import { commonPasswords } from './common-passwords'

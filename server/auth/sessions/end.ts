@@ -1,4 +1,4 @@
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import { hashToken } from './tokens'
 
 /** Ends a session: its access tokens are deleted, its refresh tokens stay recognisable. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../api/deps'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import { sessionIdleOf } from '../security-settings'
 import { oldestUse } from './list'
 

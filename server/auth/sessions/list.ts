@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import type { RequestSource } from '../../http/client-address'
 import { hashToken } from './tokens'
 

@@ -1,6 +1,6 @@
 import { OWN_CLIENT } from '@shared/oauth-scopes'
 import { sql } from 'kysely'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import { liveSessions } from './list'
 import { ACCESS_LIFE, REFRESH_LIFE } from './tokens'
 

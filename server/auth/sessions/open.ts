@@ -1,6 +1,6 @@
 import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import type { RequestSource } from '../../http/client-address'
 import { securitySetting } from '../security-settings'
 import { closeSession } from './end'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '../../api/caller'
 import type { Deps } from '../../api/deps'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import type { RequestSource } from '../../http/client-address'
 import { SETTINGS_ID } from '../security-settings'
 import { hashToken } from './tokens'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../api/deps'
 import { Failure } from '../../contract/envelope'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import type { SmsAsker } from '../../db/tables/auth'
 import { drawBelow } from '../captcha/cipher'
 import { hashPassword, verifyPassword } from '../passwords/hash'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/caller'
 import { siteName } from '../../config/social'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import { recordEvent } from '../account-events/record'
 import { closeSessionsOf } from '../sessions/end'
 

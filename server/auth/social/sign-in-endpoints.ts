@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { Module } from '../../api/endpoint'
 import { badInput, Failure } from '../../contract/envelope'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import { isSameOrigin } from '../../http/same-origin'
 import { consume, rateLimits } from '../rate-limits'
 import { completeSignIn } from '../sign-in'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../api/deps'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { hashToken, newToken } from '../sessions/tokens'
 import { fetchSocialAccount, providerOf, type SocialAccount, socialFailure } from './account'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../api/deps'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import { hashWithSalt, newSalt } from '../passwords/hash'
 import { hashToken } from '../sessions/tokens'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../api/caller'
 import type { Deps } from '../../api/deps'
 import { Failure } from '../../contract/envelope'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import { recordEvent } from '../account-events/record'
 
 import { consumeRecoveryCode, hashTyped, type TypedRecoveryCode } from './recovery-codes'

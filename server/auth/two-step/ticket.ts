@@ -1,7 +1,7 @@
 import type { SecondStepTicket } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import { type Envelope, Failure } from '../../contract/envelope'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import { hashToken, newToken } from '../sessions/tokens'
 
 /** How long a sign-in may wait for its second step. */

@@ -2,7 +2,7 @@ import { DRAFT_FIELDS, type draftBody, type StoredDraft } from '@shared/contract
 import type { z } from 'zod'
 import { hasPermission } from '../../auth/permissions'
 import { notAllowed } from '../../contract/envelope'
-import type { Reader, Writer } from '../../db/open'
+import type { Reader, Writer } from '../../db/database'
 import { sanitizeHtml } from '../../html/sanitize'
 import { assertMayPublish } from '../publish-rights'
 import { idsToEvict } from '../retention'

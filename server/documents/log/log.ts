@@ -1,6 +1,6 @@
 import type { LogAction } from '@shared/contract/document-history'
 import { chinaDateTime } from '../../config/time'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import type { DocumentRow } from '../rows'
 
 /** The names that staff see for the parts of a document that a save may change. */

@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/envelope'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import { type DocumentRow, inOrder, menuIds, visible } from '../rows'
 
 export type Place = Pick<DocumentRow, 'id' | 'sort' | 'publishTime'>

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, VersionAction } from '@shared/contract/document-history'
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
 import { idsToEvict } from '../retention'
 import type { DocumentRow } from '../rows'

@@ -1,6 +1,6 @@
 import { type StoredFile, storedFileOf } from '@shared/addresses'
 import { sql } from 'kysely'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import { mayBePublic } from '../public-files'
 import { isNegotiated } from './choose'
 import { WIDEST, widthsOf } from './variants'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 import { STILL_TYPES, VARIANT_TYPES, WIDEST } from './variants'
 
 interface StoredPicture {

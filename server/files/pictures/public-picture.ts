@@ -1,6 +1,6 @@
 import { PICTURE_MESSAGE, storedFileOf } from '@shared/addresses'
 import { badInput } from '../../contract/envelope'
-import type { Reader } from '../../db/open'
+import type { Reader } from '../../db/database'
 
 /**
  * A picture of the public site must be one that visitors may be served, if only because it is used there; an empty

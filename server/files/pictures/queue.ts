@@ -1,6 +1,6 @@
 import type { PictureQueue } from '../../api/services'
 import type { Log } from '../../config/log'
-import type { Database } from '../../db/open'
+import type { Database } from '../../db/database'
 import { outsideRequests } from '../../http/current-request'
 import { readContent } from '../content'
 import { measure } from './measure'

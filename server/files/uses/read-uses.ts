@@ -1,6 +1,6 @@
 import { STORED_MENTION } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Reader, Writer } from '../../db/open'
+import type { Database, Reader, Writer } from '../../db/database'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50

@@ -2,7 +2,7 @@ import { type FileVisibility, VISIBILITY_LABEL } from '@shared/file-visibility'
 import type { Caller, SignedInUser } from '../../api/caller'
 import { recordEvent } from '../../auth/account-events/record'
 
-import type { Writer } from '../../db/open'
+import type { Writer } from '../../db/database'
 import type { Row } from '../../db/schema'
 
 /** Who may see a stored file. */

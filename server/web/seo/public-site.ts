@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open'
+import type { Database } from '../../db/database'
 import type { PrerenderedHtml } from '../prerender/prerender'
 import { type Feed, feedOf, isFeed } from './feeds'
 import { type PageHead, pageHead } from './page-head'

@@ -9,7 +9,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type Libsql from 'libsql'
-import { DatabaseBusy, isBusy, untilFree } from './lock'
+import { DatabaseBusy } from '../errors'
+import { isBusy, untilFree } from './lock'
 
 /** Statements that take no lock for writing, or may not be in a transaction. */
 const NOT_WRITING = /^\s*(select|explain|pragma)\b/i

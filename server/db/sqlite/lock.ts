@@ -1,18 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import Libsql from 'libsql'
+import { DatabaseBusy } from '../errors'
 
 /** How long one write waits, in ms, until another program releases the database. */
 export const LOCK_PATIENCE = 8_000
 /** Pause between two attempts, in ms: short enough that a program which writes without pause cannot block this one. */
 const PAUSE = 8
-
-/** Another program holds the lock of the database for longer than is waited for. Nothing was written. */
-export class DatabaseBusy extends Error {
-  constructor(cause: unknown) {
-    super('another program holds the lock of the database', { cause })
-    this.name = 'DatabaseBusy'
-  }
-}
 
 /** Whether SQLite failed because of another connection: the same call may succeed a moment later. */
 export const isBusy = (error: unknown): boolean =>
