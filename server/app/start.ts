@@ -21,7 +21,7 @@ import { ConnectionLimit } from '../http/connections'
 import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
 import { openResponseCache, type ResponseCache } from '../http/response-cache'
-import { siteSearch } from '../search/fts'
+import { siteSearch } from '../search/site-search'
 import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
@@ -84,7 +84,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
   const pictures = openPictureQueue(db, log)
   try {
-    await migrate(db.writer)
+    await migrate(db)
     const views = openViewCounter(db, Date.now, log)
     const cache = openResponseCache(db.version, Date.now)
     const refusedRequests = openRefusedRequestCounter(db, log)

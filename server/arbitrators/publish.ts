@@ -8,7 +8,9 @@ import { rosterItems } from './items'
 export const LISTED = 0
 
 const SAME = sql.join(
-  PUBLIC_COLUMNS.map(column => sql`${sql.ref(`arbitrators.${column}`)} is ${sql.ref(`published.${column}`)}`),
+  PUBLIC_COLUMNS.map(
+    column => sql`${sql.ref(`arbitrators.${column}`)} is not distinct from ${sql.ref(`published.${column}`)}`,
+  ),
   sql` and `,
 )
 

@@ -1,6 +1,7 @@
 import { STORED_MENTION } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../db/database'
+import { isAmong } from '../../db/query'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
@@ -81,8 +82,7 @@ async function filesOf(trx: Writer, table: string, place: Place, rowId: number):
     .select('id')
     .where(({ eb, or }) =>
       or([
-        // As one parameter: a statement has a limited number of them.
-        sql<boolean>`"path" in (select value from json_each(${JSON.stringify(paths)}))`,
+        isAmong('path', paths),
         eb('id', '=', /^\d{1,15}$/.test(row.number ?? '') ? Number(row.number) : -1),
       ]),
     )
