@@ -19,7 +19,8 @@ const SAME = sql.join(
  * published yet, `leaving` with the next publication, or `hidden`.
  */
 export const STATE = sql<string>`case
-  when arbitrators.status <> ${LISTED} then iif(published.id is null, 'hidden', 'leaving')
+  when arbitrators.status <> ${LISTED} and published.id is null then 'hidden'
+  when arbitrators.status <> ${LISTED} then 'leaving'
   when published.id is null then 'new'
   when ${SAME} then 'published'
   else 'changed' end`

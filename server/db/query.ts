@@ -78,8 +78,8 @@ export function filterBy<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   const conditions: Expression<SqlBool>[] = [
     ...given<unknown>(equals).map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`),
-    ...given<readonly unknown[]>(isIn).map(
-      ([column, values]) => sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`,
+    ...given<readonly unknown[]>(isIn).map(([column, values]) =>
+      values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`,
     ),
     ...given<string>(texts).map(([column, text]) => contains(column, text)),
     ...given<TimeRange>(between).flatMap(([column, { from, to }]) => [

@@ -249,7 +249,7 @@ describe('a call', () => {
       admin.post('/admin-api/system/dict-type/create', { name: '甲', type: 'a', status: 0 })
     expect(await create()).toMatchObject({
       code: 503,
-      msg: '数据库正被其他程序占用，本次操作没有保存，请稍后再试',
+      msg: '数据库正忙，本次操作没有保存，请稍后再试',
       data: null,
       status: 200,
     })

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,11 @@ export interface PostgresServer {
  */
 export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
   const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'arbitration-postgres-'))
+  // The server may run as another user.
+  chmodSync(folder, 0o755)
   const server = new EmbeddedPostgres({
-    databaseDir: join(mkdtempSync(join(tmpdir(), 'arbitration-postgres-')), 'data'),
+    databaseDir: join(folder, 'data'),
     port,
     password: PASSWORD,
     persistent: false,
@@ -41,7 +44,10 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   await server.start()
   return {
     urlOf: database => `postgres://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`,
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

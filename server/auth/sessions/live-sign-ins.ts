@@ -28,7 +28,7 @@ export function liveSignIns(db: Reader, at: { now: number; sessionIdle?: number 
       join.onRef('oauthTokens.grantId', '=', 'oauthGrants.id').on('oauthTokens.kind', '=', 'access'),
     )
     .where('oauthGrants.expiresTime', '>', at.now)
-    .groupBy('oauthGrants.id')
+    .groupBy(['oauthGrants.id', 'oauthClients.id'])
     .select([
       'oauthGrants.id',
       'oauthGrants.userId',

@@ -680,8 +680,8 @@ create function "searchedRowGone"() returns trigger language plpgsql as $$ begin
   return null;
 end $$;
 
-create function "documentShownFrom"(row "documents") returns bigint language sql immutable
-  as $$ select case when row."status" = 0 then row."publishTime" end $$;
+create function "documentShownFrom"(r "documents") returns bigint language sql immutable
+  as $$ select case when r."status" = 0 then r."publishTime" end $$;
 create function "documentSearched"() returns trigger language plpgsql as $$ begin
   insert into "searchItems" ("kind", "itemId", "time", "shownFrom", "stale")
     values ('article', new."id", coalesce(new."publishTime", 0), "documentShownFrom"(new), 1);
@@ -713,8 +713,8 @@ end $$;
 create trigger "searchMenuRenamed" after update of "name" on "menus"
   for each row when (new."name" <> old."name") execute function "searchedMenuRenamed"();
 
-create function "fileShownFrom"(row "files") returns bigint language sql immutable
-  as $$ select case when row."source" = 200 and row."isPublic" = 1 then row."createTime" end $$;
+create function "fileShownFrom"(r "files") returns bigint language sql immutable
+  as $$ select case when r."source" = 200 and r."isPublic" = 1 then r."createTime" end $$;
 create function "fileSearched"() returns trigger language plpgsql as $$ begin
   insert into "searchItems" ("kind", "itemId", "time", "shownFrom", "stale")
     values ('file', new."id", new."createTime", "fileShownFrom"(new), 1);
@@ -767,8 +767,8 @@ create function "fileUserGone"() returns trigger language plpgsql as $$ begin
   delete from "fileUses" where "place" = tg_table_name and "rowId" = old."id";
   return null;
 end $$;
-create function "documentTexts"(row "documents") returns text language sql immutable as $$
-  select concat_ws(' ', row."summary", row."cover", row."content", row."attachments", row."linkUrl", row."sourceUrl")
+create function "documentTexts"(r "documents") returns text language sql immutable as $$
+  select concat_ws(' ', r."summary", r."cover", r."content", r."attachments", r."linkUrl", r."sourceUrl")
 $$;
 create trigger "fileUsesdocumentsAdded" after insert on "documents" for each row
   when (strpos("documentTexts"(new), '/infra/file/') > 0)

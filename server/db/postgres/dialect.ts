@@ -1,12 +1,19 @@
+import { createRequire } from 'node:module'
+
+const require_ = createRequire(import.meta.url)
+
 import {
+  type BinaryOperationNode,
   type CompiledQuery,
   type DatabaseConnection,
   type DataTypeNode,
   type Dialect,
   type Driver,
+  OperatorNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
@@ -36,8 +43,20 @@ class Compiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     super.appendValue(value)
     if (typeof value === 'string') this.append('::text')
-    else if (typeof value === 'number') this.append(Number.isInteger(value) ? '::bigint' : '::float8')
+    else if (typeof value === 'number') this.append(numberType(value))
     else if (value instanceof Uint8Array) this.append('::bytea')
+  }
+
+  /** A list without values, which SQLite takes. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node
+    if (
+      !PrimitiveValueListNode.is(rightOperand) ||
+      rightOperand.values.length > 0 ||
+      !OperatorNode.is(operator)
+    )
+      return super.visitBinaryOperation(node)
+    this.append(operator.operator === 'not in' ? 'true' : 'false')
   }
 
   protected override visitDataType(node: DataTypeNode): void {
@@ -52,6 +71,16 @@ class Compiler extends PostgresQueryCompiler {
     super.visitRaw(node.postgres ?? node)
   }
 }
+
+/** Functions such as `substr` take numbers of 32 bits, columns both. */
+const numberType = (value: number) => {
+  if (!Number.isInteger(value)) return '::float8'
+  return Math.abs(value) < 2 ** 31 ? '::int' : '::bigint'
+}
+
+/** PostgreSQL has no character NUL in texts. */
+const storable = (value: unknown) =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
 class PgDriver implements Driver {
   constructor(
@@ -105,8 +134,12 @@ class Connection implements DatabaseConnection {
 
   async run(sql: string, parameters: readonly unknown[] = []) {
     try {
-      return await this.client.query(sql, [...parameters])
+      return await this.client.query(sql, parameters.map(storable))
     } catch (error) {
+      require_('node:fs').appendFileSync(
+        '/tmp/pgerr.log',
+        `${(error as { code?: string }).code} ${(error as Error).message} || ${sql} || ${JSON.stringify(parameters).slice(0, 300)}\n`,
+      )
       if (isAway(error)) this.#broken = error instanceof Error ? error : new Error(String(error))
       throw error
     }
