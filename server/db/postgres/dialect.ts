@@ -1,7 +1,3 @@
-import { createRequire } from 'node:module'
-
-const require_ = createRequire(import.meta.url)
-
 import {
   type BinaryOperationNode,
   type CompiledQuery,
@@ -18,12 +14,20 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Fragment } from '../by-engine'
-import { isAway } from './errors'
+import { DatabaseAway } from '../errors'
+import { isAway, isTimeout } from './errors'
 import type { Reachability } from './reachability'
 
+interface Connections {
+  pool: Pool
+  reachability: Reachability
+  /** Whether no statement changes anything, so that one whose connection broke can be sent again. */
+  readOnly: boolean
+}
+
 /** Kysely over a pool of connections. */
-export const postgresDialect = (pool: Pool, reachability: Reachability): Dialect => ({
-  createDriver: () => new PgDriver(pool, reachability),
+export const postgresDialect = (connections: Connections): Dialect => ({
+  createDriver: () => new PgDriver(connections),
   createQueryCompiler: () => new Compiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: db => new PostgresIntrospector(db),
@@ -50,13 +54,9 @@ class Compiler extends PostgresQueryCompiler {
   /** A list without values, which SQLite takes. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand } = node
-    if (
-      !PrimitiveValueListNode.is(rightOperand) ||
-      rightOperand.values.length > 0 ||
-      !OperatorNode.is(operator)
-    )
-      return super.visitBinaryOperation(node)
-    this.append(operator.operator === 'not in' ? 'true' : 'false')
+    const isEmpty = PrimitiveValueListNode.is(rightOperand) && rightOperand.values.length === 0
+    if (isEmpty && OperatorNode.is(operator)) this.append(operator.operator === 'not in' ? 'true' : 'false')
+    else super.visitBinaryOperation(node)
   }
 
   protected override visitDataType(node: DataTypeNode): void {
@@ -83,16 +83,15 @@ const storable = (value: unknown) =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
 class PgDriver implements Driver {
-  constructor(
-    private readonly pool: Pool,
-    private readonly reachability: Reachability,
-  ) {}
+  constructor(private readonly connections: Connections) {}
 
   async init() {}
 
   /** @throws DatabaseAway */
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.reachability.patiently(() => this.pool.connect()))
+    const { pool, reachability, readOnly } = this.connections
+    const connect = () => reachability.patiently(() => pool.connect())
+    return new Connection(await connect(), readOnly ? connect : undefined)
   }
 
   async beginTransaction(connection: Connection) {
@@ -113,18 +112,24 @@ class PgDriver implements Driver {
   }
 
   async destroy() {
-    await this.pool.end()
+    await this.connections.pool.end()
   }
 }
 
 class Connection implements DatabaseConnection {
-  /** Why it must not be used again. */
+  #client: PoolClient
+  /** Takes another client, for statements that can be sent again. */
+  readonly #reconnect: (() => Promise<PoolClient>) | undefined
+  /** Why the client must not be used again. */
   #broken: Error | undefined
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(client: PoolClient, reconnect?: () => Promise<PoolClient>) {
+    this.#client = client
+    this.#reconnect = reconnect
+  }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rowCount, rows } = await this.run(sql, parameters)
+    const { rowCount, rows } = await this.#repeatably(() => this.run(sql, parameters))
     return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] }
   }
 
@@ -132,16 +137,14 @@ class Connection implements DatabaseConnection {
     throw new Error('queries are not streamed')
   }
 
+  /** @throws DatabaseAway */
   async run(sql: string, parameters: readonly unknown[] = []) {
     try {
-      return await this.client.query(sql, parameters.map(storable))
+      return await this.#client.query(sql, parameters.map(storable))
     } catch (error) {
-      require_('node:fs').appendFileSync(
-        '/tmp/pgerr.log',
-        `${(error as { code?: string }).code} ${(error as Error).message} || ${sql} || ${JSON.stringify(parameters).slice(0, 300)}\n`,
-      )
-      if (isAway(error)) this.#broken = error instanceof Error ? error : new Error(String(error))
-      throw error
+      if (!isAway(error)) throw error
+      this.#broken = error instanceof Error ? error : new Error(String(error))
+      throw new DatabaseAway(error)
     }
   }
 
@@ -155,6 +158,20 @@ class Connection implements DatabaseConnection {
   }
 
   release() {
-    this.client.release(this.#broken)
+    this.#client.release(this.#broken)
+  }
+
+  async #repeatably<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      // What took too long would take too long again.
+      if (!this.#broken || !this.#reconnect || isTimeout(this.#broken)) throw error
+      const next = await this.#reconnect()
+      this.release()
+      this.#client = next
+      this.#broken = undefined
+      return work()
+    }
   }
 }

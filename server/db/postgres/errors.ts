@@ -10,11 +10,12 @@ const SYSTEM_CODES = new Set([
  * reads, such as a replica before it is promoted.
  */
 const SERVER_CODES = /^(08...|57P0[1-5]|53300|25006)$/
+const QUERY_TIMEOUT = 'Query read timeout'
 /** Errors of the driver, which have no code. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
-  'Query read timeout',
+  QUERY_TIMEOUT,
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
@@ -36,3 +37,6 @@ export function isAway(error: unknown): boolean {
 
 /** Whether the transaction was refused because of simultaneous ones: run again, it may succeed. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** Whether a statement was given up because its response did not come. */
+export const isTimeout = (error: Error): boolean => error.message.includes(QUERY_TIMEOUT)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, type LogEvent, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, OpenOptions, Reader, Writer } from '../database'
 import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../errors'
@@ -43,11 +43,12 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
   const { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS } = options
   const reachability = new Reachability()
   const writers = Math.max(1, Math.floor(connections * 0.4))
-  const connect = (max: number, settings: string[], timeout?: number): Reader => {
+  const connect = (max: number, settings: string[], timeout?: number, readOnly = false): Reader => {
     const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
-    // A connection that fails while nobody uses it: the pool replaces it.
+    // A connection that fails is replaced by the pool; who uses it notices at the next statement.
     pool.on('error', () => {})
-    return kyselyOf(pool, reachability, log)
+    pool.on('connect', client => void client.on('error', () => {}))
+    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, readOnly }), log })
   }
   const timeout = `statement_timeout=${STATEMENT_TIMEOUT}`
   const abandoned = `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`
@@ -56,6 +57,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
     Math.max(1, connections - writers),
     ['default_transaction_read_only=on', timeout],
     2 * STATEMENT_TIMEOUT,
+    true,
   )
   const write = connect(writers, [serializable, timeout, abandoned], 2 * STATEMENT_TIMEOUT)
   // Migrations may take long.
@@ -80,9 +82,6 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
     },
   }
 }
-
-const kyselyOf = (pool: pg.Pool, reachability: Reachability, log?: (event: LogEvent) => void): Reader =>
-  new Kysely<Tables>({ dialect: postgresDialect(pool, reachability), log })
 
 /** @param settings of every connection, `name=value` */
 function connectionOf(url: string, settings: readonly string[]): pg.PoolConfig {
