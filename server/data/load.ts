@@ -83,12 +83,16 @@ async function begin(target: Database, migration: string): Promise<Filling> {
   }
   await refuseRows(writer)
   await migrateUpTo(target, migration)
+  const shapes = await shapesOf(writer)
+  if (shapes.length === 0)
+    throw new DataError(
+      `来源的数据库版本（${migration}）过旧，不能直接写入 PostgreSQL。请先恢复到 file: 数据库，再复制。`,
+    )
   const { last } = await schemaStateOf({ ...target, read: writer })
   if (last !== migration)
     throw new DataError(
       `来源的数据库版本（${migration}）与目标的（${last}）不同。请改用一个还没有建表的数据库。`,
     )
-  const shapes = await shapesOf(writer)
   await writer.transaction().execute(async trx => {
     await refuseRows(trx)
     await sql`create table ${sql.table(FILLING)} ("name" text primary key, "value" text not null)`.execute(

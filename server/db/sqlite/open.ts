@@ -89,7 +89,12 @@ export async function snapshotOfSqlite(url: string): Promise<Snapshot> {
   const read: Reader = new Kysely<Tables>({
     dialect: libsqlDialect(file, { patience: LOCK_PATIENCE, readOnly: true }),
   })
-  return { engine: 'sqlite', read, close: () => read.destroy() }
+  const close = async () => {
+    // A connection that libsql closes within a transaction would hold its lock until it is collected as garbage.
+    file.exec('rollback')
+    await read.destroy()
+  }
+  return { engine: 'sqlite', read, close }
 }
 
 /** The path of the file that DATABASE_URL names. */
