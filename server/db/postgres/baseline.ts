@@ -626,12 +626,12 @@ create index "documentLogsByDocument" on "documentLogs" ("documentId", "id" desc
 create index "documentVersionsByDocument" on "documentVersions" ("documentId", "id" desc);
 create index "documentsByCreator" on "documents" ("creatorId");
 create index "documentsByMenu"
-  on "documents" ("menuId", "status", "top" desc, "sort", "publishTime" desc, "id" desc);
+  on "documents" ("menuId", "status", "top" desc, "sort", "publishTime" desc nulls last, "id" desc);
 create index "documentsList"
   on "documents"
   ("title", "menuId", "status", "publishTime", "withdrawnTime", "author", "createTime", "updateTime", "sort");
 create index "documentsOrder"
-  on "documents" ("status", "top" desc, "sort", "publishTime" desc, "id" desc, "menuId");
+  on "documents" ("status", "top" desc, "sort", "publishTime" desc nulls last, "id" desc, "menuId");
 create index "fileUsesByRow" on "fileUses" ("place", "rowId");
 create index "filesByCreator" on "files" ("creatorId", "isPublic", "size");
 create index "filesBySource" on "files" ("source", "id");

@@ -43,26 +43,32 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
   const { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS } = options
   const reachability = new Reachability()
   const writers = Math.max(1, Math.floor(connections * 0.4))
-  const connect = (max: number, settings: string[], timeout?: number, readOnly = false): Reader => {
+  const connect = (
+    { max, settings = [], timeout }: PoolOptions,
+    use: { readOnly?: boolean; onStatement?: () => void } = {},
+  ): Reader => {
     const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
     // A connection that fails is replaced by the pool; who uses it notices at the next statement.
     pool.on('error', () => {})
     pool.on('connect', client => void client.on('error', () => {}))
-    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, readOnly }), log })
+    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, ...use }), log })
   }
-  const timeout = `statement_timeout=${STATEMENT_TIMEOUT}`
-  const abandoned = `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`
-  const serializable = 'default_transaction_isolation=serializable'
+  const timeout = 2 * STATEMENT_TIMEOUT
+  const ended = `statement_timeout=${STATEMENT_TIMEOUT}`
+  const readOnly = ['default_transaction_read_only=on', ended]
+  const serializable = [
+    'default_transaction_isolation=serializable',
+    `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`,
+    ended,
+  ]
   const read = connect(
-    Math.max(1, connections - writers),
-    ['default_transaction_read_only=on', timeout],
-    2 * STATEMENT_TIMEOUT,
-    true,
+    { max: Math.max(1, connections - writers), settings: readOnly, timeout },
+    { readOnly: true },
   )
-  const write = connect(writers, [serializable, timeout, abandoned], 2 * STATEMENT_TIMEOUT)
-  // Migrations may take long.
-  const writer = connect(1, [])
   const changes = watchChanges(read, reachability)
+  const write = connect({ max: writers, settings: serializable, timeout })
+  // Migrations may take long.
+  const writer = connect({ max: 1 }, { onStatement: changes.note })
   return {
     engine: 'postgres',
     read,
@@ -81,6 +87,15 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
     },
   }
+}
+
+interface PoolOptions {
+  /** The most connections. */
+  max: number
+  /** Of every connection, `name=value`. */
+  settings?: readonly string[]
+  /** After how long, in ms, a statement is given up. */
+  timeout?: number
 }
 
 /** @param settings of every connection, `name=value` */
