@@ -45,7 +45,7 @@ describe('many failed sign-ins', () => {
     backend.db.read
       .selectFrom('loginLogs')
       .select('id')
-      .where('userId', 'is', userId)
+      .where('userId', 'is not distinct from', userId)
       .where('result', '>', 0)
       .execute()
   const counted = () =>

@@ -39,7 +39,11 @@ describe('a wrong variable stops the start and names what is expected', () => {
   test.each([
     ['PORT', '65536', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“65536”'],
     ['PORT', '-1', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“-1”'],
-    ['DATABASE_URL', 'postgres://u:secret@db/app', '应为数据库文件的位置，例如 file:.data/app.db'],
+    [
+      'DATABASE_URL',
+      'mysql://u:secret@db/app',
+      '应为数据库文件的位置，例如 file:.data/app.db，或 PostgreSQL 数据库的地址',
+    ],
     ['ADMIN_USERNAME', 'Clerk', '应为 4–30 位字母或数字，且不能为 clerk，当前值为“Clerk”'],
     ['ADMIN_PASSWORD', 'shorty', '密码长度为 8-64 位'],
     ['CAPTCHA_ENABLED', 'maybe', '应为 true 或 false，当前值为“maybe”'],
@@ -58,7 +62,8 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ],
     ['OAUTH_CLIENTS', '/no/such/file', '应为一个可以读取的 JSON 文件的路径'],
     ['PORT', 'eighty', ''],
-    ['DATABASE_URL', 'postgres://user:secret-word@db/app', ''],
+    ['DATABASE_URL', 'mysql://user:secret-word@db/app', ''],
+    ['DATABASE_URL', 'postgres://user:secret-word@db/', ''],
     ['DATABASE_URL', 'file:', ''],
     ['DATABASE_URL', ':memory:', ''],
     ['CLERK_PASSWORD', 'x'.repeat(65), ''],
