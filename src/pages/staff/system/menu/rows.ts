@@ -1,17 +1,9 @@
 import type { Menu } from '@/api/system/menu'
 import { FACADE_HOME } from '@/config/constants'
 import { fold } from '@/lib/menus/fold'
-import { childrenByParent } from '@/lib/menus/tree-steps'
+import { childrenByParent } from '@/lib/menus/tree-rows'
 
 export const TYPE = { directory: 1, page: 2, button: 3 } as const
-
-/** A row with what is below it. */
-export interface MenuNode {
-  key: number
-  row: Menu
-  isLeaf: boolean
-  children: MenuNode[]
-}
 
 /** Rows of the staff area: the sections of the public site have a screen of their own. */
 export function staffRows(rows: readonly Menu[]): Menu[] {
@@ -19,23 +11,6 @@ export function staffRows(rows: readonly Menu[]): Menu[] {
   if (!root) return [...rows]
   const sections = new Set(branchIds(rows, root.id))
   return rows.filter(({ id }) => !sections.has(id))
-}
-
-/** Rows as a tree. Those without a parent, and cycles, stand at the top, so that they can be mended. */
-export function nodesOf(rows: readonly Menu[], shown?: ReadonlySet<number>): MenuNode[] {
-  const children = childrenByParent(rows)
-  const placed = new Set<number>()
-  const nodes = (list: readonly Menu[]): MenuNode[] =>
-    list.flatMap(row => {
-      if (placed.has(row.id) || (shown && !shown.has(row.id))) return []
-      placed.add(row.id)
-      const below = nodes(children.get(row.id) ?? [])
-      return [{ key: row.id, row, isLeaf: below.length === 0, children: below }]
-    })
-  const ids = new Set(rows.map(({ id }) => id))
-  const tops = rows.filter(({ parentId }) => parentId !== 0 && !ids.has(parentId))
-  const tree = [...nodes(children.get(0) ?? []), ...nodes(tops)]
-  return [...tree, ...nodes(rows.filter(({ id }) => !placed.has(id)))]
 }
 
 interface Filter {

@@ -10,7 +10,7 @@ import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
+import { formatMinute } from '@/lib/format/time'
 import { useUserStore } from '@/stores/user'
 
 const UPDATE = 'system:user:update'
@@ -101,14 +101,14 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     {
       key: 'loginDate',
       title: '最后登录',
-      render: row => (row.loginDate === null ? '' : formatTime(row.loginDate).slice(0, 16)),
+      render: row => (row.loginDate === null ? '' : formatMinute(row.loginDate)),
       sorter: true,
       width: 150,
     },
     {
       key: 'createTime',
       title: '创建时间',
-      render: row => formatTime(row.createTime).slice(0, 16),
+      render: row => formatMinute(row.createTime),
       sorter: true,
       width: 150,
       spare: true,
