@@ -27,7 +27,7 @@ export function indexBranches(nodes: readonly Branch[]): BranchIndex {
 }
 
 /** Ids of a node and of everything below it. */
-export function branchOf(index: BranchIndex, id: number): number[] {
+function branchOf(index: BranchIndex, id: number): number[] {
   return [id, ...index.childrenOf(id).flatMap(child => branchOf(index, child.id))]
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, setWidth } from '../../../support/screen'
 import { backend } from '../../../support/server'
@@ -51,6 +51,7 @@ test('a department is moved step by step, and its new place is announced', async
 
 test('on a phone a department is a card with its arrows in it, and the pressed arrow keeps the focus', async () => {
   setWidth(390)
+  onTestFinished(() => setWidth(1024))
   const { user } = await renderApp(PATH, { as: 'admin' })
   const card = (name: string) => screen.getByText(name, { selector: '.dept-name' }).closest('li')
   await screen.findByText('立案部')

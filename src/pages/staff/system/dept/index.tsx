@@ -1,11 +1,13 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, moveDept } from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
+import { PageHead } from '@/components/staff/common/page-head'
 import { PageLink } from '@/components/staff/common/page-link'
+import { RefreshButton } from '@/components/staff/common/refresh-button'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { StepButtons, usePressedStep } from '@/components/staff/form/step-buttons'
 import { ListError } from '@/components/staff/list/list-error'
@@ -158,30 +160,26 @@ export default function DeptPage() {
       <span className="visually-hidden" role="status">
         {said}
       </span>
-      <Card className="dept-card">
-        <div className="dept-head">
-          <Input
-            className="dept-search"
-            allowClear
-            placeholder="搜索部门名称"
-            aria-label="搜索部门名称"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-          <span className="dept-tools">
-            <Access permission="system:dept:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(ROOT)}>
-                新增
-              </Button>
-            </Access>
-            <Button
-              shape="circle"
-              icon={<ReloadOutlined spin={isFetching} />}
-              aria-label="刷新"
-              onClick={() => void Promise.all([refetch(), counts.refetch()])}
+      <Card>
+        <PageHead
+          text={
+            <Input
+              className="dept-search"
+              allowClear
+              placeholder="搜索部门名称"
+              aria-label="搜索部门名称"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
             />
-          </span>
-        </div>
+          }
+        >
+          <Access permission="system:dept:create">
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(ROOT)}>
+              新增
+            </Button>
+          </Access>
+          <RefreshButton busy={isFetching} onClick={() => void Promise.all([refetch(), counts.refetch()])} />
+        </PageHead>
         {error && !data ? (
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (

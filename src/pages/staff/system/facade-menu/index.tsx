@@ -1,9 +1,11 @@
-import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type FacadeMenu, sectionList } from '@/api/system/sections'
 import { Access } from '@/components/staff/common/access'
+import { PageHead } from '@/components/staff/common/page-head'
+import { RefreshButton } from '@/components/staff/common/refresh-button'
 import { ListError } from '@/components/staff/list/list-error'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { FACADE_HOME } from '@/config/constants'
@@ -37,25 +39,19 @@ export default function FacadeMenuPage() {
   return (
     <section className="facade-menu" aria-label="门户栏目">
       <RecordNotes record={record} onNew={() => createBelow(0)} />
-      <div className="facade-menu-head">
-        <p>门户导航按下面的顺序显示，最多两级。{mayMove && '拖动或者用箭头调整顺序和层级，'}修改立即生效。</p>
-        <span className="facade-menu-tools">
-          <Access permission="system:facade-menu:create">
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(0)}>
-              新增栏目
-            </Button>
-          </Access>
-          <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
-            查看门户（新窗口）
+      <PageHead
+        text={`门户导航按下面的顺序显示，最多两级。${mayMove ? '拖动或者用箭头调整顺序和层级，' : ''}修改立即生效。`}
+      >
+        <Access permission="system:facade-menu:create">
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(0)}>
+            新增栏目
           </Button>
-          <Button
-            shape="circle"
-            icon={<ReloadOutlined spin={isFetching} />}
-            aria-label="刷新"
-            onClick={() => void refetch()}
-          />
-        </span>
-      </div>
+        </Access>
+        <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
+          查看门户（新窗口）
+        </Button>
+        <RefreshButton busy={isFetching} onClick={() => void refetch()} />
+      </PageHead>
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -1,4 +1,4 @@
-import { EyeOutlined, MedicineBoxOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { EyeOutlined, MedicineBoxOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Select, Skeleton } from 'antd'
 import { type Key, useDeferredValue, useMemo, useState } from 'react'
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Menu, menuList } from '@/api/system/menu'
 import { Access } from '@/components/staff/common/access'
 import { PageLink } from '@/components/staff/common/page-link'
+import { RefreshButton } from '@/components/staff/common/refresh-button'
 import { ListError } from '@/components/staff/list/list-error'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
@@ -97,12 +98,7 @@ export default function MenuPage() {
             <Button icon={<MedicineBoxOutlined aria-hidden />} onClick={() => void navigate(MENU_DIAGNOSIS)}>
               菜单诊断
             </Button>
-            <Button
-              shape="circle"
-              icon={<ReloadOutlined spin={isFetching} />}
-              aria-label="刷新"
-              onClick={() => void refetch()}
-            />
+            <RefreshButton busy={isFetching} onClick={() => void refetch()} />
           </span>
         </div>
         <span className="visually-hidden" role="status">

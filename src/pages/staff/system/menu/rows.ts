@@ -34,7 +34,7 @@ export function rowsFound(rows: readonly Menu[], { text, status }: Filter): Read
 }
 
 /** Ids of a row and of everything below it. */
-export function branchIds(rows: readonly Menu[], id: number): number[] {
+function branchIds(rows: readonly Menu[], id: number): number[] {
   const children = childrenByParent(rows)
   const ids = new Set<number>()
   const waiting = [id]
