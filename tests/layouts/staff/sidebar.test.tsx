@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { ROW_HEIGHT } from '@/lib/menus/nav-rows'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
+import { directory, page } from '../../support/menu-rows'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
 import { server } from '../../support/server'
@@ -18,21 +19,6 @@ const serve = (menus: unknown[]) =>
       return HttpResponse.json({ code: 0, data: { user, roles: ['super_admin'], permissions: [], menus } })
     }),
   )
-
-const page = (name: string, path: string, more: object = {}) => ({
-  name,
-  path,
-  component: `none/${path}/index`,
-  children: null,
-  ...more,
-})
-const directory = (name: string, path: string, children: unknown[]) => ({
-  name,
-  path,
-  alwaysShow: true,
-  component: null,
-  children,
-})
 
 const MENUS = [
   directory('案件', '/case', [

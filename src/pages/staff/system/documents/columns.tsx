@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd'
 import type { StaffDocument } from '@/api/public/documents'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
+import { MoreButton } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { formatMinute } from '@/lib/format/time'
@@ -155,13 +155,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
           {isPublished ? '撤回' : '发布'}
         </RowButton>
       )}
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-          <RowButton aria-haspopup="menu" aria-label={`${row.title}的更多操作`}>
-            更多
-          </RowButton>
-        </Dropdown>
-      )}
+      <MoreButton name={row.title} items={items} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { deviceName } from '@shared/device-name'
-import { Dropdown, type MenuProps } from 'antd'
 import type { StaffSession } from '@/api/system/staff-session'
 import { Tag } from '@/components/staff/dict/tag'
+import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
@@ -40,7 +40,7 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
     timeColumn('expiresTime', '最迟到期', { toMinute: true }),
   ]
   if (!mayEnd && !onLog) return columns
-  const more = (row: StaffSession): NonNullable<MenuProps['items']> => [
+  const more = (row: StaffSession): MoreItems => [
     ...(onLog && row.username ? [{ key: 'log', label: '查看登录日志', onClick: () => onLog(row) }] : []),
     ...(mayEnd
       ? [{ key: 'all', label: '结束该用户全部登录', danger: true, onClick: () => onEndAll(row) }]
@@ -62,13 +62,7 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
                 结束
               </RowButton>
             )}
-            {items.length > 0 && (
-              <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-                <RowButton aria-haspopup="menu" aria-label={`${rowName(row)}的更多操作`}>
-                  更多
-                </RowButton>
-              </Dropdown>
-            )}
+            <MoreButton name={rowName(row)} items={items} />
           </span>
         )
       },
