@@ -26,12 +26,12 @@ interface Options<T extends TreeRow> {
 
 /**
  * Moves the rows of a tree: they are shown at their new place at once. The next move is taken as soon as one is stored:
- * it does not wait for the list, which is loaded again after each. `said`: what became of the last move.
+ * it does not wait for the list, which is loaded again after each. `announcement`: what became of the last move.
  */
 export function useTreeMove<T extends TreeRow & { name: string }>(options: Options<T>) {
   const { rows, list, confirm, store, reload, shown, top = '最上级' } = options
   const client = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { run } = useAction({
     ...(confirm && { confirm }),
     run: async ({ row, place: { parentId, before } }: Move<T>) => {
@@ -42,9 +42,9 @@ export function useTreeMove<T extends TreeRow & { name: string }>(options: Optio
       await store({ id: row.id, parentId, before: before ?? undefined }, row)
       return after
     },
-    done: (after, { row }) => setSaid(placeText(shown?.(after) ?? after, row.id, top)),
+    done: (after, { row }) => setAnnouncement(placeText(shown?.(after) ?? after, row.id, top)),
     onError: showFailure,
     invalidate: async () => void reload(),
   })
-  return { move: (row: T, place: TreePlace) => void run({ row, place }), said }
+  return { move: (row: T, place: TreePlace) => void run({ row, place }), announcement }
 }

@@ -5,7 +5,7 @@ import { menuNames } from '@/api/system/menu'
 import { permissionExplanation } from '@/api/system/permission'
 import { userList } from '@/api/system/user'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
-import { branchesAbove, indexBranches } from '@/lib/menus/branches'
+import { indexNodes, nodesAbove } from '@/lib/menus/node-index'
 import { SearchSelect } from '../form/search-select'
 import { ListError } from '../list/list-error'
 import { ExplanationSteps } from './explanation-steps'
@@ -23,10 +23,10 @@ export function ExplainDialog({ userId, onClose }: ExplainDialogProps) {
   const users = useQuery(userList())
   const menus = useQuery(menuNames())
   const options = useMemo(() => {
-    const index = indexBranches(menus.data ?? [])
+    const index = indexNodes(menus.data ?? [])
     return (menus.data ?? []).map(node => ({
       value: node.id,
-      label: [...branchesAbove(index, node.id), node].map(({ name }) => name).join(' / '),
+      label: [...nodesAbove(index, node.id), node].map(({ name }) => name).join(' / '),
     }))
   }, [menus.data])
   return (

@@ -51,17 +51,17 @@ test.each<[Step, number, TreePlace | null]>([
   expect(stepFrom(get(id), step, stepOptions(COLUMNS, mayHold))).toEqual(place)
 })
 
-describe('a dragged column', () => {
+describe('dragging', () => {
   const lines = linesOf(COLUMNS)
   test.each<[string, number, number, number, ReturnType<typeof dropOf>]>([
     ['in front of all', 4, 1, 0, { parentId: 0, before: 1, depth: 0 }],
-    ['between columns of a directory', 2, 12, 0, { parentId: 1, before: 12, depth: 1 }],
+    ['between sections of a directory', 2, 12, 0, { parentId: 1, before: 12, depth: 1 }],
     ['aside into the directory above it', 4, 4, INDENT, { parentId: 3, before: null, depth: 1 }],
     ['as the last of a directory', 2, 2, INDENT, { parentId: 1, before: null, depth: 1 }],
     ['aside out of its directory', 12, 12, -INDENT, { parentId: 0, before: 2, depth: 0 }],
     ['no deeper than two levels', 12, 12, 5 * INDENT, { parentId: 1, before: null, depth: 1 }],
     ['a directory never into another', 3, 4, INDENT, { parentId: 0, before: null, depth: 0 }],
-    ['a directory never between the columns of another', 3, 12, 0, null],
+    ['a directory never between the sections of another', 3, 12, 0, null],
     ['nothing that is not there', 99, 1, 0, null],
   ])('a dragged section moves %s', (_, id, over, aside, place) => {
     expect(dropOf(lines, id, over, aside)).toEqual(place)

@@ -8,7 +8,7 @@ import {
   updateConfig,
 } from '@/api/infra/config'
 import { requiredText } from '@/components/staff/common/text-rules'
-import { RemarkItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'

@@ -9,7 +9,7 @@ import {
 } from '@/api/system/arbitrator'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
-import { TextItem } from '@/components/staff/form/items'
+import { TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'

@@ -56,7 +56,7 @@ export default function DeptPage() {
   })
   const client = useQueryClient()
   const mayMove = useAccess().can('system:dept:update')
-  const { move, said } = useTreeMove({
+  const { move, announcement } = useTreeMove({
     rows: depts,
     list: deptList({}).queryKey,
     store: moveDept,
@@ -81,7 +81,7 @@ export default function DeptPage() {
       render: ({ row: dept, depth }) => (
         <span className="dept-name" style={{ paddingInlineStart: depth * 20 }}>
           {depth > 0 && (
-            <span className="dept-branch" aria-hidden>
+            <span className="dept-corner" aria-hidden>
               └
             </span>
           )}
@@ -158,7 +158,7 @@ export default function DeptPage() {
     <section className="dept" aria-label="部门管理">
       <RecordNotes record={record} onNew={() => createBelow(ROOT)} />
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
       <Card>
         <PageHead

@@ -7,7 +7,7 @@ import {
   getDictType,
   updateDictType,
 } from '@/api/system/dict-type'
-import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'

@@ -8,7 +8,7 @@ import {
   updateDisclosureItem,
 } from '@/api/system/disclosure'
 import { requiredText } from '@/components/staff/common/text-rules'
-import { SortItem, StatusItem, TextItem } from '@/components/staff/form/items'
+import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'

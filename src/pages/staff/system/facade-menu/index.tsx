@@ -16,7 +16,7 @@ import { useKinds } from './labels'
 import { SECTIONS, SectionDialog } from './section-dialog'
 import { SectionLine } from './section-line'
 import { SectionTree } from './section-tree'
-import { useMove } from './use-move'
+import { useSectionMove } from './use-section-move'
 import './facade-menu.css'
 
 const NONE: FacadeMenu[] = []
@@ -26,7 +26,7 @@ export default function FacadeMenuPage() {
   const { data, error, isFetching, refetch } = useQuery(sectionList())
   const sections = data ?? NONE
   const { labelOf } = useKinds()
-  const { move, said } = useMove(sections)
+  const { move, announcement } = useSectionMove(sections)
   const mayMove = useAccess().can('system:facade-menu:update')
   const [removed, setRemoved] = useState<FacadeMenu | null>(null)
   /** Where a new one is put. */
@@ -53,7 +53,7 @@ export default function FacadeMenuPage() {
         <RefreshButton busy={isFetching} onClick={() => void refetch()} />
       </PageHead>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
       <Card className="facade-menu-card">
         {error && !data ? (

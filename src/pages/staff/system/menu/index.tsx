@@ -102,7 +102,7 @@ export default function MenuPage() {
           </span>
         </div>
         <span className="visually-hidden" role="status">
-          {actions.said}
+          {actions.announcement}
         </span>
         {error && !data ? (
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -2,7 +2,7 @@ import { Alert, AutoComplete, Form, Input, Radio, Switch, TreeSelect } from 'ant
 import { useDeferredValue, useMemo } from 'react'
 import type { Menu, MenuSave } from '@/api/system/menu'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { SortItem, StatusItem } from '@/components/staff/form/items'
+import { SortItem, StatusItem } from '@/components/staff/form/form-items'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'

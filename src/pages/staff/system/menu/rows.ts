@@ -9,7 +9,7 @@ export const TYPE = { directory: 1, page: 2, button: 3 } as const
 export function staffRows(rows: readonly Menu[]): Menu[] {
   const root = rows.find(({ parentId, path }) => parentId === 0 && path === FACADE_HOME)
   if (!root) return [...rows]
-  const sections = new Set(branchIds(rows, root.id))
+  const sections = new Set(subtreeIds(rows, root.id))
   return rows.filter(({ id }) => !sections.has(id))
 }
 
@@ -34,7 +34,7 @@ export function rowsFound(rows: readonly Menu[], { text, status }: Filter): Read
 }
 
 /** Ids of a row and of everything below it. */
-function branchIds(rows: readonly Menu[], id: number): number[] {
+function subtreeIds(rows: readonly Menu[], id: number): number[] {
   const children = childrenByParent(rows)
   const ids = new Set<number>()
   const waiting = [id]

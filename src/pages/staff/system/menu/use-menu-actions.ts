@@ -21,10 +21,10 @@ interface Removal {
   impact: MenuImpact
 }
 
-/** Moves rows at once, and deletes them after saying what that takes from whom. `said`: what became of the last move. */
+/** Moves rows at once, and deletes them after showing what that takes from whom. `announcement`: what became of the last move. */
 export function useMenuActions(rows: readonly Menu[]) {
   const client = useQueryClient()
-  const { move, said } = useTreeMove({
+  const { move, announcement } = useTreeMove({
     rows,
     list: menuList().queryKey,
     store: moveMenu,
@@ -46,7 +46,7 @@ export function useMenuActions(rows: readonly Menu[]) {
   return {
     move,
     remove: (row: Menu) => void askImpact.run(row),
-    said,
+    announcement,
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { StatusItem } from '@/components/staff/form/items'
+import { StatusItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'

@@ -1,5 +1,5 @@
 import { createPost, getPost, POST_KEY, type Post, type PostSave, updatePost } from '@/api/system/post'
-import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'

@@ -10,7 +10,7 @@ import {
   updateRole,
 } from '@/api/system/role'
 import { FormDialog } from '@/components/staff/form/form-dialog'
-import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'

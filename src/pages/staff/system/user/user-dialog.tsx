@@ -3,7 +3,7 @@ import { Form, Input, Radio, Select } from 'antd'
 import { postNames } from '@/api/system/post'
 import { createUser, getUser, inviteUser, type StaffUser, USER_KEY, updateUser } from '@/api/system/user'
 import { textRules } from '@/components/staff/common/text-rules'
-import { RemarkItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'
@@ -13,7 +13,7 @@ import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
 import { DeptSelect } from './dept-select'
 import type { ShownLink } from './link-dialog'
-import { PasswordWayFields, type PasswordWayValues } from './password-way'
+import { PasswordMethodFields, type PasswordMethodValues } from './password-method'
 
 export const USERS: RecordKind<StaffUser> = {
   ...{ noun: '用户', form: 'user', key: USER_KEY, load: getUser },
@@ -24,7 +24,7 @@ export const USERS: RecordKind<StaffUser> = {
 const UNKNOWN_SEX = { label: '未知', value: 0 }
 
 /** What the dialog holds; the last two of a new account alone. */
-interface Values extends PasswordWayValues {
+interface Values extends PasswordMethodValues {
   username: string
   nickname: string
   deptId: number
@@ -44,11 +44,11 @@ const toValues = (row: StaffUser | null): Values => ({
   email: row?.email ?? '',
   sex: row?.sex ?? 0,
   remark: row?.remark ?? '',
-  way: 'link',
+  method: 'link',
   password: '',
 })
 
-const toBody = <V extends Values>({ way: _way, password: _password, ...values }: V) => ({
+const toBody = <V extends Values>({ method: _method, password: _password, ...values }: V) => ({
   ...values,
   deptId: values.deptId ?? 0,
 })
@@ -78,7 +78,7 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
   const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex).filter(({ value }) => value !== 0)]
   const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
   const create = async (values: Values) => {
-    if (values.way === 'password') {
+    if (values.method === 'password') {
       await createUser({ ...toBody(values), password: values.password ?? '' })
       notice.success('新增成功')
     } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values))) })
@@ -152,7 +152,7 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
         <Radio.Group options={sexes} />
       </Form.Item>
       <RemarkItem />
-      {!row && <PasswordWayFields account="" />}
+      {!row && <PasswordMethodFields account="" />}
     </RecordDialog>
   )
 }

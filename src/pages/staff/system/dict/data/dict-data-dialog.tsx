@@ -9,7 +9,7 @@ import {
 } from '@/api/system/dict-data'
 import { textRules } from '@/components/staff/common/text-rules'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
-import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'

@@ -8,7 +8,7 @@ import {
   updateNotifyTemplate,
 } from '@/api/system/notify-template'
 import { requiredText } from '@/components/staff/common/text-rules'
-import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/items'
+import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'

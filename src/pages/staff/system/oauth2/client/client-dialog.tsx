@@ -10,7 +10,7 @@ import {
   updateOAuthClient,
 } from '@/api/system/oauth-client'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { StatusItem, TextItem } from '@/components/staff/form/items'
+import { StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'

@@ -6,7 +6,7 @@ import { impactText } from './impact-text'
 import { useSectionsChanged } from './use-sections-changed'
 
 /** Moves a section at once, after asking where visitors lose something by it. */
-export function useMove(sections: readonly FacadeMenu[]) {
+export function useSectionMove(sections: readonly FacadeMenu[]) {
   return useTreeMove({
     rows: sections,
     list: sectionList().queryKey,
