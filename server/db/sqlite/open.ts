@@ -6,6 +6,7 @@ import type { Database, OpenOptions, Reader } from '../database'
 import type { Tables } from '../schema'
 import { libsqlDialect } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
+import { sqliteSearchIndex } from './search-index'
 
 /** How long closing waits, in ms, for other readers of the log. */
 const CLOSING = 2_000
@@ -33,8 +34,13 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
   return {
+    engine: 'sqlite',
     read,
     writer,
+    searchIndex: sqliteSearchIndex,
+    async ready() {},
+    // SQLite does so itself.
+    async alignIds() {},
     version() {
       if (known !== undefined) return known
       // Simultaneous requests share one check; a write of another process is seen a moment later.
@@ -79,7 +85,7 @@ function makePrivate(path: string) {
 }
 
 /** Whether other accounts of the machine may read or write the file, as those of earlier versions may allow. */
-export function isOpenToOthers(url: string): boolean {
+export function sqliteIsOpenToOthers(url: string): boolean {
   // Windows has no such modes.
   return process.platform !== 'win32' && (statSync(pathOf(url)).mode & 0o077) !== 0
 }
