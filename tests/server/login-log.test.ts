@@ -135,7 +135,7 @@ describe('the list of the login log', () => {
   })
 })
 
-test('exports what was filtered to Excel, with labels instead of codes', async () => {
+test('the login log exports what was filtered to Excel, with labels instead of codes', async () => {
   await login('clerk', 'wrong password')
   const response = await admin.raw('GET', `${BASE}/export-excel?username=clerk&pageSize=1`)
   expect(response.headers.get('content-disposition')).toBe(
