@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../api/deps'
 import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
 import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
@@ -233,8 +232,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stop: (patience = 8_000) =>
         stopAll([
           backend.announceStop,
-          () => sleep(options.drain ?? 0),
-          () => listener.stop(patience),
+          () => listener.stop(patience, options.drain),
           // A request whose caller has disconnected may still be writing.
           () => work.finished(1_000),
           () => metricsListener?.stop(),

@@ -19,11 +19,13 @@ test('a process whose database does not answer is not ready, says so with HTTP 5
 
 test('a process that stops is not ready from the first moment, serves until it is out of rotation, then accepts nothing', async () => {
   const site = await startSite({ drain: 3_000 })
-  const status = async (path: string) => (await fetch(site.origin + path)).status
+  const ask = (path: string) => fetch(site.origin + path)
+  const status = async (path: string) => (await ask(path)).status
   expect([await status('/prod-api/health'), await status('/prod-api/live')]).toEqual([200, 200])
   const stopped = site.stop()
   const paths = ['/prod-api/health', '/prod-api/live', '/facade', '/prod-api/app-api/system/menu/list']
   expect(await Promise.all(paths.map(status))).toEqual([503, 200, 200, 200])
+  expect((await ask('/prod-api/live')).headers.get('connection')).toBe('close')
   await stopped
   await expect(fetch(`${site.origin}/prod-api/live`)).rejects.toThrow()
 })
