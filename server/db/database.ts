@@ -17,16 +17,9 @@ export interface Database {
   writer: Reader
   /** A number that differs after every change, whether by this process or another. */
   version: () => number
-  /** Its connections, for the metrics; an engine without a pool has none. */
-  stats?: () => ConnectionStats
+  /** Connections, and calls that wait for one, for the metrics; an engine without a pool has none. */
+  stats?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
-}
-
-export interface ConnectionStats {
-  open: number
-  idle: number
-  /** Calls that wait for a connection. */
-  waiting: number
 }
 
 export interface OpenOptions {
