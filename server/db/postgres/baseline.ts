@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
  * The schema of a new PostgreSQL database: the same tables, columns, keys, indexes and triggers that the migrations up
@@ -901,6 +901,9 @@ create trigger "usersDisabled" after update of "status" on "users"
 /** The last migration that this schema contains; later ones run on both engines. */
 export const BASELINE = '0046-oauth-clients'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(SCHEMA).execute(db)
+/** In place of the migrations up to {@link BASELINE}. */
+export const baseline: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql.raw(SCHEMA).execute(db)
+  },
 }

@@ -44,6 +44,7 @@ const types: pg.CustomTypesConfig = {
 export function openPostgres(url: string, options: OpenOptions = {}): Database {
   const { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS } = options
   const reachability = new Reachability()
+  const pools: pg.Pool[] = []
   const writers = Math.max(1, Math.floor(connections * 0.4))
   const connect = (
     { max, settings = [], timeout }: PoolOptions,
@@ -53,6 +54,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
     // A connection that fails is replaced by the pool; who uses it notices at the next statement.
     pool.on('error', () => {})
     pool.on('connect', client => void client.on('error', () => {}))
+    pools.push(pool)
     return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, ...use }), log })
   }
   const timeout = 2 * STATEMENT_TIMEOUT
@@ -84,12 +86,19 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
       return result
     },
     alignIds,
+    stats: () => ({
+      open: sum(pools.map(pool => pool.totalCount)),
+      idle: sum(pools.map(pool => pool.idleCount)),
+      waiting: sum(pools.map(pool => pool.waitingCount)),
+    }),
     async close() {
       changes.stop()
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
     },
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 interface PoolOptions {
   /** The most connections. */
