@@ -8,6 +8,8 @@ export type Writer = Transaction<Tables>
 export interface Database {
   /** Never waits for a writer, and cannot write. */
   read: Reader
+  /** The same for statements that take more than a moment: others are served meanwhile. */
+  slowRead: Reader
   /**
    * Runs the work in a transaction that is equal to having run alone, one after another.
    * @throws DatabaseBusy when it could not be had in time; nothing is written then

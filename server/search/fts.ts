@@ -20,12 +20,12 @@ export const siteSearch = (db: Database): SiteSearch => ({
   search: request =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return search(db.read, request)
+      return search(db.slowRead, request)
     }),
   suggest: (request, max) =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return suggest(db.read, request, max)
+      return suggest(db.slowRead, request, max)
     }),
 })
 
