@@ -235,6 +235,22 @@ describe('others are served meanwhile', () => {
     expect(await names(db.slowRead)).toEqual(['meanwhile'])
   })
 
+  test('a slow read gives the same rows in the same order as any other', async () => {
+    await Promise.all(Array.from({ length: 250 }, (_, index) => add(`type-${(index * 7) % 250}`)))
+    const read = (from: Reader) =>
+      Promise.all([
+        from.selectFrom('dictTypes').selectAll().orderBy('name', 'desc').execute(),
+        from
+          .selectFrom('dictTypes')
+          .select(['id', 'name as title'])
+          .orderBy('id', 'desc')
+          .limit(120)
+          .execute(),
+        sql`with one as (select 1 as n) select n, n + 1 as m from one`.execute(from).then(({ rows }) => rows),
+      ])
+    expect(await read(db.slowRead)).toEqual(await read(db.read))
+  })
+
   test('a slow read cannot write', async () => {
     await expect(db.slowRead.insertInto('dictTypes').values(row('refused')).execute()).rejects.toThrow(
       /readonly/,

@@ -14,6 +14,11 @@ import { isBusy, untilFree } from './lock'
 /** Statements that take no lock for writing, or may not be in a transaction. */
 const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
 
+const QUERY = /^\s*(select|with)\b/i
+
+/** A query whose rows are all stored, in their order, before the first one is handed out. */
+const whole = (query: string) => `with "all rows" as materialized (${query}) select * from "all rows"`
+
 /** What libsql and `libsql/promise` have in common: the one works at once, the other in threads of its own. */
 export interface SqliteFile {
   readonly inTransaction?: boolean
@@ -27,11 +32,13 @@ interface Statement {
   run: (parameters: readonly unknown[]) => { changes: number; lastInsertRowid: number | bigint }
 }
 
-interface Options {
+export interface Options {
   /** How long to wait, in ms, while another program holds the lock. */
   patience: number
   /** Whether no statement of this connection takes the lock for writing. */
   readOnly?: boolean
+  /** Whether all rows of a query are computed with the first one, in the thread in which libsql computes that. */
+  wholeInThread?: boolean
   onCommit?: () => void
 }
 
@@ -197,7 +204,8 @@ class Connection implements DatabaseConnection {
   }
 
   async #statement<R>({ sql, parameters }: CompiledQuery): Promise<() => Promise<QueryResult<R>>> {
-    const statement = await this.#file.prepare(sql)
+    const isWhole = this.#options.wholeInThread && QUERY.test(sql)
+    const statement = await this.#file.prepare(isWhole ? whole(sql) : sql)
     return async () => {
       if (statement.reader) return { rows: (await statement.all(parameters)) as R[] }
       const { changes, lastInsertRowid } = statement.run(parameters)

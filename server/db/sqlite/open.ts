@@ -5,7 +5,7 @@ import Libsql from 'libsql'
 import LibsqlInThreads from 'libsql/promise'
 import type { Database, OpenOptions, Reader } from '../database'
 import type { Tables } from '../schema'
-import { libsqlDialect, type SqliteFile } from './driver'
+import { libsqlDialect, type Options, type SqliteFile } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
 
 /** How long closing waits, in ms, for other readers of the log. */
@@ -27,12 +27,12 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   const forget = () => {
     known = undefined
   }
-  const connect = (file: SqliteFile, use: { readOnly?: boolean; onCommit?: () => void }): Reader =>
+  const connect = (file: SqliteFile, use: Omit<Options, 'patience'>): Reader =>
     new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, ...use }), log })
   const file = openFile(path, patience)
   const inThreads = { read: new LibsqlInThreads(path, {}), write: new LibsqlInThreads(path, {}) }
   const read = connect(file, { readOnly: true })
-  const slowRead = connect(inThreads.read, { readOnly: true })
+  const slowRead = connect(inThreads.read, { readOnly: true, wholeInThread: true })
   const writer = connect(inThreads.write, { onCommit: forget })
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
