@@ -28,6 +28,20 @@ const ALONE = 'tests/lib/text-diff.test.ts'
 /** `npm test` leaves the files that take 10 seconds or more on two cores to `npm run test:long`. */
 const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
 
+/** Tests of the server that are about SQLite, or that make their own database. */
+const ABOUT_SQLITE = [
+  'tests/server/*-migration.test.ts',
+  ...['database', 'database-faults', 'database-lock', 'migration-kills', 'migrations', 'two-processes'].map(
+    name => `tests/server/${name}.test.ts`,
+  ),
+]
+
+/** TEST_ENGINE=postgres runs the tests of the server on PostgreSQL. */
+const IS_POSTGRES = process.env.TEST_ENGINE === 'postgres'
+const SERVER = IS_POSTGRES
+  ? { include: ['tests/server/**/*.test.ts'], exclude: ABOUT_SQLITE }
+  : { include: SERVER_TESTS, exclude: LEFT_OUT }
+
 /** With a document. */
 const PAGE = {
   environment: 'happy-dom',
@@ -58,7 +72,7 @@ export default defineConfig({
       {
         extends: true,
         mode: 'development',
-        test: { name: 'server', environment: 'node', include: SERVER_TESTS, exclude: LEFT_OUT },
+        test: { name: 'server', environment: 'node', ...SERVER },
       },
       {
         extends: true,

@@ -74,7 +74,9 @@ function explain(error: unknown): string {
   if (error instanceof DatabaseBusy) return '数据库正被其他程序占用，请等该程序结束后再启动'
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用环境变量 PORT 指定其他端口`
-  if (code?.startsWith('SQLITE_')) return `数据库无法使用（环境变量 DATABASE_URL）：${error.message}`
+  // Of SQLite, or of PostgreSQL.
+  if (code && /^(SQLITE_.*|[\dA-Z]{5})$/.test(code))
+    return `数据库无法使用（环境变量 DATABASE_URL）：${error.message}`
   if (code === 'EACCES' && port !== undefined)
     return `没有权限使用端口 ${port}，请用环境变量 PORT 指定其他端口`
   return error.message

@@ -21,7 +21,7 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import type { Database } from '../db/database'
-import { DatabaseBusy } from '../db/errors'
+import { DatabaseAway, DatabaseBusy } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
@@ -62,8 +62,13 @@ export function createApp(
     }
     const fields = { err: error, method: c.req.method, path: c.req.path }
     if (error instanceof DatabaseBusy) {
-      deps.log.warn(fields, 'database is locked')
-      const failure = new Failure(503, '数据库正被其他程序占用，本次操作没有保存，请稍后再试')
+      deps.log.warn(fields, 'database is busy')
+      const failure = new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试')
+      return failureResponse(c, failure, requestIdHeader())
+    }
+    if (error instanceof DatabaseAway) {
+      deps.log.warn(fields, 'database cannot be reached')
+      const failure = new Failure(503, '数据库暂时连接不上，请稍后再试')
       return failureResponse(c, failure, requestIdHeader())
     }
     deps.log.error(fields, 'unexpected error')

@@ -21,7 +21,7 @@ import { ConnectionLimit } from '../http/connections'
 import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
 import { openResponseCache, type ResponseCache } from '../http/response-cache'
-import { siteSearch } from '../search/fts'
+import { siteSearch } from '../search/site-search'
 import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
@@ -39,6 +39,8 @@ const DEFAULT_SESSION_IDLE = 12 * 3_600_000
 
 export interface BackendOptions {
   databaseUrl: string
+  /** The most connections to a database server. */
+  databaseConnections?: number
   /** Whether calls must name the tenant. */
   tenancy?: boolean | undefined
   captchaEnabled: boolean
@@ -79,12 +81,13 @@ export interface Backend {
 /** The backend on its database, migrated and, if it was empty, seeded. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
-  const db = openDatabase(options.databaseUrl)
+  const db = openDatabase(options.databaseUrl, { connections: options.databaseConnections })
   if (isOpenToOthers(options.databaseUrl))
     log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
   const pictures = openPictureQueue(db, log)
   try {
-    await migrate(db.writer)
+    await db.ready(error => log.warn({ err: error.cause }, 'waiting for the database server'))
+    await migrate(db)
     const views = openViewCounter(db, Date.now, log)
     const cache = openResponseCache(db.version, Date.now)
     const refusedRequests = openRefusedRequestCounter(db, log)
@@ -114,6 +117,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
+    if (isFirstStart) await db.alignIds(db.writer)
     const stopping = new AbortController()
     const hardened = hardenRecoveryCodes(deps, stopping.signal).catch(err =>
       log.error({ err }, 'recovery codes of an earlier version stay as they are'),

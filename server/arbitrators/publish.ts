@@ -8,7 +8,9 @@ import { rosterItems } from './items'
 export const LISTED = 0
 
 const SAME = sql.join(
-  PUBLIC_COLUMNS.map(column => sql`${sql.ref(`arbitrators.${column}`)} is ${sql.ref(`published.${column}`)}`),
+  PUBLIC_COLUMNS.map(
+    column => sql`${sql.ref(`arbitrators.${column}`)} is not distinct from ${sql.ref(`published.${column}`)}`,
+  ),
   sql` and `,
 )
 
@@ -17,7 +19,8 @@ const SAME = sql.join(
  * published yet, `leaving` with the next publication, or `hidden`.
  */
 export const STATE = sql<string>`case
-  when arbitrators.status <> ${LISTED} then iif(published.id is null, 'hidden', 'leaving')
+  when arbitrators.status <> ${LISTED} and published.id is null then 'hidden'
+  when arbitrators.status <> ${LISTED} then 'leaving'
   when published.id is null then 'new'
   when ${SAME} then 'published'
   else 'changed' end`

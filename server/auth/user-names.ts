@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byEngine } from '../db/by-engine'
 import type { Reader } from '../db/database'
 
 /**
@@ -9,8 +10,15 @@ export const findByName = (db: Reader, username: string) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'passwordHash', 'status'])
-    .where(sql<boolean>`username = ${username} collate nocase`)
+    .where(isNamed(username))
     .orderBy(sql`username = ${username}`, 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+/** By the index `usersByName`. */
+const isNamed = (username: string) =>
+  byEngine({
+    sqlite: sql<boolean>`username = ${username} collate nocase`,
+    postgres: sql<boolean>`lower(username) = lower(${username})`,
+  })

@@ -65,6 +65,7 @@ const settingsOf = (env: Variables) => ({
   /** Whether other machines reach it without a proxy. */
   isReachable: !LOOPBACK.test(env.HOST),
   databaseUrl: env.DATABASE_URL,
+  databaseConnections: env.DATABASE_CONNECTIONS,
   adminUsername: env.ADMIN_USERNAME,
   adminPassword: env.ADMIN_PASSWORD,
   clerkPassword: env.CLERK_PASSWORD,

@@ -24,11 +24,12 @@ const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(
 
 /** A wrong value may contain the password of another database: it is not repeated. */
 const databaseUrl = secret(value => {
+  if (/^postgres(ql)?:/.test(value)) return URL.canParse(value) && new URL(value).pathname.length > 1
   const isFile = value.startsWith('file:')
     ? value.length > 'file:'.length
     : !/^[a-z][a-z\d+.-]+:/i.test(value)
   return isFile && !value.includes(':memory:') && !value.includes('?')
-}, '应为数据库文件的位置，例如 file:.data/app.db')
+}, '应为数据库文件的位置，例如 file:.data/app.db，或 PostgreSQL 数据库的地址，例如 postgres://user:password@host:5432/app')
 
 const origin = matching(value => {
   const url = urlOf(value)
@@ -95,7 +96,16 @@ export const VARIABLES = z.object({
     '2000',
     count,
   ),
-  DATABASE_URL: variable('the SQLite file, `file:<path>` or a path', 'file:.data/app.db', databaseUrl),
+  DATABASE_URL: variable(
+    'the SQLite file, `file:<path>` or a path; or a PostgreSQL database, `postgres://user:password@host:5432/name`',
+    'file:.data/app.db',
+    databaseUrl,
+  ),
+  DATABASE_CONNECTIONS: variable(
+    'the most connections of one process to PostgreSQL, 2–200; two fifths of them write',
+    '10',
+    whole(2, 200),
+  ),
   LOG_LEVEL: variable(LOG_LEVELS.map(level => `\`${level}\``).join(', '), 'info', oneOf(LOG_LEVELS)),
   OFFLINE_PAGES: variable(
     'whether browsers may store public pages for offline reading; `false` also deletes what is stored',

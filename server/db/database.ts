@@ -1,24 +1,40 @@
 import type { Kysely, LogEvent, Transaction } from 'kysely'
+import type { Engine } from './by-engine'
+import type { DatabaseAway } from './errors'
 import type { Tables } from './schema'
+import type { SearchIndex } from './search-index'
 
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
 
 /** All access to the data. */
 export interface Database {
+  engine: Engine
   /** Never waits for a writer, and cannot write. */
   read: Reader
   /** The same for statements that take more than a moment: others are served meanwhile. */
   slowRead: Reader
   /**
    * Runs the work in a transaction that is equal to having run alone, one after another.
+   * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that
+   * a further run would double, and reads what it relies on within the transaction
    * @throws DatabaseBusy when it could not be had in time; nothing is written then
+   * @throws DatabaseAway
    */
   write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   /** A connection for Kysely's migrator, before any request is served. */
   writer: Reader
-  /** A number that differs after every change, whether by this process or another. */
+  searchIndex: SearchIndex
+  /** A number that differs after every change by this process, and at most a second after one by another. */
   version: () => number
+  /**
+   * Resolves once the database can be used, however long that takes.
+   * @param onWaiting is called at every attempt that fails
+   * @throws DatabaseUnfit
+   */
+  ready: (onWaiting: (error: DatabaseAway) => void) => Promise<void>
+  /** To be called after rows were inserted with ids of their own: has new ids follow the largest ones. */
+  alignIds: (db: Reader) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -26,4 +42,6 @@ export interface OpenOptions {
   log?: (event: LogEvent) => void
   /** How long a write waits, in ms, for other writes. */
   lockPatience?: number
+  /** The most connections to a database server. */
+  connections?: number
 }

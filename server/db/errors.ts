@@ -8,3 +8,17 @@ export class DatabaseBusy extends Error {
     this.name = 'DatabaseBusy'
   }
 }
+
+/**
+ * The database server cannot be reached, or has no connection to give. Nothing was written, unless the connection broke
+ * while the transaction was committed.
+ */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
+/** A database that this version cannot use, for a reason that can be shown. */
+export class DatabaseUnfit extends Error {}

@@ -1,4 +1,7 @@
-import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely'
+import type { Engine } from './by-engine'
+import type { Database } from './database'
+import { DatabaseUnfit } from './errors'
 import * as start from './migrations/0001-start'
 import * as notices from './migrations/0002-notices'
 import * as filesSessionsVisits from './migrations/0003-files-sessions-visits'
@@ -36,7 +39,7 @@ import * as sectionNames from './migrations/0043-section-names'
 import * as securitySettings from './migrations/0044-security-settings'
 import * as menuAdministration from './migrations/0045-menu-administration'
 import * as oauthClients from './migrations/0046-oauth-clients'
-import type { Tables } from './schema'
+import * as baseline from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
 export const migrations = {
@@ -80,30 +83,44 @@ export const migrations = {
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */
-export const migratorOf = (db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+export const migratorOf = ({ engine, writer: db }: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrationsOf(engine) } })
+
+/** PostgreSQL begins with a baseline in place of those up to its name. */
+const migrationsOf = (engine: Engine): Record<string, Migration> =>
+  engine === 'sqlite'
+    ? migrations
+    : {
+        [baseline.BASELINE]: baseline,
+        ...Object.fromEntries(Object.entries(migrations).filter(([name]) => name > baseline.BASELINE)),
+      }
 
 /**
  * Brings the database to this version's schema, in one transaction: if the process is killed half way, nothing has
  * changed.
- * @throws Error that can be shown, for a database that a later version has been at
+ * @throws DatabaseUnfit for a database that a later version has been at
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   const had = await namesIn(db)
   const later = had.filter(name => !(name in migrations))
   if (later.length > 0)
-    throw new Error(
+    throw new DatabaseUnfit(
       `数据库已由更新版本的程序升级（${later.join('、')}），本版本不能使用。请运行更新的版本，或者恢复升级前的备份。`,
     )
   // Kysely would take the lock even with nothing to do, while another process may hold it.
-  if (Object.keys(migrations).every(name => had.includes(name))) return
+  if (Object.keys(migrationsOf(db.engine)).every(name => had.includes(name))) return
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
+  await db.alignIds(db.writer)
 }
 
 /** The migrations the database has had; none for a new one. */
-async function namesIn(db: Kysely<Tables>): Promise<string[]> {
-  const found = await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db)
+async function namesIn({ engine, writer: db }: Database): Promise<string[]> {
+  const isThere = {
+    sqlite: sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`,
+    postgres: sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`,
+  }
+  const found = await isThere[engine].execute(db)
   if (found.rows.length === 0) return []
   const { rows } = await sql<{
     name: string

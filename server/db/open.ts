@@ -1,14 +1,19 @@
 import type { Database, OpenOptions } from './database'
-import { isOpenToOthers, openSqlite, sqliteExists } from './sqlite/open'
+import { openPostgres } from './postgres/open'
+import { openSqlite, sqliteExists, sqliteIsOpenToOthers } from './sqlite/open'
+
+const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
 
 /**
  * Opens the database that DATABASE_URL names.
- * @param url `file:<path>` or a plain path
- * @throws DatabaseBusy when another program keeps it locked
+ * @param url `file:<path>`, a plain path, or `postgres://…`
+ * @throws DatabaseBusy when another program keeps a file locked
  */
-export const openDatabase = (url: string, options: OpenOptions = {}): Database => openSqlite(url, options)
+export const openDatabase = (url: string, options: OpenOptions = {}): Database =>
+  isPostgres(url) ? openPostgres(url, options) : openSqlite(url, options)
 
-/** Whether there is a database already. */
-export const databaseExists = (url: string): boolean => sqliteExists(url)
+/** Whether there is a database already; of a server, whether it has this one turns out when it is opened. */
+export const databaseExists = (url: string): boolean => isPostgres(url) || sqliteExists(url)
 
-export { isOpenToOthers }
+/** Whether other accounts of the machine may read or write the file, as those of earlier versions may allow. */
+export const isOpenToOthers = (url: string): boolean => !isPostgres(url) && sqliteIsOpenToOthers(url)

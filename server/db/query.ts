@@ -1,13 +1,15 @@
 import type { TimeRange } from '@shared/contract/input'
 import type { Page } from '@shared/contract/row'
 import {
+  type Expression,
   type ExtractTypeFromStringReference,
-  type RawBuilder,
   type SelectQueryBuilder,
   type SelectType,
+  type SqlBool,
   type StringReference,
   sql,
 } from 'kysely'
+import { byEngine } from './by-engine'
 
 interface Paging {
   pageNo: number
@@ -34,11 +36,28 @@ export async function readPage<DB, TB extends keyof DB, O>(
 /** A boolean as its column stores it. */
 export const toFlag = (on: boolean) => (on ? (1 as const) : (0 as const))
 
-/** `LIKE %text%` with the wildcards of the text escaped. */
-export function contains(column: string, text: string): RawBuilder<boolean> {
+/** `LIKE %text%` with the wildcards of the text escaped; letters match in either case. */
+export function contains(column: string, text: string): Expression<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+  return byEngine({
+    sqlite: sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`,
+    postgres: sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`,
+  })
 }
+
+/** Whether a column has one of many values, as one parameter: a statement has a limited number of them. */
+export const isAmong = (column: string, values: readonly (string | number)[]): Expression<SqlBool> =>
+  byEngine({
+    sqlite: sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+    postgres: sql<SqlBool>`${sql.ref(column)} = any(${values})`,
+  })
+
+/** Whether a text contains exactly this. */
+export const hasPart = (text: Expression<unknown>, part: string): Expression<SqlBool> =>
+  byEngine({
+    sqlite: sql<SqlBool>`instr(${text}, ${part}) > 0`,
+    postgres: sql<SqlBool>`strpos(${text}, ${part}) > 0`,
+  })
 
 interface Filters<DB, TB extends keyof DB> {
   equals?: { [C in StringReference<DB, TB>]?: ValueOf<DB, TB, C> | undefined }
@@ -57,10 +76,10 @@ export function filterBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { equals = {}, isIn = {}, contains: texts = {}, between = {} }: Filters<DB, TB>,
 ): SelectQueryBuilder<DB, TB, O> {
-  const conditions = [
+  const conditions: Expression<SqlBool>[] = [
     ...given<unknown>(equals).map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`),
-    ...given<readonly unknown[]>(isIn).map(
-      ([column, values]) => sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`,
+    ...given<readonly unknown[]>(isIn).map(([column, values]) =>
+      values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`,
     ),
     ...given<string>(texts).map(([column, text]) => contains(column, text)),
     ...given<TimeRange>(between).flatMap(([column, { from, to }]) => [

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { badInput } from '../contract/envelope'
+import { byEngine } from './by-engine'
 import type { Reader } from './database'
 
 /** Rows read at once: a few milliseconds, in which no other request is served. */
@@ -31,7 +32,11 @@ async function idsOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number[]> {
   const ids = query.clearSelect().select(sql<number>`id`.as('id'))
-  const { rows } = await sql<{ ids: string }>`select json_group_array(id) as ids from (${ids})`.execute(db)
+  const all = byEngine({
+    sqlite: sql<string>`json_group_array(id)`,
+    postgres: sql<string>`json_agg(id)::text`,
+  })
+  const { rows } = await sql<{ ids: string | null }>`select ${all} as ids from (${ids}) as rows`.execute(db)
   return JSON.parse(rows[0]?.ids ?? '[]') as number[]
 }
 

@@ -22,7 +22,7 @@ import { viewerOf } from '../auth/sessions/file-viewer'
 import { badInput, Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/database'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, isAmong, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { matchesEtag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
@@ -33,7 +33,7 @@ import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
 import { cacheHeaders, fileResponse } from './serve'
 import { isSigned, signedLink } from './signed-links'
-import { isOneOf, unusedFiles } from './unused'
+import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
 import { readableKinds, usesOf } from './usage'
 import { isUsedInPublic, readUses } from './uses/read-uses'
@@ -103,7 +103,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
         .$if(visibility === 'public', q => q.where('isPublic', '=', 1))
         .$if(visibility === 'content', q => q.where('isPublic', '=', 0).where('followsUse', '=', 1))
         .$if(visibility === 'private', q => q.where('isPublic', '=', 0).where('followsUse', '=', 0))
-        .$if(state === 'unused', q => q.where(isOneOf(unused)))
+        .$if(state === 'unused', q => q.where(isAmong('id', unused)))
         .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
         .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
         .orderBy(sortField ?? 'id', sortOrder ?? 'desc')

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { STORED_MENTION, STORED_START } from '@shared/addresses'
-import { sql } from 'kysely'
+import { type QueryResult, sql } from 'kysely'
+import { isAfterPlace, rowPlace, type TextColumn, textColumns } from '../db/catalog'
 import type { Reader } from '../db/database'
+import { hasPart } from '../db/query'
 
 /** Columns that record files without using them, or hold no text that anyone wrote. */
 const NOT_USES = [
@@ -18,25 +20,9 @@ const NOT_USES = [
 /** Rows read at once: other requests are served in between. Texts may be of megabytes. */
 const ROWS = 100
 
-interface TextColumn {
-  table: string
-  column: string
-}
-
-/**
- * Every text column of every table but those above, so that a new column cannot be forgotten: it may hold an address.
- * The search index is left out as well: it is derived from the others.
- */
-export async function textColumns(db: Reader): Promise<TextColumn[]> {
-  const { rows } = await sql<TextColumn>`
-    select tables.name as "table", columns.name as "column"
-    from sqlite_master as tables join pragma_table_info(tables.name) as columns
-    where tables.type = 'table' and lower(columns.type) = 'text'
-      and tables.sql not like '%without rowid%' and tables.sql not like 'create virtual%'
-      and tables.name not like 'sqlite%' and tables.name not like 'kysely%' and tables.name not like 'search%'
-    order by tables.name`.execute(db)
-  return rows.filter(({ table }) => !NOT_USES.includes(table))
-}
+/** Every text column of every table but those above, so that a new column cannot be forgotten: it may hold an address. */
+export const usedColumns = async (db: Reader): Promise<TextColumn[]> =>
+  (await textColumns(db)).filter(({ table }) => !NOT_USES.includes(table))
 
 interface StoredPath {
   id: number
@@ -72,7 +58,7 @@ export async function withoutReferences<T extends StoredPath>(db: Reader, files:
       }
     }
   }
-  const columns = await textColumns(db)
+  const columns = await usedColumns(db)
   for (const table of new Set(columns.map(one => one.table))) {
     const names = columns.filter(one => one.table === table).map(({ column }) => column)
     await readTable(db, table, names, note)
@@ -83,18 +69,18 @@ export async function withoutReferences<T extends StoredPath>(db: Reader, files:
 async function readTable(db: Reader, table: string, columns: string[], note: (text: string) => void) {
   // Texts without an address are not transferred.
   const texts = columns.map(
-    column => sql`case when instr(${sql.ref(column)}, ${STORED_START}) > 0 then ${sql.ref(column)} end`,
+    column => sql`case when ${hasPart(sql.ref(column), STORED_START)} then ${sql.ref(column)} end`,
   )
   const text = sql<string>`${sql.join(
     texts.map(one => sql`coalesce(${one}, '')`),
     sql` || ' ' || `,
   )}`
-  for (let last = 0; ; ) {
-    const { rows } = await sql<{ row: number; text: string }>`
-      select rowid as "row", ${text} as "text" from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${ROWS}`.execute(db)
+  for (let last: string | null = null; ; ) {
+    const { rows }: QueryResult<{ row: string; text: string }> = await sql<{ row: string; text: string }>`
+      select cast(${rowPlace} as text) as "row", ${text} as "text" from ${sql.table(table)}
+      where ${isAfterPlace(last)} order by ${rowPlace} limit ${ROWS}`.execute(db)
     for (const row of rows) note(row.text)
-    last = rows.at(-1)?.row ?? 0
+    last = rows.at(-1)?.row ?? null
     if (rows.length < ROWS) return
     await setImmediate()
   }

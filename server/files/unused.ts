@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../db/database'
+import { isAmong } from '../db/query'
 import { withoutReferences } from './file-addresses'
 import { DOWNLOAD_CENTRE } from './public-files'
 
@@ -20,19 +21,15 @@ export async function unusedFiles(db: Reader, now: number, ids?: number[]): Prom
     .where(
       sql<boolean>`cast(id as text) not in (select target from ${sql.table('disclosureItems')} where kind = 'file')`,
     )
-  const candidates = await (ids === undefined ? old : old.where(isOneOf(ids))).execute()
+  const candidates = await (ids === undefined ? old : old.where(isAmong('id', ids))).execute()
   if (candidates.length === 0) return []
   const unused = await withoutReferences(db, candidates)
   return unused.map(({ id }) => id)
 }
 
-/** As one parameter: a statement has a limited number of them. */
-export const isOneOf = (ids: number[]) =>
-  sql<boolean>`${sql.ref('id')} in (select value from json_each(${JSON.stringify(ids)}))`
-
 /** Deletes those of the files that are unused now, and no others. @returns their ids */
 export async function removeUnused(trx: Writer, now: number, ids: number[]): Promise<number[]> {
   const unused = await unusedFiles(trx, now, ids)
-  if (unused.length > 0) await trx.deleteFrom('files').where(isOneOf(unused)).execute()
+  if (unused.length > 0) await trx.deleteFrom('files').where(isAmong('id', unused)).execute()
   return unused
 }

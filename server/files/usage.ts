@@ -2,8 +2,10 @@ import { STORED_START } from '@shared/addresses'
 import type { FileUse } from '@shared/contract/files'
 import { type RawBuilder, sql } from 'kysely'
 import { hasPermission } from '../auth/permissions'
+import { rowPlace } from '../db/catalog'
 import type { Reader } from '../db/database'
-import { textColumns } from './file-addresses'
+import { hasPart } from '../db/query'
+import { usedColumns } from './file-addresses'
 
 /** Enough for a warning; no one reads more. */
 const SHOWN = 20
@@ -53,7 +55,7 @@ const PLACES: Record<string, Place> = {
 function mentions(text: RawBuilder<string>, { configId, path }: StoredFile): RawBuilder<boolean> {
   const start = `${STORED_START}${configId}/get/`
   const encoded = path.split('/').map(encodeURIComponent).join('/')
-  return sql<boolean>`(instr(${text}, ${start + encoded}) > 0 or instr(${text}, ${start + path}) > 0)`
+  return sql<boolean>`(${hasPart(text, start + encoded)} or ${hasPart(text, start + path)})`
 }
 
 /** The columns of a row that may hold addresses, as one text. */
@@ -71,15 +73,15 @@ async function usesIn(db: Reader, table: string, columns: string[], file: Stored
       ? sql`(kind = 'file' and target = ${String(file.id)})`
       : sql`false`
   const { rows } = await sql<{ id: number; title: string | null }>`
-    select ${sql.ref(place?.id ?? 'rowid')} as id, ${title} as title from ${sql.table(table)}
-    where ${isTarget} or ${mentions(joined(columns), file)}
-    order by rowid desc limit ${SHOWN}`.execute(db)
+    select ${place ? sql.ref(place.id ?? 'id') : sql`row_number() over ()`} as id, ${title} as title
+    from ${sql.table(table)} where ${isTarget} or ${mentions(joined(columns), file)}
+    order by ${rowPlace} desc limit ${SHOWN}`.execute(db)
   return rows.map(row => ({ kind: place?.kind ?? 'other', ...row }))
 }
 
 /** Where a stored file is used: this does not prevent its deletion, but the user who deletes it must know. */
 export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
-  const columns = await textColumns(db)
+  const columns = await usedColumns(db)
   const uses: FileUse[] = []
   for (const table of new Set([...Object.keys(PLACES), ...columns.map(one => one.table)])) {
     const names = columns.filter(one => one.table === table).map(({ column }) => column)

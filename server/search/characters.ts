@@ -1,12 +1,12 @@
+import type { IndexedCharacter } from '../db/search-index'
+
 /**
  * How texts are compared, for Chinese as for Latin: without case, with full-width characters as half-width ones,
  * without accents and invisible characters, and with everything that is no letter or digit as a gap. Letters that form
  * words between spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any
  * two may be a word, are `wide` and compared character by character.
  */
-interface Character {
-  character: string
-  wide: boolean
+interface Character extends IndexedCharacter {
   /** Its position in the text, in UTF-16 units. */
   start: number
   end: number
@@ -76,26 +76,3 @@ export function runsOf(text: string): Run[] {
   if (run.length > 0) runs.push(run)
   return runs
 }
-
-/**
- * The index tokens of a run: narrow characters as whole words, every wide one with the wide one that follows it, the
- * last of them alone. Any part of a run is thus a phrase, and any single wide character the prefix of a token.
- */
-export function tokensOf(run: Run): string[] {
-  const tokens: string[] = []
-  let word = ''
-  for (const [at, { character, wide }] of run.entries()) {
-    const next = run[at + 1]
-    if (wide) tokens.push(next?.wide ? character + next.character : character)
-    else {
-      word += character
-      if (next && !next.wide) continue
-      tokens.push(word)
-      word = ''
-    }
-  }
-  return tokens
-}
-
-/** A text in the form in which it is indexed. */
-export const indexed = (text: string): string => runsOf(text).flatMap(tokensOf).join(' ')

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import Libsql from 'libsql'
 import type { Database, Reader, Writer } from '../db/database'
-import { indexed } from './characters'
+import type { SearchIndex } from '../db/search-index'
+import { runsOf } from './characters'
 import { KINDS, type SearchableTexts } from './kinds'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
@@ -11,7 +10,7 @@ const MAX_TEXT = 200_000
 
 /** Indexes the texts of all rows that are new or were changed since the last call (0010-search.ts). */
 export async function updateIndex(db: Database): Promise<void> {
-  while ((await staleRows(db.read, 1)).length > 0) await db.write(indexSome)
+  while ((await staleRows(db.read, 1)).length > 0) await db.write(trx => indexSome(trx, db.searchIndex))
 }
 
 const pending = new WeakMap<Database, Promise<void>>()
@@ -21,19 +20,17 @@ export async function withIndexRepair<T>(db: Database, work: () => Promise<T>): 
   try {
     return await work()
   } catch (error) {
-    if (!isDamaged(error)) throw error
+    if (!db.searchIndex.isDamaged(error)) throw error
   }
-  const emptied = pending.get(db) ?? db.write(empty).finally(() => pending.delete(db))
+  const emptied =
+    pending.get(db) ?? db.write(trx => empty(trx, db.searchIndex)).finally(() => pending.delete(db))
   pending.set(db, emptied)
   await emptied
   return work()
 }
 
-const isDamaged = (error: unknown) =>
-  error instanceof Libsql.SqliteError && error.code === 'SQLITE_CORRUPT_VTAB'
-
-async function empty(trx: Writer): Promise<void> {
-  await sql`insert into "searchIndex" ("searchIndex") values ('delete-all')`.execute(trx)
+async function empty(trx: Writer, index: SearchIndex): Promise<void> {
+  await index.clear(trx)
   await trx.updateTable('searchItems').set({ stale: 1 }).execute()
 }
 
@@ -46,7 +43,7 @@ const staleRows = (db: Reader, max: number) =>
     .limit(max)
     .execute()
 
-async function indexSome(trx: Writer): Promise<void> {
+async function indexSome(trx: Writer, index: SearchIndex): Promise<void> {
   const rows = await staleRows(trx, BATCH)
   for (const [kind, { texts }] of Object.entries(KINDS)) {
     const own = rows.filter(row => row.kind === kind)
@@ -57,7 +54,7 @@ async function indexSome(trx: Writer): Promise<void> {
     const numbers = new Map(own.map(({ id, itemId }) => [itemId, id]))
     for (const { id, ...rest } of read) {
       const number = numbers.get(id)
-      if (number !== undefined) await put(trx, number, rest)
+      if (number !== undefined) await put(trx, index, number, rest)
     }
   }
   // Rows of a kind that this version does not know are removed as well: otherwise they would be read again each time.
@@ -74,15 +71,17 @@ async function indexSome(trx: Writer): Promise<void> {
 
 async function put(
   trx: Writer,
+  index: SearchIndex,
   id: number,
   { title, summary, menuName, ...rest }: Omit<SearchableTexts, 'id'>,
 ) {
   const text = rest.text.slice(0, MAX_TEXT).toWellFormed()
-  await sql`delete from "searchIndex" where "rowid" = ${id}`.execute(trx)
-  await sql`insert into "searchIndex" ("rowid", "title", "summary", "text", "menuName")
-    values (${id}, ${indexed(title)}, ${indexed(summary)}, ${indexed(text)}, ${indexed(menuName)})`.execute(
-    trx,
-  )
+  await index.put(trx, id, {
+    title: runsOf(title),
+    summary: runsOf(summary),
+    text: runsOf(text),
+    menuName: runsOf(menuName),
+  })
   await trx
     .insertInto('searchTexts')
     .values({ id, text })

@@ -2,8 +2,8 @@ import { searchPage, searchQuery, suggestion, suggestQuery } from '@shared/contr
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { consumeOfAddress } from '../auth/address-limits'
-import { siteSearch } from './fts'
 import { shownKinds } from './kinds'
+import { siteSearch } from './site-search'
 
 const MAX_SUGGESTIONS = 8
 

@@ -19,7 +19,7 @@ let backend: Backend
 let clerk: Client
 
 beforeAll(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   clerk = await clientOf(backend, 'clerk')
 })
 afterAll(async () => {
@@ -287,7 +287,7 @@ describe('calls that do not exist', () => {
 describe('own messages', () => {
   beforeEach(async () => {
     await backend.close()
-    backend = startBackend()
+    backend = await startBackend()
     clerk = await clientOf(backend, 'clerk')
   })
 

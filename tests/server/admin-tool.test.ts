@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const reset = (...names: string[]) =>
   adminTool(['reset', ...names], {
-    DATABASE_URL: `file:${backend.path}`,
+    DATABASE_URL: backend.databaseUrl,
     PUBLIC_URL: 'https://www.example.cn',
     HOST: '0.0.0.0',
     SMS_SENDER: 'aliyun',
@@ -52,6 +52,6 @@ test('without a command or a database it says what is wrong, and makes nothing',
     code: 2,
     text: expect.stringContaining('用法：npm run admin -- reset'),
   })
-  const url = `file:${backend.path}-missing`
+  const url = `${backend.databaseUrl}-missing`
   expect(await adminTool(['reset'], { DATABASE_URL: url })).toEqual({ code: 2, text: `没有数据库：${url}` })
 })

@@ -4,7 +4,7 @@ import { removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
 
 /** Contract 17: other addresses under which front ends make the same calls. */
-const backend = startBackend()
+const backend = await startBackend()
 const admin = await clientOf(backend, 'admin')
 
 afterAll(async () => {

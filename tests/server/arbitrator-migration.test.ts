@@ -9,7 +9,7 @@ import { ARBITRATORS, addArbitrators, clearRoster } from '../support/roster'
 
 let backend: Backend
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   await clearRoster(backend)
 })
 afterEach(() => backend.close())

@@ -10,7 +10,7 @@ let backend: Backend
 let all: Arbitrator[]
 
 beforeAll(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   await clearRoster(backend)
   await addArbitrators(backend)
   all = ARBITRATORS.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
@@ -187,7 +187,7 @@ describe('what is added to the contract', () => {
 
 describe('before anything is published', () => {
   test('the roster is empty, and has no day', async () => {
-    const empty = startBackend()
+    const empty = await startBackend()
     await clearRoster(empty)
     const request = new Request(`http://localhost${PATH}`, {
       method: 'POST',

@@ -13,7 +13,7 @@ import { addUser, PASSWORD } from '../support/users'
 let backend: Backend
 let admin: Client
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())
@@ -255,7 +255,7 @@ describe('the chain', () => {
 
 describe('`npm run audit -- verify`', () => {
   const verify = () =>
-    auditTool(['verify'], { DATABASE_URL: `file:${backend.path}`, PUBLIC_URL: 'http://localhost' })
+    auditTool(['verify'], { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' })
 
   test('reports a complete chain with its last hash, and a broken one with the first bad row', async () => {
     expect(await verify()).toEqual({ code: 0, text: '操作日志完好，共 0 条，还没有写入过日志。' })

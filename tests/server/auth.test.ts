@@ -19,9 +19,9 @@ let backend: Backend
 let stranger: Client
 let clock: number
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = START
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   stranger = new Client(backend)
 })
 afterEach(() => backend.close())
@@ -117,7 +117,7 @@ describe('signing in', () => {
 
   test('a sign-in needs a captcha where the switch is on, before the password is tried', async () => {
     await backend.close()
-    backend = startBackend({ now: () => clock, captchaEnabled: true })
+    backend = await startBackend({ now: () => clock, captchaEnabled: true })
     stranger = new Client(backend)
     expect(await login(admin())).toMatchObject({ code: 400, msg: '请求参数不正确:验证码不能为空' })
     expect(await login({ ...admin(), captchaVerification: 'made up' })).toMatchObject({

@@ -7,8 +7,8 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 let backend: Backend
 let time = Date.now()
 
-beforeEach(() => {
-  backend = startBackend({ now: () => time })
+beforeEach(async () => {
+  backend = await startBackend({ now: () => time })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)
@@ -72,7 +72,7 @@ test('a response changes with the data at once, and its tag with it', async () =
 
 test('a response changes with what another process writes', async () => {
   await get(INFO)
-  const other = openDatabase(backend.path)
+  const other = openDatabase(backend.databaseUrl)
   await rename(other, '别处改的名称')
   await other.close()
   await new Promise(setImmediate)

@@ -9,9 +9,9 @@ import { Client } from '../support/client'
 let backend: Backend
 let clock: number
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -42,7 +42,7 @@ test.each([
   [false, '127.0.0.1'],
   [true, '203.0.113.7'],
 ])('with trust %s the sign-in is logged from %s', async (trustProxy, address) => {
-  backend = startBackend({ trustProxy })
+  backend = await startBackend({ trustProxy })
   const request = new Request('http://localhost/admin-api/system/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '9.9.9.9, 203.0.113.7' },

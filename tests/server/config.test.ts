@@ -22,7 +22,7 @@ let backend: Backend
 let admin: Client
 
 beforeEach(async () => {
-  backend = startBackend({ now: () => NOW })
+  backend = await startBackend({ now: () => NOW })
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

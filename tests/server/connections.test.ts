@@ -98,7 +98,7 @@ test('far beyond the limit connections are closed at once, and room comes back a
 })
 
 test('a caller without a session who sends too much gets the failure, and the rest is not read', async () => {
-  const backend = startBackend()
+  const backend = await startBackend()
   listener = await listen(backend.app.fetch, { host: '127.0.0.1', port: 0, log })
   const { port } = listener
   const SIZE = 50_000_000

@@ -18,8 +18,8 @@ const SIMPLE_TYPES = [
 let backend: Backend
 let stranger: Client
 
-beforeAll(() => {
-  backend = startBackend()
+beforeAll(async () => {
+  backend = await startBackend()
   stranger = new Client(backend)
 })
 afterAll(async () => {

@@ -15,7 +15,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = MIDNIGHT
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   await backend.db.write(async trx => {
     await trx.deleteFrom('documents').execute()
     await trx.deleteFrom('notices').execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_LIFE } from '../../server/auth/sessions/tokens'
 import type { TokenPair } from '../../src/api/system/auth'
-import { type Backend, integrityOf, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, fileOf, integrityOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 
 /** Hardening B3: faults of the file and of the clock while the server is running. */
@@ -19,8 +19,8 @@ let admin: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T00:30:00+08:00')
-  backend = startBackend({ now: () => clock })
-  path = backend.path
+  backend = await startBackend({ now: () => clock })
+  path = fileOf(backend)
   tokens = await signIn(backend, 'admin')
   admin = new Client(backend, tokens.accessToken)
 })

@@ -9,7 +9,14 @@ import type { Database } from '../../server/db/database'
 import { DatabaseBusy } from '../../server/db/errors'
 import { migrate } from '../../server/db/migrate'
 import { isOpenToOthers, openDatabase } from '../../server/db/open'
-import { integrityOf, newFolder, openBackend, removeDatabases, startBackend } from '../support/backend'
+import {
+  fileOf,
+  integrityOf,
+  newFolder,
+  openBackend,
+  removeDatabases,
+  startBackend,
+} from '../support/backend'
 import { Client, signIn } from '../support/client'
 
 afterEach(() => vi.restoreAllMocks())
@@ -26,7 +33,7 @@ describe('while another connection holds the lock', () => {
   async function open(lockPatience?: number) {
     path = join(newFolder(), 'app.db')
     db = openDatabase(path, { lockPatience })
-    await migrate(db.writer)
+    await migrate(db)
     other = new Libsql(path)
   }
   afterEach(async () => {
@@ -109,7 +116,7 @@ describe('while another connection holds the lock', () => {
     await open()
     lock()
     const second = openDatabase(path, { lockPatience: 0 })
-    await migrate(second.writer)
+    await migrate(second)
     expect(await second.read.selectFrom('menus').select('id').execute()).toEqual([])
     await second.close()
     release()
@@ -131,7 +138,7 @@ describe('while another connection holds the lock', () => {
     await open()
     const fresh = join(newFolder(), 'app.db')
     const both = [openDatabase(fresh), openDatabase(fresh)]
-    await Promise.all(both.map(one => migrate(one.writer)))
+    await Promise.all(both.map(migrate))
     for (const one of both) expect(await one.read.selectFrom('users').select('id').execute()).toEqual([])
     await Promise.all(both.map(one => one.close()))
   })
@@ -141,7 +148,7 @@ describe('what libsql refuses', () => {
   let db: Database
   beforeEach(async () => {
     db = openDatabase(join(newFolder(), 'app.db'), { lockPatience: 200 })
-    await migrate(db.writer)
+    await migrate(db)
   })
   afterEach(() => db.close())
 
@@ -230,20 +237,20 @@ describe('what libsql refuses', () => {
 
 describe('a call', () => {
   test('a call that cannot write reports it, with nothing lost, and reads go on', async () => {
-    const backend = startBackend()
+    const backend = await startBackend()
     const { accessToken } = await signIn(backend, 'admin')
     await backend.db.close()
-    const impatient = openDatabase(backend.path, { lockPatience: 20 })
+    const impatient = openDatabase(backend.databaseUrl, { lockPatience: 20 })
     let clock = Date.now()
-    const again = openBackend(backend.path, { db: impatient, now: () => clock })
+    const again = openBackend(backend.databaseUrl, { db: impatient, now: () => clock })
     const admin = new Client(again, accessToken)
-    const other = new Libsql(backend.path)
+    const other = new Libsql(fileOf(backend))
     other.exec('begin immediate')
     const create = () =>
       admin.post('/admin-api/system/dict-type/create', { name: '甲', type: 'a', status: 0 })
     expect(await create()).toMatchObject({
       code: 503,
-      msg: '数据库正被其他程序占用，本次操作没有保存，请稍后再试',
+      msg: '数据库正忙，本次操作没有保存，请稍后再试',
       data: null,
       status: 200,
     })
@@ -276,7 +283,7 @@ describe('access to the database file', () => {
       const folder = newFolder()
       const path = join(folder, 'made', 'for', 'app.db')
       const db = openDatabase(`file:${path}`)
-      await migrate(db.writer)
+      await migrate(db)
       for (const suffix of ['', '-wal', '-shm']) expect(modeOf(path + suffix), suffix).toBe('600')
       for (const made of ['made', 'made/for']) expect(modeOf(join(folder, made))).toBe('700')
       expect(isOpenToOthers(`file:${path}`)).toBe(false)

@@ -15,7 +15,7 @@ let db: Database
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'database-test-'))
   db = openDatabase(`file:${join(folder, 'app.db')}`)
-  await migrate(db.writer)
+  await migrate(db)
 })
 afterEach(async () => {
   await db.close().catch(() => undefined)
@@ -186,7 +186,7 @@ describe('closing', () => {
 describe('opening', () => {
   test('opening makes the folders above the file', async () => {
     const other = openDatabase(`file:${join(folder, 'deep', 'er', 'app.db')}`)
-    await migrate(other.writer)
+    await migrate(other)
     expect(await names(other.read)).toEqual([])
     await other.close()
   })
@@ -197,7 +197,7 @@ describe('opening', () => {
 
   test('migrates once, and finds nothing to do the next time', async () => {
     await add('kept')
-    await migrate(db.writer)
+    await migrate(db)
     expect(await names()).toEqual(['kept'])
   })
 })

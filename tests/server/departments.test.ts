@@ -13,7 +13,7 @@ const CASES = 102
 let backend: Backend
 let admin: Client
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

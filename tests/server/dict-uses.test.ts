@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { byEngine } from '../../server/db/by-engine'
 import { DICT_USES } from '../../server/dictionaries/uses'
 import type { DictUse } from '../../src/api/system/dict-data'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
@@ -14,9 +15,14 @@ const usesOf = async (dictType: string, value: string) =>
 
 /** Columns whose names are those of dictionary values, as `table.column`. */
 async function columnsOfSchema(): Promise<string[]> {
+  const columns = byEngine<{ table: string; column: string }>({
+    sqlite: sql`select m.name as "table", c.name as "column" from sqlite_master m, pragma_table_info(m.name) c
+      where m.type = 'table'`,
+    postgres: sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = current_schema()`,
+  })
   const { rows } = await sql<{ place: string }>`
-    select m.name || '.' || c.name as place from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and c.name in
+    select "table" || '.' || "column" as place from (${columns}) as columns where "column" in
       ('status', 'type', 'sex', 'logType', 'result', 'userType', 'templateType', 'rosterType', 'visible', 'dataScope')`.execute(
     backend.db.read,
   )

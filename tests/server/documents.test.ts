@@ -4,7 +4,7 @@ import { createApp } from '../../server/app/create-app'
 import { openDatabase } from '../../server/db/open'
 import type { Page } from '../../src/api/page'
 import type { DocumentDetail, PublicDocument, StaffDocument } from '../../src/api/public/documents'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, fileOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
 import { MADE } from '../support/fresh-backend'
@@ -32,7 +32,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = NOW
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })
@@ -65,7 +65,7 @@ test.each(['keyword=x', 'title=x', 'title=x&keyword=y&menuId=9110'])(
   'the public list is searched without reading the texts of the articles: %s',
   async query => {
     const seen: { sql: string; parameters: readonly unknown[] }[] = []
-    const watched = openDatabase(backend.path, {
+    const watched = openDatabase(backend.databaseUrl, {
       log: event => {
         if (/"status" = \?.*like/.test(event.query.sql)) seen.push(event.query)
       },
@@ -74,7 +74,7 @@ test.each(['keyword=x', 'title=x', 'title=x&keyword=y&menuId=9110'])(
     for (let n = 0; n < 15; n++) await publish({ title: 'xy' })
     expect(await new Client({ app }).get(`${PUBLIC}/page?${query}`)).toMatchObject({ code: 0 })
     await watched.close()
-    const file = new Libsql(backend.path)
+    const file = new Libsql(fileOf(backend))
     const plans = seen.map(({ sql, parameters }) =>
       file
         .prepare(`explain query plan ${sql}`)

@@ -14,7 +14,7 @@ let admin: Client
 let roleless: TestUser
 
 beforeAll(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   stranger = new Client(backend)
   admin = await clientOf(backend, 'admin')
   roleless = await addUser(backend)

@@ -22,7 +22,7 @@ let backend: Backend
 let admin: Client
 let visitor: Client
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })

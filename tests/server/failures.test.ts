@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, openBackend, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 
 const SECRET = 'SQLITE_CORRUPT: database disk image is malformed in /srv/data/app.db'
@@ -10,7 +10,7 @@ let healthy: Backend
 let token: string
 
 beforeEach(async () => {
-  healthy = startBackend()
+  healthy = await startBackend()
   token = (await signIn(healthy, 'admin')).accessToken
 })
 afterEach(() => healthy.close())
@@ -18,7 +18,7 @@ afterAll(removeDatabases)
 
 /** The backend on the same data, with a fault in its database. */
 function withFault(fault: Partial<Database>): Backend {
-  return startBackend({ db: { ...healthy.db, ...fault } })
+  return openBackend(healthy.databaseUrl, { db: { ...healthy.db, ...fault } })
 }
 
 const throwing = () => {

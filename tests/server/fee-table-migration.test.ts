@@ -7,8 +7,8 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 
 let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

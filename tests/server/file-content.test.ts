@@ -12,8 +12,8 @@ const PART = 256 * 1024
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 
 let backend: Backend
-beforeEach(() => {
-  backend = startBackend({ now: () => NOW })
+beforeEach(async () => {
+  backend = await startBackend({ now: () => NOW })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)
@@ -116,14 +116,14 @@ test('a file that is deleted while it is sent ends the download, and the next do
 test('contents stored in one piece by an earlier version are read as they were', async () => {
   const db = openDatabase(`${newFolder()}/old.db`)
   try {
-    await migratorOf(db.writer).migrateTo('0031-session-menu')
+    await migratorOf(db).migrateTo('0031-session-menu')
     const content = text(3 * PART)
     await sql`insert into "files" ("id", "configId", "path", "name", "size", "createTime")
       values (7, 1, 'a', 'a', ${content.byteLength}, 5), (8, 1, 'b', 'b', 1, 6)`.execute(db.writer)
     await sql`insert into "fileContents" ("fileId", "content") values (7, ${content}), (8, ${Buffer.from('b')})`.execute(
       db.writer,
     )
-    await migrate(db.writer)
+    await migrate(db)
     expect((await readContent(db.read, 7))?.equals(content)).toBe(true)
     expect((await readContent(db.read, 8))?.toString()).toBe('b')
     await db.write(trx => trx.deleteFrom('files').where('id', '=', 7).execute())

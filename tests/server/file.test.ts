@@ -23,7 +23,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = NOW
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })

@@ -6,8 +6,8 @@ import { Client } from '../support/client'
 
 let backend: Backend
 let visitor: Client
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
   visitor = new Client(backend)
 })
 afterEach(() => backend.close())

@@ -11,7 +11,7 @@ const HASH_COST = 4
 let db: Database
 beforeEach(async () => {
   db = openDatabase(join(newFolder(), 'app.db'))
-  await migrate(db.writer)
+  await migrate(db)
 })
 afterEach(() => db.close())
 afterAll(removeDatabases)

@@ -45,8 +45,8 @@ const RARE: [path: RegExp, share: number][] = [
 
 let backend: Backend
 
-beforeAll(() => {
-  backend = startBackend()
+beforeAll(async () => {
+  backend = await startBackend()
 })
 afterAll(async () => {
   await backend.close()

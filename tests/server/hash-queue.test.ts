@@ -99,7 +99,7 @@ test('every endpoint that hashes passwords declares it', () => {
 describe('sign-ins', () => {
   let backend: Backend
   beforeEach(async () => {
-    backend = startBackend()
+    backend = await startBackend()
   })
   afterEach(() => backend.close())
   afterAll(removeDatabases)

@@ -15,7 +15,7 @@ let admin: Client
 let token: string
 
 beforeAll(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   token = (await signIn(backend, 'admin')).accessToken
   admin = new Client(backend, token)
 })

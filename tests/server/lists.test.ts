@@ -163,7 +163,7 @@ let backend: Backend
 let client: Client
 
 beforeAll(async () => {
-  backend = startBackend({ now: () => NOW })
+  backend = await startBackend({ now: () => NOW })
   await addRows()
   client = new Client(backend, (await signIn(backend, 'admin')).accessToken)
 })

@@ -9,7 +9,7 @@ import { addUser, type TestUser } from '../support/users'
 let backend: Backend
 let clerk: TestUser
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   clerk = await addUser(backend, { permissions: ['system:dict:query'] })
 })
 afterEach(() => backend.close())
@@ -70,7 +70,7 @@ describe('a change takes effect with the next call', () => {
 
   test('made by another process', async () => {
     expect(await codeOfPage()).toBe(0)
-    const other = openDatabase(backend.path)
+    const other = openDatabase(backend.databaseUrl)
     await other.write(trx => trx.deleteFrom('userRoles').where('userId', '=', clerk.id).execute())
     await other.close()
     // The version of the database is looked up once in each turn of the event loop.
@@ -104,7 +104,7 @@ describe('the version of the permissions', () => {
 
 test('a permission is checked without reading the database while nothing has changed', async () => {
   const queries: string[] = []
-  const db = openDatabase(backend.path, { log: event => queries.push(event.query.sql) })
+  const db = openDatabase(backend.databaseUrl, { log: event => queries.push(event.query.sql) })
   expect((await cachedPermissions(db, clerk.id)).has('system:dict:query')).toBe(true)
   expect(queries.length).toBeGreaterThan(0)
   queries.length = 0

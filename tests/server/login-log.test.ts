@@ -22,7 +22,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = START
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

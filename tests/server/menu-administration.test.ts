@@ -12,7 +12,7 @@ let backend: Backend
 let admin: Client
 
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   opened.push(backend)
   admin = await clientOf(backend, 'admin')
 })

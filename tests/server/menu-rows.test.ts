@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { removeDatabases, startBackend } from '../support/backend'
 
 /** Rows and buttons of contract 15, which other front ends know by their components and permissions. */
-const backend = startBackend()
+const backend = await startBackend()
 
 afterAll(async () => {
   await backend.close()

@@ -26,8 +26,8 @@ const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9
 const CLERK_ROLE = 3
 
 let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -55,16 +55,16 @@ test.each([
 ])('%s, its upgrade killed at any statement, is upgraded by the next start', async (_, version) => {
   const path = join(newFolder(), 'app.db')
   const db = openDatabase(path)
-  if (version) await migratorOf(db.writer).migrateTo(version)
+  if (version) await migratorOf(db).migrateTo(version)
   const left = keepLeftovers(path)
-  await migrate(db.writer)
+  await migrate(db)
   vi.restoreAllMocks()
   const expected = await shapeOf(db)
   await db.close()
   expect(left.length).toBeGreaterThan(50)
   for (const [statement, copy] of sampleOf(left)) {
     const next = openDatabase(copy)
-    await migrate(next.writer)
+    await migrate(next)
     expect(await shapeOf(next), `killed at statement ${statement}`).toEqual(expected)
     expect(await integrityOf(next)).toEqual(SOUND)
     await next.close()
@@ -72,13 +72,11 @@ test.each([
 })
 
 test('a database that a later version has opened is refused with a message, and not changed', async () => {
-  const backend = startBackend()
+  const backend = await startBackend()
   const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
   await add.execute(backend.db.writer)
   const shape = await shapeOf(backend.db)
-  await expect(migrate(backend.db.writer)).rejects.toThrow(
-    /由更新版本的程序升级（9999-later）.*恢复升级前的备份/,
-  )
+  await expect(migrate(backend.db)).rejects.toThrow(/由更新版本的程序升级（9999-later）.*恢复升级前的备份/)
   expect(await shapeOf(backend.db)).toEqual(shape)
   await backend.close()
 })
@@ -86,7 +84,7 @@ test('a database that a later version has opened is refused with a message, and 
 test('a backup made during writes is sound, and has everything written before it began', async () => {
   const path = join(newFolder(), 'app.db')
   const db = openDatabase(path)
-  await migrate(db.writer)
+  await migrate(db)
   const row = (name: string) => ({ name, type: name, status: 0, createTime: 0, updateTime: 0 })
   const written: string[] = []
   let isWriting = true
@@ -111,7 +109,7 @@ test('a backup made during writes is sound, and has everything written before it
     other.prepare('VACUUM INTO ?').run(copy)
     other.close()
     const restored = openDatabase(copy)
-    await migrate(restored.writer)
+    await migrate(restored)
     const rows = await restored.read.selectFrom('dictTypes').select('type').execute()
     const types = rows.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(acknowledged))

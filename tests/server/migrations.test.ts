@@ -161,7 +161,7 @@ async function expectKept(db: Database, held: Map<string, Row[]>): Promise<void>
 let today: Backend
 let session: TokenPair
 beforeAll(async () => {
-  today = startBackend()
+  today = await startBackend()
   session = await signIn(today, 'clerk')
   await fill(today.db)
 })
@@ -174,11 +174,11 @@ afterAll(async () => {
 async function upFrom(version: string): Promise<{ path: string; held: Map<string, Row[]> }> {
   const path = join(newFolder(), 'old.db')
   const db = openDatabase(path)
-  const { error } = await migratorOf(db.writer).migrateTo(version)
+  const { error } = await migratorOf(db).migrateTo(version)
   if (error) throw error
   await pour(today.db, db)
   const held = await allRowsOf(db)
-  await migrate(db.writer)
+  await migrate(db)
   await db.close()
   return { path, held }
 }
@@ -264,7 +264,7 @@ async function addFullRows(db: Database): Promise<void> {
 test('a database of the previous release, with full rows in every table, starts with no data lost', async () => {
   const path = join(newFolder(), 'released.db')
   const db = openDatabase(path)
-  const { error } = await migratorOf(db.writer).migrateTo(RELEASED)
+  const { error } = await migratorOf(db).migrateTo(RELEASED)
   if (error) throw error
   await addFullRows(db)
   const held = await allRowsOf(db)

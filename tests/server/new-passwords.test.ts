@@ -7,8 +7,8 @@ import { lastSms } from '../support/sms'
 import { openRegistration } from '../support/users'
 
 let backend: Backend
-beforeAll(() => {
-  backend = startBackend()
+beforeAll(async () => {
+  backend = await startBackend()
 })
 afterAll(async () => {
   await backend.close()

@@ -11,8 +11,8 @@ const clientOfFile = (id: string): OAuthClient => ({
 
 let backend: Backend
 
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -20,7 +20,7 @@ let server: oauth.AuthorizationServer
 let api: string
 
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   await registerClients(backend.db, [
     {
       ...{ id: 'cases', secret: SECRET, name: '案件系统', logo: '' },

@@ -39,7 +39,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = START
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   await registerClients(backend.db, [CASES, OTHER, PUBLIC, TRUSTED])
   stranger = new Client(backend)
   person = await addUser(backend)

@@ -9,13 +9,13 @@ const SITE = 'https://www.example.cn'
 const FILES = '/prod-api/admin-api/infra/file/'
 const backends: Backend[] = []
 
-function start(deps: Parameters<typeof startBackend>[0] = {}): Backend {
-  const backend = startBackend(deps)
+async function start(deps: Parameters<typeof startBackend>[0] = {}): Promise<Backend> {
+  const backend = await startBackend(deps)
   backends.push(backend)
   return backend
 }
-const backend = start()
-const site = start({ publicUrl: SITE })
+const backend = await start()
+const site = await start({ publicUrl: SITE })
 
 afterAll(async () => {
   for (const one of backends) await one.close()

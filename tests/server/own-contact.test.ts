@@ -22,7 +22,7 @@ let clerk: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   await backend.db.write(trx => trx.updateTable('users').set({ mobile: OLD }).where('id', '=', 2).execute())
   clerk = new Client(backend, (await signIn(backend, 'clerk')).accessToken)
 })

@@ -11,8 +11,8 @@ let backend: Backend
 let viewOf: ReturnType<typeof openPrerenderer>
 let written: number
 
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
   written = 0
   viewOf = openPrerenderer({
     app: backend.app,

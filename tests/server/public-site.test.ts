@@ -21,8 +21,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'client', 'index.html'), INDEX)
   openPages = openWeb(join(folder, 'client'))
 })
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
   web = openPages(openPublicSite(backend.db, Date.now, ORIGIN), cacheOf(backend))
 })
 afterEach(() => backend.close())

@@ -23,10 +23,10 @@ const WRONG = { code: 1002000000, msg: '登录失败，账号密码不正确' }
 let backend: Backend
 let clock: number
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = START
   // Callers choose their address, as the proxy in front would report it.
-  backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+  backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)
@@ -207,7 +207,7 @@ describe('one client address', () => {
 
   test('that is only claimed by a header changes nothing where no proxy is set up', async () => {
     await backend.close()
-    backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
+    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
     const answers = await times(8, at => login('wrong', { ip: `203.0.113.${at}` }))
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(3)
   })
@@ -346,7 +346,7 @@ test('rows of expired limits are deleted', async () => {
 
 test('nothing is counted where rate limits are off', async () => {
   await backend.close()
-  backend = startBackend({ now: () => clock, limits: null })
+  backend = await startBackend({ now: () => clock, limits: null })
   for (const response of await times(40, () => login('wrong'))) expect(response).toMatchObject(WRONG)
   expect(await backend.db.read.selectFrom('brakes').selectAll().execute()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createLog } from '../../server/app/log'
 
 import { createSite } from '../../server/app/site'
 import { openViewCounter } from '../../server/documents'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, openBackend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 
 const OWN = /^[\da-f]{12}$/
@@ -16,7 +16,7 @@ const LOGIN = '/admin-api/system/auth/login'
 let healthy: Backend
 let token: string
 beforeEach(async () => {
-  healthy = startBackend()
+  healthy = await startBackend()
   token = (await signIn(healthy, 'admin')).accessToken
 })
 afterEach(() => healthy.close())
@@ -24,7 +24,7 @@ afterAll(removeDatabases)
 
 /** The backend on the same data, which cannot write. */
 const broken = (trustProxy = false) =>
-  startBackend({
+  openBackend(healthy.databaseUrl, {
     db: { ...healthy.db, write: () => Promise.reject(new Error('disk is full')) },
     trustProxy,
   })
@@ -101,7 +101,7 @@ test('log lines of no request have no number, and responses without a failure ha
 })
 
 test('work that a request starts for all callers is not logged under its number', async () => {
-  const backend = startBackend()
+  const backend = await startBackend()
   const write = () => Promise.reject(new Error('disk is full'))
   backend.deps.views = openViewCounter({ ...backend.db, write }, backend.deps.now, backend.deps.log)
   const { id } = await backend.db.read.selectFrom('documents').select('id').limit(1).executeTakeFirstOrThrow()

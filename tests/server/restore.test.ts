@@ -9,7 +9,7 @@ let clock = 0
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

@@ -16,7 +16,7 @@ const BODY = { name: '立案员', code: 'filing', sort: 20, status: 0, remark: '
 let backend: Backend
 let admin: Client
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

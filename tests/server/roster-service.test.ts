@@ -15,7 +15,7 @@ let clock: number
 beforeEach(async () => {
   clock = Date.now()
   other = await startOtherRoster()
-  backend = startBackend({ rosterService: other.service, now: () => clock })
+  backend = await startBackend({ rosterService: other.service, now: () => clock })
   await clearRoster(backend)
   // Of this system, and never shown while another one is set up.
   await addArbitrators(backend)
@@ -118,7 +118,7 @@ test('a silent system is not waited for endlessly, and an unreachable one is rep
   await other.close()
   expect(await ask()).toEqual(UNAVAILABLE)
   other = await startOtherRoster(50)
-  const impatient = startBackend({ rosterService: other.service })
+  const impatient = await startBackend({ rosterService: other.service })
   other.answer = 'silent'
   const answer = await new Client(impatient).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
     body: {},

@@ -2,12 +2,12 @@ import { SEARCH_KINDS } from '@shared/contract/search'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0010-search'
-import { siteSearch } from '../../server/search/fts'
+import { siteSearch } from '../../server/search/site-search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
 let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

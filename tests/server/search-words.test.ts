@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexed } from '../../server/search/characters'
+import { indexed, matchOf } from '../../server/db/sqlite/search-index'
+import { runsOf } from '../../server/search/characters'
 import { excerptOf, marksOf } from '../../server/search/marks'
-import { MAX_WORDS, matchOf, runText, wordsOf } from '../../server/search/words'
+import { MAX_WORDS, runText, wordsOf } from '../../server/search/words'
 import { leastCpuTime } from '../support/cpu-time'
 
 describe('what the index stores', () => {
@@ -19,12 +20,12 @@ describe('what the index stores', () => {
     ['"a" OR b*', 'a or b'],
     ['😀 !?', ''],
     ['', ''],
-  ])('of %s', (text, expected) => expect(indexed(text)).toBe(expected))
+  ])('of %s', (text, expected) => expect(indexed(runsOf(text))).toBe(expected))
 
   test('is letters, digits and spaces, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
-        expect(indexed(text)).toMatch(/^[\p{L}\p{N} ]*$/u)
+        expect(indexed(runsOf(text))).toMatch(/^[\p{L}\p{N} ]*$/u)
       }),
     )
   })

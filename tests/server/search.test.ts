@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishRoster } from '../../server/arbitrators/publish'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
-import { siteSearch } from '../../server/search/fts'
+import { siteSearch } from '../../server/search/site-search'
 import { type Backend, integrityOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
@@ -23,9 +23,9 @@ let backend: Backend
 let visitor: Client
 let clock: number
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = NOW
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   visitor = new Client(backend)
 })
 afterEach(() => backend.close())

@@ -23,7 +23,7 @@ let admin: Client
 
 beforeEach(async () => {
   now = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = startBackend({ now: () => now, sessionIdle: 12 * 3_600_000 })
+  backend = await startBackend({ now: () => now, sessionIdle: 12 * 3_600_000 })
   open.push(backend)
   admin = await clientOf(backend, 'admin')
 })

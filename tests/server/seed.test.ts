@@ -22,7 +22,7 @@ let database: Database
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'seed-'))
   database = openDatabase(`file:${join(folder, 'app.db')}`)
-  await migrate(database.writer.withTables())
+  await migrate(database)
   await database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS }))
 })
 

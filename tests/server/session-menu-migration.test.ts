@@ -8,8 +8,8 @@ import { addUser } from '../support/users'
 const IDS = [109, 1046, 1048]
 
 let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

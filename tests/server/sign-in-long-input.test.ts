@@ -9,7 +9,7 @@ import { openRegistration } from '../support/users'
 let backend: Backend
 let client: Client
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   client = new Client(backend)
   await openRegistration(backend)
 })

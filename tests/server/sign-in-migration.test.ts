@@ -5,8 +5,8 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { clientOf } from '../support/client'
 
 let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
+beforeEach(async () => {
+  backend = await startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -21,7 +21,7 @@ let clock: number
 let stranger: Client
 
 async function start(deps: Parameters<typeof startBackend>[0] = {}) {
-  backend = startBackend({ now: () => clock, ...deps })
+  backend = await startBackend({ now: () => clock, ...deps })
   stranger = new Client(backend)
   await backend.db.write(trx => trx.updateTable('users').set({ mobile: MINE }).where('id', '=', 2).execute())
 }

@@ -33,7 +33,7 @@ let clock: number
 beforeEach(async () => {
   clock = START
   provider = await startOAuthProvider()
-  backend = startBackend({ now: () => clock, social: [provider.settings] })
+  backend = await startBackend({ now: () => clock, social: [provider.settings] })
   stranger = new Client(backend)
   clerk = await clientOf(backend, 'clerk')
 })

@@ -22,7 +22,7 @@ let admin: Client
 let visitor: Client
 beforeEach(async () => {
   clock = NOW
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })

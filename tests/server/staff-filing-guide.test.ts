@@ -12,7 +12,7 @@ const KEY = 'facade.filing-guide'
 let backend: Backend
 let admin: Client
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

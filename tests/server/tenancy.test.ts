@@ -3,7 +3,7 @@ import type { TokenPair } from '../../src/api/system/auth'
 import { PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 
-const backend = startBackend({ tenancy: true })
+const backend = await startBackend({ tenancy: true })
 const anyone = new Client(backend)
 const OWN = { headers: { 'tenant-id': '1' } }
 const NO_TENANT = { code: 400, msg: '请求的租户标识未传递，请进行排查' }
@@ -116,7 +116,7 @@ describe('the search for the tenant', () => {
 })
 
 test('where tenancy is off, a sign-in without a tenant works', async () => {
-  const off = startBackend()
+  const off = await startBackend()
   expect(
     await (await clientOf(off, 'admin')).get('/admin-api/system/auth/get-permission-info'),
   ).toMatchObject({

@@ -24,7 +24,7 @@ let stranger: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = startBackend({ now: () => clock, secretsKey: 'a key of these tests, long enough' })
+  backend = await startBackend({ now: () => clock, secretsKey: 'a key of these tests, long enough' })
   person = await addUser(backend)
   stranger = new Client(backend)
 })
@@ -556,7 +556,7 @@ describe('two-step sign-in in the profile', () => {
 describe('guessing in the profile', () => {
   beforeEach(async () => {
     await backend.close()
-    backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
     person = await addUser(backend)
     stranger = new Client(backend)
   })

@@ -32,7 +32,7 @@ let clock: number
 let client: Client
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   client = new Client(backend)
   await backend.db.write(trx =>
     trx.updateTable('users').set({ mobile: MOBILE }).where('username', '=', 'clerk').execute(),

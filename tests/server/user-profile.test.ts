@@ -21,7 +21,7 @@ let clerk: Client
 
 beforeEach(async () => {
   clock = START
-  backend = startBackend({ now: () => clock })
+  backend = await startBackend({ now: () => clock })
   tokens = await signIn(backend, 'clerk')
   clerk = new Client(backend, tokens.accessToken)
 })

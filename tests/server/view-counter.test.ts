@@ -9,7 +9,7 @@ const ARTICLE = 11
 let backend: Backend
 let stored: number
 beforeEach(async () => {
-  backend = startBackend()
+  backend = await startBackend()
   stored = await storedViews()
 })
 afterEach(() => backend.close())
@@ -90,7 +90,7 @@ test('changes of an article are in the next response, and a withdrawn one fails 
     trx.updateTable('documents').set({ title: '改过的标题' }).where('id', '=', ARTICLE).execute(),
   )
   expect(await (await open()).json()).toMatchObject({ data: { title: '改过的标题' } })
-  const other = openDatabase(backend.path)
+  const other = openDatabase(backend.databaseUrl)
   await other.write(trx =>
     trx.updateTable('documents').set({ status: 1 }).where('id', '=', ARTICLE).execute(),
   )

@@ -19,6 +19,7 @@ import { openDatabase } from '../../server/db/open'
 import { openViewCounter } from '../../server/documents'
 import { seed } from '../../server/seed/seed'
 import { checkedEndpoints } from './checked-endpoints'
+import { copyOfTemplate } from './postgres'
 
 /** Passwords of the seeded accounts in tests. */
 export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
@@ -42,9 +43,9 @@ export function newFolder(): string {
 }
 
 /** Makes the migrated and seeded database that every test copies: once, by tests/global-setup.ts. */
-export async function makeTemplate(path: string): Promise<void> {
-  const db = openDatabase(path)
-  await migrate(db.writer)
+export async function makeTemplate(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
   const [admin, clerk] = await Promise.all([
     hashPassword(PASSWORDS.admin, HASH_COST),
     hashPassword(PASSWORDS.clerk, HASH_COST),
@@ -58,6 +59,7 @@ export async function makeTemplate(path: string): Promise<void> {
       },
     }),
   )
+  await db.alignIds(db.writer)
   await db.close()
 }
 
@@ -65,23 +67,32 @@ export interface Backend {
   app: App
   deps: Deps
   db: Database
-  /** Of the database file. */
-  path: string
+  /** `file:…` or `postgres://…` */
+  databaseUrl: string
   /** Every log line so far, parsed. */
   logs: Record<string, unknown>[]
   close: () => Promise<void>
 }
 
-/** The real backend on a fresh SQLite file. `deps` replaces the clock, the random source or a switch. */
-export function startBackend(deps: Partial<Deps> = {}): Backend {
+/**
+ * The real backend on a fresh database of the engine of this run (TEST_ENGINE). `deps` replaces the clock, the random
+ * source or a switch.
+ */
+export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
+  const server = inject('databaseServer')
+  return server ? openBackend(await copyOfTemplate(server), deps) : startFileBackend(deps)
+}
+
+/** The same on a SQLite file, whatever the run's engine is: for tests of screens. */
+export function startFileBackend(deps: Partial<Deps> = {}): Backend {
   const path = join(newFolder(), 'app.db')
   copyFileSync(inject('databaseTemplate'), path)
-  return openBackend(path, deps)
+  return openBackend(`file:${path}`, deps)
 }
 
 /** The real backend on a database that is there, as it is. */
-export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
-  const db = openDatabase(path)
+export function openBackend(databaseUrl: string, deps: Partial<Deps> = {}): Backend {
+  const db = openDatabase(databaseUrl)
   const logs: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => void logs.push(JSON.parse(line)) })
   const all: Deps = {
@@ -106,8 +117,12 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
     await all.refusedRequests.flush()
     await db.close()
   }
-  return { app: createApp(all, undefined, checkedEndpoints), deps: all, db, path, logs, close }
+  return { app: createApp(all, undefined, checkedEndpoints), deps: all, db, databaseUrl, logs, close }
 }
+
+/** The file of a backend on SQLite. */
+export const fileOf = ({ databaseUrl }: Pick<Backend, 'databaseUrl'>): string =>
+  databaseUrl.replace('file:', '')
 
 /**
  * SQLite's integrity check of the file: a row with `ok` where it finds no fault. By a connection of its own: one that

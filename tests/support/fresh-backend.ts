@@ -16,7 +16,7 @@ export let admin: Client
 /** Gives every test of the file a fresh backend. */
 export function freshBackend(): void {
   beforeEach(async () => {
-    backend = startBackend({ now: () => NOW })
+    backend = await startBackend({ now: () => NOW })
     admin = await clientOf(backend, 'admin')
   })
   afterEach(() => backend.close())

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { publishRoster } from '../../server/arbitrators/publish'
 import { pinyinReader } from '../../server/arbitrators/sound'
+import { byEngine } from '../../server/db/by-engine'
+import type { Writer } from '../../server/db/database'
 import type { Row } from '../../server/db/schema'
 import type { Backend } from './backend'
 
@@ -45,6 +47,12 @@ export const BARE_ARBITRATOR = {
 /** When the roster of a test is published. */
 export const PUBLISHED = Date.parse('2026-03-01T10:00:00+08:00')
 
+const restartIds = (trx: Writer, table: string) =>
+  sql`${byEngine({
+    sqlite: sql`delete from sqlite_sequence where name = ${table}`,
+    postgres: sql`alter table ${sql.table(table)} alter column "id" restart`,
+  })}`.execute(trx)
+
 /** Takes everybody off, as in a commission that has not entered its roster yet; numbers begin at 1 again. */
 export const clearRoster = ({ db }: Pick<Backend, 'db'>): Promise<void> =>
   db.write(async trx => {
@@ -55,7 +63,7 @@ export const clearRoster = ({ db }: Pick<Backend, 'db'>): Promise<void> =>
       'arbitrators',
     ] as const)
       await trx.deleteFrom(table).execute()
-    await sql`delete from sqlite_sequence where name in ('arbitrators', 'rosterPublications')`.execute(trx)
+    for (const table of ['arbitrators', 'rosterPublications']) await restartIds(trx, table)
   })
 
 /** Puts arbitrators on the roster of a test's backend, and publishes it unless the options say otherwise. */

@@ -1,12 +1,12 @@
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { type Backend, removeDatabases, startBackend } from './backend'
+import { type Backend, removeDatabases, startFileBackend } from './backend'
 
 let current: Backend | undefined
 
 /** The backend of this test, opened when first used: most tests of pure functions never use it. */
 export function backend(): Backend {
-  current ??= startBackend()
+  current ??= startFileBackend()
   return current
 }
 

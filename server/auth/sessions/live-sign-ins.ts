@@ -17,7 +17,7 @@ export function liveSignIns(db: Reader, at: { now: number; sessionIdle?: number 
     'sessions.userAgent',
     'sessions.createTime',
     'sessions.lastTime',
-    sql<number>`sessions.createTime + ${REFRESH_LIFE}`.as('expiresTime'),
+    sql<number>`${sql.ref('sessions.createTime')} + ${REFRESH_LIFE}`.as('expiresTime'),
     sql<string>`${OWN_CLIENT}`.as('clientId'),
     sql<string | null>`null`.as('clientName'),
   ])
@@ -28,14 +28,14 @@ export function liveSignIns(db: Reader, at: { now: number; sessionIdle?: number 
       join.onRef('oauthTokens.grantId', '=', 'oauthGrants.id').on('oauthTokens.kind', '=', 'access'),
     )
     .where('oauthGrants.expiresTime', '>', at.now)
-    .groupBy('oauthGrants.id')
+    .groupBy(['oauthGrants.id', 'oauthClients.id'])
     .select([
       'oauthGrants.id',
       'oauthGrants.userId',
       sql<string>`''`.as('ip'),
       sql<string>`''`.as('userAgent'),
       'oauthGrants.createTime',
-      sql<number>`max(oauthTokens.expiresTime) - ${ACCESS_LIFE}`.as('lastTime'),
+      sql<number>`max(${sql.ref('oauthTokens.expiresTime')}) - ${ACCESS_LIFE}`.as('lastTime'),
       'oauthGrants.expiresTime',
       'oauthGrants.clientId',
       'oauthClients.name as clientName',

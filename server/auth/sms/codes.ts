@@ -96,7 +96,7 @@ export async function consumeCode(
       .selectAll()
       .where('mobile', '=', mobile)
       .where('scene', '=', scene)
-      .where('keyHash', 'is', hashOf(key))
+      .where('keyHash', 'is not distinct from', hashOf(key))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()

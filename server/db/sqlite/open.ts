@@ -7,6 +7,7 @@ import type { Database, OpenOptions, Reader } from '../database'
 import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
+import { sqliteSearchIndex } from './search-index'
 
 /** How long closing waits, in ms, for other readers of the log. */
 const CLOSING = 2_000
@@ -37,9 +38,14 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
   return {
+    engine: 'sqlite',
     read,
     slowRead,
     writer,
+    searchIndex: sqliteSearchIndex,
+    async ready() {},
+    // SQLite does so itself.
+    async alignIds() {},
     version() {
       if (known !== undefined) return known
       // Simultaneous requests share one check; a write of another process is seen a moment later.
@@ -88,7 +94,7 @@ function makePrivate(path: string) {
 }
 
 /** Whether other accounts of the machine may read or write the file, as those of earlier versions may allow. */
-export function isOpenToOthers(url: string): boolean {
+export function sqliteIsOpenToOthers(url: string): boolean {
   // Windows has no such modes.
   return process.platform !== 'win32' && (statSync(pathOf(url)).mode & 0o077) !== 0
 }

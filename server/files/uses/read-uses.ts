@@ -1,6 +1,7 @@
 import { STORED_MENTION } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../db/database'
+import { isAmong } from '../../db/query'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
@@ -9,14 +10,14 @@ const LONGEST = 2_000
 
 interface Place {
   columns: readonly string[]
-  /** Whether a row, called `row`, is public at a time. */
+  /** Whether a row, called `r`, is public at a time. */
   isPublic: (now: number) => RawBuilder<boolean>
   /** Its `target` names a file by number where `kind` is `file`. */
   byNumber?: true
 }
 
 const always = () => sql<boolean>`true`
-const isOn = () => sql<boolean>`row."status" = 0`
+const isOn = () => sql<boolean>`r."status" = 0`
 
 /**
  * The tables with public content that may show files. Each is followed by triggers (0022-file-uses.ts): a further one
@@ -25,9 +26,9 @@ const isOn = () => sql<boolean>`row."status" = 0`
 const PLACES: Record<string, Place> = {
   documents: {
     columns: ['summary', 'cover', 'content', 'attachments', 'linkUrl', 'sourceUrl'],
-    isPublic: now => sql`row."status" = 0 and row."publishTime" <= ${now}`,
+    isPublic: now => sql`r."status" = 0 and r."publishTime" <= ${now}`,
   },
-  configs: { columns: ['value'], isPublic: () => sql`row."key" like 'facade.%'` },
+  configs: { columns: ['value'], isPublic: () => sql`r."key" like 'facade.%'` },
   publishedArbitrators: { columns: ['photo', 'introduction'], isPublic: always },
   disclosureItems: { columns: ['target'], isPublic: isOn, byNumber: true },
   menus: { columns: ['path'], isPublic: isOn },
@@ -39,7 +40,7 @@ export const isUsedInPublic = (now: number): RawBuilder<boolean> => {
   const places = Object.entries(PLACES).map(
     ([table, { isPublic }]) =>
       sql`("use"."place" = ${table} and exists (
-        select 1 from ${sql.table(table)} as row where row."id" = "use"."rowId" and ${isPublic(now)}))`,
+        select 1 from ${sql.table(table)} as r where r."id" = "use"."rowId" and ${isPublic(now)}))`,
   )
   return sql<boolean>`exists (
     select 1 from "fileUses" as "use" where "use"."fileId" = "files"."id" and (${sql.join(places, sql` or `)}))`
@@ -81,8 +82,7 @@ async function filesOf(trx: Writer, table: string, place: Place, rowId: number):
     .select('id')
     .where(({ eb, or }) =>
       or([
-        // As one parameter: a statement has a limited number of them.
-        sql<boolean>`"path" in (select value from json_each(${JSON.stringify(paths)}))`,
+        isAmong('path', paths),
         eb('id', '=', /^\d{1,15}$/.test(row.number ?? '') ? Number(row.number) : -1),
       ]),
     )

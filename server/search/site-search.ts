@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/database'
+import type { Hit, SearchIndex } from '../db/search-index'
 import { sectionPages } from '../sections'
-import { findHits, findTitles, type Hit } from './hits'
 import { updateIndex, withIndexRepair } from './index-rows'
 import { type FoundRow, kindOf } from './kinds'
 import { type Excerpt, excerptOf, marksOf } from './marks'
@@ -14,30 +14,31 @@ const FIRST_PART = 4_000
 const EXCERPT_FROM = 30_000
 const MAX_SECTIONS = 3
 
-/** The site search in SQLite. */
+/** The site search in the index of the database. */
 export const siteSearch = (db: Database): SiteSearch => ({
   update: () => withIndexRepair(db, () => updateIndex(db)),
   search: request =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return search(db.slowRead, request)
+      return search(db.slowRead, db.searchIndex, request)
     }),
   suggest: (request, max) =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return suggest(db.slowRead, request, max)
+      return suggest(db.slowRead, db.searchIndex, request, max)
     }),
 })
 
 async function suggest(
   db: Reader,
+  index: SearchIndex,
   { keyword, kinds, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>,
   max: number,
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
   const columns = (await suggestSections(db, words)).slice(0, MAX_SECTIONS)
-  const hits = await findTitles(db, { words, kinds, now, limit: max - columns.length })
+  const hits = await index.findTitles(db, { words, kinds, now, limit: max - columns.length })
   const found = await rowsOf(db, hits, now)
   return [
     ...columns,
@@ -45,14 +46,16 @@ async function suggest(
   ]
 }
 
-async function search(db: Reader, request: SearchRequest): Promise<SearchPage> {
+async function search(db: Reader, index: SearchIndex, request: SearchRequest): Promise<SearchPage> {
   const { keyword, kinds, kind, pageNo, pageSize, now } = request
   const words = wordsOf(keyword)
   if (words.length === 0) return { total: 0, list: [], counts: {} }
   const offset = (pageNo - 1) * pageSize
-  const { counts, list } = await findHits(db, { words, kinds, kind, now, limit: pageSize, offset })
+  const { counts, list } = await index.find(db, { words, kinds, kind, now, limit: pageSize, offset })
   const rows = await rowsOf(db, list, now)
-  const total = kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = kind
+    ? (counts[kind] ?? 0)
+    : Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
   const starts = await textsOf(
     db,
     rows.map(({ number }) => number),

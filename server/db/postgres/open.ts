@@ -1,0 +1,197 @@
+import { setTimeout } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, OpenOptions, Reader, Writer } from '../database'
+import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../errors'
+import type { Tables } from '../schema'
+import { postgresDialect } from './dialect'
+import { isAway, isConflict } from './errors'
+import { Reachability } from './reachability'
+import { postgresSearchIndex } from './search-index'
+
+/** PostgreSQL 13: `pg_current_snapshot`. */
+const OLDEST_VERSION = 130_000
+/** How long one write is tried, in ms, while others change the same rows. */
+const WRITE_PATIENCE = 8_000
+/** The longest pause between two attempts, in ms. */
+const MAX_PAUSE = 200
+/** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
+const STATEMENT_TIMEOUT = 10_000
+/** How often, in ms, changes by other processes are looked for. */
+const LOOK_EVERY = 400
+/** Connections of one process, where OpenOptions has no number. */
+const CONNECTIONS = 10
+
+/** `::int8`, `numeric` and `boolean` as SQLite returns them: the numbers of this product are exact in JavaScript. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: text => (text === 't' ? 1 : 0),
+  20: Number,
+  1700: Number,
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    format !== 'binary' && PARSERS[oid] ? PARSERS[oid] : pg.types.getTypeParser(oid, format),
+}
+
+/**
+ * Opens a PostgreSQL database; connections are made when they are needed. Transactions are SERIALIZABLE and repeated
+ * when they conflict: rules that rely on one write after another hold as in SQLite.
+ * @param url `postgres://user:password@host:port/database`
+ */
+export function openPostgres(url: string, options: OpenOptions = {}): Database {
+  const { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS } = options
+  const reachability = new Reachability()
+  const writers = Math.max(1, Math.floor(connections * 0.4))
+  const connect = (max: number, settings: string[], timeout?: number, readOnly = false): Reader => {
+    const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
+    // A connection that fails is replaced by the pool; who uses it notices at the next statement.
+    pool.on('error', () => {})
+    pool.on('connect', client => void client.on('error', () => {}))
+    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, readOnly }), log })
+  }
+  const timeout = `statement_timeout=${STATEMENT_TIMEOUT}`
+  const abandoned = `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`
+  const serializable = 'default_transaction_isolation=serializable'
+  const read = connect(
+    Math.max(1, connections - writers),
+    ['default_transaction_read_only=on', timeout],
+    2 * STATEMENT_TIMEOUT,
+    true,
+  )
+  const write = connect(writers, [serializable, timeout, abandoned], 2 * STATEMENT_TIMEOUT)
+  // Migrations may take long.
+  const writer = connect(1, [])
+  const changes = watchChanges(read, reachability)
+  return {
+    engine: 'postgres',
+    read,
+    slowRead: read,
+    writer,
+    searchIndex: postgresSearchIndex,
+    version: changes.version,
+    ready: onWaiting => ready(read, onWaiting),
+    async write(work) {
+      const result = await repeated(write, work, { patience: lockPatience, reachability })
+      changes.note()
+      return result
+    },
+    alignIds,
+    async close() {
+      changes.stop()
+      await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
+    },
+  }
+}
+
+/** @param settings of every connection, `name=value` */
+function connectionOf(url: string, settings: readonly string[]): pg.PoolConfig {
+  const address = new URL(url)
+  const own = address.searchParams.get('options')
+  const all = [...(own ? [own] : []), ...settings.map(setting => `-c ${setting}`)]
+  if (all.length > 0) address.searchParams.set('options', all.join(' '))
+  return {
+    connectionString: address.href,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'arbitration-commission',
+  }
+}
+
+/**
+ * Runs a transaction until it does not conflict with another one. One whose connection broke before it was to be
+ * committed has had no effect and is run again as well.
+ * @throws DatabaseBusy, DatabaseAway
+ */
+async function repeated<T>(
+  db: Reader,
+  work: (trx: Writer) => Promise<T>,
+  { patience, reachability }: { patience: number; reachability: Reachability },
+): Promise<T> {
+  const end = performance.now() + patience
+  for (let attempt = 1; ; attempt++) {
+    let isDone = false
+    try {
+      return await db.transaction().execute(async trx => {
+        const result = await work(trx)
+        isDone = true
+        return result
+      })
+    } catch (error) {
+      const isLost = isAway(error)
+      if (!isLost && !isConflict(error)) throw error
+      if (isLost) reachability.noteAway()
+      if (isLost && (isDone || !reachability.mayWait)) throw new DatabaseAway(error)
+      if (performance.now() > end) throw isLost ? new DatabaseAway(error) : new DatabaseBusy(error)
+    }
+    await setTimeout(Math.random() * Math.min(MAX_PAUSE, 4 * 2 ** attempt))
+  }
+}
+
+/**
+ * A number that differs after every change. The snapshot that PostgreSQL gives a reader differs exactly when a
+ * transaction has begun to write, or ended: it is looked at again and again. Own changes count at once.
+ */
+function watchChanges(read: Reader, reachability: Reachability) {
+  let version = 0
+  let seen = ''
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as "now"`.execute(read)
+      if (rows[0]?.now !== seen) version += 1
+      seen = rows[0]?.now ?? ''
+    } catch (error) {
+      // Others notice as well.
+      if (isAway(error)) reachability.noteAway()
+    } finally {
+      isLooking = false
+    }
+  }
+  const timer = setInterval(look, LOOK_EVERY).unref()
+  return {
+    version: () => version,
+    note: () => {
+      version += 1
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** @throws DatabaseUnfit; DatabaseAway is waited out */
+async function ready(db: Reader, onWaiting: (error: DatabaseAway) => void): Promise<void> {
+  for (;;) {
+    try {
+      const { rows } = await sql<{ version: number; encoding: string }>`select
+        current_setting('server_version_num')::int as "version", current_setting('server_encoding') as "encoding"`.execute(
+        db,
+      )
+      const { version = 0, encoding = '' } = rows[0] ?? {}
+      if (version < OLDEST_VERSION)
+        throw new DatabaseUnfit(`PostgreSQL 版本过低（${version}），需要 13 或更高版本`)
+      if (encoding !== 'UTF8') throw new DatabaseUnfit(`数据库的编码是 ${encoding}，需要 UTF8`)
+      return
+    } catch (error) {
+      if (!isAway(error)) throw error
+      onWaiting(error instanceof DatabaseAway ? error : new DatabaseAway(error))
+    }
+    await setTimeout(1_000)
+  }
+}
+
+/** Has each table continue after the largest id in it, once rows were inserted with ids of their own. */
+async function alignIds(db: Reader): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string; sequence: string }>`
+    select c.relname as "table", a.attname as "column",
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as "sequence"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attidentity <> '' and c.relnamespace = current_schema()::regnamespace`.execute(db)
+  for (const { table, column, sequence } of rows)
+    await sql`select setval(${sequence}::regclass, top) from (
+        select max(${sql.ref(column)}) as top from ${sql.table(table)}) as t
+      where top > (select coalesce(pg_sequence_last_value(${sequence}::regclass), 0))`.execute(db)
+}

@@ -1,0 +1,98 @@
+import type { Reader, Writer } from './database'
+
+/** One compared character of a text: of a word between spaces (narrow), or one of which any two may be a word (wide). */
+export interface IndexedCharacter {
+  character: string
+  wide: boolean
+}
+
+/** Characters without a gap between them. */
+export type IndexedRun = readonly IndexedCharacter[]
+
+/** A text in the form in which it is compared (server/search/characters.ts). */
+export type IndexedText = readonly IndexedRun[]
+
+export interface IndexedTexts {
+  title: IndexedText
+  summary: IndexedText
+  text: IndexedText
+  menuName: IndexedText
+}
+
+/** A row that contains all the words. */
+export interface Hit {
+  /** Id in the index. */
+  id: number
+  kind: string
+  itemId: number
+}
+
+export interface Hits {
+  /** By kind, of all kinds that were asked for. */
+  counts: Partial<Record<string, number>>
+  list: Hit[]
+}
+
+export interface TitleQuery {
+  /** Each word, as a part of a text: the last one of a word may continue. */
+  words: readonly IndexedRun[]
+  kinds: readonly string[]
+  now: number
+  limit: number
+}
+
+export interface HitQuery extends TitleQuery {
+  /** Only these in the list; all of `kinds` without it. */
+  kind?: string | undefined
+  offset: number
+}
+
+/** The most rows with all the words that are ranked and counted; of more, the latest ones. */
+export const MAX_HITS = 10_000
+
+/** The full-text index over `searchItems`, in each engine's own way. */
+export interface SearchIndex {
+  put: (trx: Writer, id: number, texts: IndexedTexts) => Promise<void>
+  /** Removes all entries. */
+  clear: (trx: Writer) => Promise<void>
+  /**
+   * The rows that contain all the words: first those with the words in the title, then those with them in title and
+   * summary; the newest first among equals.
+   */
+  find: (db: Reader, query: HitQuery) => Promise<Hits>
+  /** The newest rows whose titles contain all the words, those that begin with the first of them first. */
+  findTitles: (db: Reader, query: TitleQuery) => Promise<Hit[]>
+  /** Whether an error means that the index has to be made anew. */
+  isDamaged: (error: unknown) => boolean
+}
+
+/**
+ * The index tokens of a run: narrow characters as whole words, every wide one with the wide one that follows it, the
+ * last of them alone. Any part of a run is thus a phrase, and any single wide character the prefix of a token.
+ */
+export function tokensOf(run: IndexedRun): string[] {
+  const tokens: string[] = []
+  let word = ''
+  for (const [at, { character, wide }] of run.entries()) {
+    const next = run[at + 1]
+    if (wide) tokens.push(next?.wide ? character + next.character : character)
+    else {
+      word += character
+      if (next && !next.wide) continue
+      tokens.push(word)
+      word = ''
+    }
+  }
+  return tokens
+}
+
+/**
+ * The tokens that a text with the word has, and whether its last one is the beginning of one there. The last wide
+ * character of a word is in the pair with the one before it, whatever follows.
+ */
+export function phraseOf(word: IndexedRun): { tokens: string[]; isPrefix: boolean } {
+  const tokens = tokensOf(word)
+  const [last, before] = [word.at(-1), word.at(-2)]
+  const isCovered = last?.wide === true && before?.wide === true
+  return { tokens: isCovered ? tokens.slice(0, -1) : tokens, isPrefix: !isCovered }
+}
