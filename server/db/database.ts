@@ -11,6 +11,8 @@ export interface Database {
   engine: Engine
   /** Never waits for a writer, and cannot write. */
   read: Reader
+  /** The same for statements that take more than a moment: others are served meanwhile. */
+  slowRead: Reader
   /**
    * Runs the work in a transaction that is equal to having run alone, one after another.
    * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that

@@ -1,4 +1,4 @@
-import Libsql from 'libsql'
+import LibsqlInThreads from 'libsql/promise'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenPair } from '../../src/api/system/auth'
@@ -69,6 +69,9 @@ test('the profile has the user’s data, and never the password', async () => {
 test('the profile lists no social accounts where none is bound', async () => {
   expect(await clerk.get('/admin-api/system/social-user/get-bind-list')).toMatchObject({ code: 0, data: [] })
 })
+
+/** libsql's types of it leave this out. */
+type Writing = LibsqlInThreads & { inTransaction: boolean }
 
 describe('an update of the profile', () => {
   const update = (body: object, client = clerk) => client.put(`${PROFILE}/update`, body)
@@ -238,8 +241,8 @@ describe('the avatar', () => {
       await uploadAvatar()
       const statements: string[] = []
       for (const name of ['exec', 'prepare'] as const) {
-        const original = Libsql.prototype[name] as (this: Libsql.Database, text: string) => never
-        vi.spyOn(Libsql.prototype, name).mockImplementation(function (this: Libsql.Database, text: string) {
+        const original = LibsqlInThreads.prototype[name]
+        vi.spyOn(LibsqlInThreads.prototype, name).mockImplementation(function (this: Writing, text: string) {
           if (this.inTransaction) statements.push(text)
           return original.call(this, text)
         })

@@ -76,6 +76,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
   return {
     engine: 'postgres',
     read,
+    slowRead: read,
     writer,
     searchIndex: postgresSearchIndex,
     version: changes.version,
