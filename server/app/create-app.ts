@@ -23,6 +23,7 @@ import { check, readQuery } from '../contract/input'
 import type { Database } from '../db/database'
 import { DatabaseBusy } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
+import { StoreAway } from '../files/store/errors'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import { currentUserId, inRequest, noteUser, requestId, requestIdHeader } from '../http/current-request'
@@ -64,6 +65,11 @@ export function createApp(
     if (error instanceof DatabaseBusy) {
       deps.log.warn(fields, 'database is locked')
       const failure = new Failure(503, '数据库正被其他程序占用，本次操作没有保存，请稍后再试')
+      return failureResponse(c, failure, requestIdHeader())
+    }
+    if (error instanceof StoreAway) {
+      deps.log.error(fields, 'the file store cannot be used')
+      const failure = new Failure(503, '文件存储服务暂时无法使用，文件没有保存，请稍后再试')
       return failureResponse(c, failure, requestIdHeader())
     }
     deps.log.error(fields, 'unexpected error')

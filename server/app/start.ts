@@ -6,6 +6,7 @@ import { openRefusedRequestCounter } from '../auth/account-events/refused-reques
 import { registerClients } from '../auth/oauth/clients'
 import { smsSender } from '../auth/sms/sender'
 import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
+import type { ObjectStoreSettings } from '../config/file-store'
 import { DEFAULT_LIMITS, type Limits } from '../config/limits'
 import type { Log } from '../config/log'
 import type { OAuthClient } from '../config/oauth-clients'
@@ -16,6 +17,7 @@ import { migrate } from '../db/migrate'
 import { isOpenToOthers, openDatabase } from '../db/open'
 import { openViewCounter } from '../documents'
 import { openPictureQueue } from '../files/pictures/queue'
+import { openObjectStore } from '../files/store/objects'
 import { readUses } from '../files/uses/read-uses'
 import { ConnectionLimit } from '../http/connections'
 import { onlyAllowedHosts } from '../http/hosts'
@@ -60,6 +62,8 @@ export interface BackendOptions {
   publicUrl?: string | null
   rosterService?: Deps['rosterService']
   oauthClients?: readonly OAuthClient[]
+  /** Where the bytes of new files are stored; without it, in the database. */
+  objectStore?: ObjectStoreSettings | undefined
 }
 
 export interface Backend {
@@ -80,9 +84,12 @@ export interface Backend {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const db = openDatabase(options.databaseUrl)
+  const objects = options.objectStore
+    ? openObjectStore(options.objectStore, { random: randomBytes })
+    : undefined
   if (isOpenToOthers(options.databaseUrl))
     log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
-  const pictures = openPictureQueue(db, log)
+  const pictures = openPictureQueue({ db, objects, log, now: Date.now })
   try {
     await migrate(db.writer)
     const views = openViewCounter(db, Date.now, log)
@@ -107,6 +114,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       smsTellUnknown: options.smsTellUnknown ?? false,
       social: options.social ?? [],
       publicUrl: options.publicUrl ?? null,
+      objects,
       pictures,
       rosterService: options.rosterService,
     }
@@ -118,11 +126,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const hardened = hardenRecoveryCodes(deps, stopping.signal).catch(err =>
       log.error({ err }, 'recovery codes of an earlier version stay as they are'),
     )
-    const stopCleanup = await startCleanup(db, now, log)
+    const stopCleanup = await startCleanup(deps)
     const stopBackground = async () => {
       stopping.abort()
-      stopCleanup()
+      await stopCleanup()
       await hardened
+      await objects?.close()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()

@@ -13,6 +13,12 @@ export interface Database {
    * @throws DatabaseBusy when it could not be had in time; nothing is written then
    */
   write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  /**
+   * For many bytes in many transactions, which hold up others as little as possible. Each of them is seen at once, but
+   * survives a power loss only after the next `write`: nothing may refer to what they wrote before that, and the
+   * version does not change.
+   */
+  bulk: (work: (write: Database['write']) => Promise<void>) => Promise<void>
   /** A connection for Kysely's migrator, before any request is served. */
   writer: Reader
   /** A number that differs after every change, whether by this process or another. */

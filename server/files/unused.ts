@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '../db/database'
 import { withoutReferences } from './file-addresses'
 import { DOWNLOAD_CENTRE } from './public-files'
+import { deleteFiles } from './store/contents'
 
 /** Younger files may be used in a local draft, which is stored for that long. */
 const DRAFT_LIFE = 7 * 24 * 3_600_000
@@ -33,6 +34,6 @@ export const isOneOf = (ids: number[]) =>
 /** Deletes those of the files that are unused now, and no others. @returns their ids */
 export async function removeUnused(trx: Writer, now: number, ids: number[]): Promise<number[]> {
   const unused = await unusedFiles(trx, now, ids)
-  if (unused.length > 0) await trx.deleteFrom('files').where(isOneOf(unused)).execute()
+  if (unused.length > 0) await deleteFiles(trx, unused, now)
   return unused
 }

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import Libsql from 'libsql'
 import type { Database, OpenOptions, Reader } from '../database'
 import type { Tables } from '../schema'
+import { openBulk } from './bulk'
 import { libsqlDialect } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
 
@@ -27,11 +28,16 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   }
   const connect = (file: Libsql.Database, use: { readOnly?: boolean; onCommit?: () => void }): Reader =>
     new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, ...use }), log })
-  const writer = connect(openFile(path, patience), { onCommit: forget })
+  const writing = openFile(path, patience)
+  const writer = connect(writing, { onCommit: forget })
   const file = openFile(path, patience, true)
   const read = connect(file, { readOnly: true })
   const dataVersion = file.prepare('PRAGMA data_version')
+  const bulk = openBulk({ path, writer, file: writing, version: () => readVersion(dataVersion) })
   const isInPlace = placeOf(path)
+  const checkPlace = () => {
+    if (!isInPlace()) throw new Error('the database file is no longer where it was opened')
+  }
   return {
     read,
     writer,
@@ -39,14 +45,19 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
       if (known !== undefined) return known
       // Simultaneous requests share one check; a write of another process is seen a moment later.
       setImmediate(forget)
-      known = readVersion(dataVersion)
+      known = readVersion(dataVersion) - bulk.unseen()
       return known
     },
     async write(work) {
-      if (!isInPlace()) throw new Error('the database file is no longer where it was opened')
+      checkPlace()
       return writer.transaction().execute(work)
     },
+    async bulk(work) {
+      checkPlace()
+      return bulk.run(work)
+    },
     async close() {
+      await bulk.close()
       await read.destroy()
       // libsql leaves the log beside the file when it closes; this way the one file holds everything. Where another program
       // still reads, the log stays, and is as good.
