@@ -44,7 +44,7 @@ const hosts = text
   })
 
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/
-const PREFIX = /^(?:[\w.-]+\/)*$/
+const PREFIX = /^(?:(?!\.{1,2}\/)[\w.-]+\/)*$/
 
 /** `database`, or a bucket with what is in front of the names of its objects; null: the database. */
 const fileStore = secret(

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Reader } from '../../server/db/database'
@@ -197,5 +198,78 @@ describe('opening', () => {
     await add('kept')
     await migrate(db.writer)
     expect(await names()).toEqual(['kept'])
+  })
+})
+
+describe('many bytes', () => {
+  const BYTES = Buffer.alloc(256 * 1024, 'x')
+  const store = () =>
+    db.write(async trx => {
+      const content = { fileId: null, objectKey: null, createTime: 1, deletedTime: null }
+      return trx.insertInto('fileContents').values(content).returning('id').executeTakeFirstOrThrow()
+    })
+  const stored = async (contentId: number) =>
+    (await db.read.selectFrom('fileParts').select('no').where('contentId', '=', contentId).execute()).length
+
+  test('are written without changing the version, by which responses are cached, and the log stays small', async () => {
+    const { id } = await store()
+    const version = db.version()
+    await db.bulk(async write => {
+      for (let no = 0; no < 100; no++)
+        await write(trx =>
+          trx.insertInto('fileParts').values({ contentId: id, no, content: BYTES }).execute(),
+        )
+    })
+    await turn()
+    expect(db.version()).toBe(version)
+    expect(await stored(id)).toBe(100)
+    expect(statSync(join(folder, 'app.db-wal')).size).toBeLessThan(12 * 1024 * 1024)
+    await add('a')
+    await turn()
+    expect(db.version()).not.toBe(version)
+  })
+
+  test('do not hide the writes of others between them', async () => {
+    const other = openDatabase(`file:${join(folder, 'app.db')}`)
+    try {
+      const { id } = await store()
+      const versions = new Set<number>()
+      await db.bulk(async write => {
+        for (let no = 0; no < 4; no++) {
+          await write(trx =>
+            trx.insertInto('fileParts').values({ contentId: id, no, content: BYTES }).execute(),
+          )
+          await other.write(trx =>
+            trx
+              .insertInto('dictTypes')
+              .values(row(`other ${no}`))
+              .execute(),
+          )
+          await turn()
+          versions.add(db.version())
+        }
+      })
+      expect(versions.size).toBe(4)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('that fail half way leave what was written before, and the connection as it was', async () => {
+    const { id } = await store()
+    const failing = db.bulk(async write => {
+      await write(trx =>
+        trx.insertInto('fileParts').values({ contentId: id, no: 0, content: BYTES }).execute(),
+      )
+      await write(trx =>
+        trx.insertInto('fileParts').values({ contentId: id, no: 0, content: BYTES }).execute(),
+      )
+    })
+    await expect(failing).rejects.toThrow('UNIQUE')
+    expect(await stored(id)).toBe(1)
+    const { rows } = await sql`pragma synchronous`.execute(db.writer)
+    expect(rows).toEqual([{ synchronous: 2 }])
+    const { rows: pages } = await sql`pragma wal_autocheckpoint`.execute(db.writer)
+    expect(pages).toEqual([{ wal_autocheckpoint: 1000 }])
   })
 })
