@@ -103,6 +103,10 @@ export function openObjectStore(
   }
 }
 
+/** Without it the client writes to the terminal; its errors are logged where they are caught. */
+const nothing = () => {}
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 const clientOf = (
   { S3Client }: Sdk,
   { endpoint, region, pathStyle, accessKeyId, secretAccessKey }: ObjectStoreSettings,
@@ -124,6 +128,7 @@ const clientOf = (
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
+    logger: SILENT,
   })
 
 /** Read from the source as it is sent, once more for each attempt. */
