@@ -47,7 +47,11 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
       .expression(eb =>
         eb
           .selectFrom('fileVariants')
-          .select(({ val }) => [val(contentId).as('contentId'), val(0).as('no'), 'content'])
+          .select(({ cast, val }) => [
+            cast<number>(val(contentId), 'integer').as('contentId'),
+            cast<number>(val(0), 'integer').as('no'),
+            'content',
+          ])
           .where('fileId', '=', variant.fileId)
           .where('width', '=', variant.width)
           .where('type', '=', variant.type),
