@@ -285,7 +285,7 @@ describe('separate duties', () => {
 
 test('the audit log is kept for as long as is set', async () => {
   const { startCleanup } = await import('../../server/app/cleanup')
-  const clean = async () => (await startCleanup(backend.db, () => now, backend.deps.log))()
+  const clean = async () => (await startCleanup(backend.deps))()
   const count = async () => (await backend.db.read.selectFrom('auditLogs').select('id').execute()).length
   await save({ auditRetention: 400 })
   now += 399 * DAY

@@ -74,11 +74,16 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ['CAPTCHA_TYPE', 'BLOCKPUZZLE', ''],
     ['CAPTCHA_TYPE', 'clickword', ''],
     ['SECRETS_KEY', 'short-one', ''],
+    ['FILE_STORE', 's3://key:SECRET-word@bucket/', ''],
+    ['FILE_STORE', 's3://bucket/?secretAccessKey=SECRET', ''],
+    ['FILE_STORE', 's3://bucket/../other', ''],
+    ['FILE_STORE', 's3:///prefix', ''],
+    ['FILE_STORE', '/srv/files', ''],
   ])('%s=%s; a possible secret is not repeated', (name, value, message) => {
     const named = name === 'HOST' ? 'PUBLIC_URL' : name
     const refusal = () => readSettings({ [name]: value })
     expect(refusal).toThrow(`环境变量 ${named} 不正确：${message}`)
-    if (/PASSWORD|DATABASE|SECRETS/.test(name))
+    if (/PASSWORD|DATABASE|SECRETS|FILE_STORE/.test(name))
       expect(refusal).not.toThrow(value === 'file:' ? 'secret' : value)
   })
 })
@@ -100,4 +105,55 @@ test('variables of a disabled feature are not validated', () => {
   expect(readSettings({ RATE_LIMITS: '0', LIMIT_SEARCHES: '0' }).limits).toBeNull()
   expect(readSettings({ ALIYUN_SMS_ENDPOINT: 'nowhere' }).sms).toEqual({ kind: 'none' })
   expect(readSettings({ SOCIAL_GITEE_USER_URL: 'nowhere' }).social).toEqual([])
+})
+
+describe('an object store', () => {
+  const env = {
+    FILE_STORE: 's3://files/site/a',
+    S3_ENDPOINT: 'https://minio.example.cn',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'SECRET',
+  }
+
+  test('is read from its variables, and there is none by default', () => {
+    expect(readSettings(env).objectStore).toEqual({
+      bucket: 'files',
+      prefix: 'site/a/',
+      endpoint: 'https://minio.example.cn',
+      region: 'us-east-1',
+      pathStyle: false,
+      accessKeyId: 'key',
+      secretAccessKey: 'SECRET',
+    })
+    expect(
+      readSettings({ ...env, FILE_STORE: 's3://files', S3_PATH_STYLE: 'true' }).objectStore,
+    ).toMatchObject({
+      prefix: '',
+      pathStyle: true,
+    })
+    expect(
+      readSettings({ ...env, FILE_STORE: 'database', S3_ENDPOINT: 'nowhere' }).objectStore,
+    ).toBeUndefined()
+    expect(readSettings({}).objectStore).toBeUndefined()
+  })
+
+  test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('needs %s', name => {
+    expect(() => readSettings({ ...env, [name]: '' })).toThrow(
+      `环境变量 ${name} 不正确：FILE_STORE 为 s3:// 时不能为空`,
+    )
+  })
+
+  test.each([
+    'http://minio.example.cn',
+    'https://key:SECRET@minio.example.cn',
+    'https://minio.example.cn/files',
+    'minio',
+  ])(
+    'at %s is refused: secrets and files would be sent in the open, or the address has a place of its own',
+    address => {
+      const refusal = () => readSettings({ ...env, S3_ENDPOINT: address })
+      expect(refusal).toThrow('环境变量 S3_ENDPOINT 不正确')
+      expect(refusal).not.toThrow('SECRET')
+    },
+  )
 })
