@@ -116,7 +116,7 @@ function removeAbandoned(folder: string, now: number): void {
 }
 
 /** The complete backups in a folder, the newest first. */
-export function listBackups(folder: string): Backup[] {
+function listBackups(folder: string): Backup[] {
   return readdirSync(folder)
     .flatMap(name => {
       const [, day, hour, minute, second] = NAME.exec(name) ?? []

@@ -141,38 +141,53 @@ async function referenceFaults(
 }
 
 interface Stored {
-  id: number
+  place: number
+  fileId: number
   name: string
   size: number
+  /** Of bytes that are in an object: whether it is there is not known here. */
+  objectKey: string | null
   parts: number
   last: number
   bytes: number
 }
 
-/** Files whose bytes are missing or of another length than was stored. */
+/** What has bytes: with a place to continue after, and the content in which they are. */
+const OWNERS = {
+  文件: sql`select f."id" as "place", f."id" as "fileId", f."name", f."size", c."id" as "contentId", c."objectKey"
+    from "files" as f left join "fileContents" as c on c."fileId" = f."id"`,
+  缩小的图片: sql`select c."id" as "place", f."id" as "fileId", f."name", v."size", c."id" as "contentId", c."objectKey"
+    from "fileVariants" as v join "files" as f on f."id" = v."fileId"
+      join "fileContents" as c on c."id" = v."contentId"`,
+}
+
+/** Files, and their smaller pictures, whose bytes are missing or of another length than was stored. */
 async function fileFaults(db: Reader): Promise<string[]> {
   const faults: string[] = []
-  for (let after = 0; ; ) {
-    // Not by grouping: SQLite would sort rows that contain the bytes.
-    const of = (value: RawBuilder<unknown>) =>
-      sql`(select ${value} from "fileParts" as p where p."contentId" = c."id")`
-    const { rows } = await sql<Stored>`
-      select f."id" as "id", f."name" as "name", f."size" as "size", ${of(sql`count(*)`)} as "parts",
-        ${of(sql`coalesce(max(p."no"), -1)`)} as "last",
-        ${of(sql`coalesce(sum(octet_length(p."content")), 0)`)} as "bytes"
-      from "files" as f left join "fileContents" as c on c."fileId" = f."id"
-      where f."id" > ${after} order by f."id" limit ${BATCH}`.execute(db)
-    for (const { id, name, size, parts, last, bytes } of rows) {
-      if (parts === 0) faults.push(`文件 ${id}（${name}）没有内容。`)
-      else if (last !== parts - 1) faults.push(`文件 ${id}（${name}）的内容缺少一部分。`)
-      else if (bytes !== size) faults.push(`文件 ${id}（${name}）应为 ${size} 字节，实际为 ${bytes} 字节。`)
+  for (const [what, owners] of Object.entries(OWNERS))
+    for (let after = 0; ; ) {
+      const rows = await readStored(db, owners, after)
+      for (const { fileId, name, size, objectKey, parts, last, bytes } of rows) {
+        const file = `${what} ${fileId}（${name}）`
+        if (objectKey !== null) continue
+        if (parts === 0) faults.push(`${file}没有内容。`)
+        else if (last !== parts - 1) faults.push(`${file}的内容缺少一部分。`)
+        else if (bytes !== size) faults.push(`${file}应为 ${size} 字节，实际为 ${bytes} 字节。`)
+      }
+      after = rows.at(-1)?.place ?? after
+      if (rows.length < BATCH) break
+      await turn()
     }
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < BATCH) break
-    await turn()
-  }
-  const { rows: variants } = await sql<{ fileId: number }>`
-    select distinct "fileId" as "fileId" from "fileVariants" where octet_length("content") <> "size"
-    order by "fileId"`.execute(db)
-  return [...faults, ...variants.map(({ fileId }) => `文件 ${fileId} 的一个缩小图片长度不符。`)]
+  return faults
+}
+
+async function readStored(db: Reader, owners: RawBuilder<unknown>, after: number): Promise<Stored[]> {
+  // Not by grouping: SQLite would sort rows that contain the bytes.
+  const ofParts = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from "fileParts" as p where p."contentId" = o."contentId")`
+  const { rows } = await sql<Stored>`
+    select o.*, ${ofParts(sql`count(*)`)} as "parts", ${ofParts(sql`coalesce(max(p."no"), -1)`)} as "last",
+      ${ofParts(sql`coalesce(sum(octet_length(p."content")), 0)`)} as "bytes"
+    from (${owners}) as o where o."place" > ${after} order by o."place" limit ${BATCH}`.execute(db)
+  return rows
 }

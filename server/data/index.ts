@@ -1,7 +1,6 @@
 /** What other parts of the server may use of this slice. */
-export { type Backup, backUp, listBackups } from './backup'
+export { backUp } from './backup'
 export { type CheckResult, checkBackup, checkDatabase } from './check'
 export { copyDatabase } from './copy'
 export { DataError } from './data-error'
-export type { LoadedTable, LoadOptions } from './load'
 export { restoreBackup } from './restore'

@@ -53,7 +53,7 @@ export interface Column {
   type: 'integer' | 'real' | 'text' | 'blob'
 }
 
-export interface Reference {
+interface Reference {
   table: string
   column: string
   target: string

@@ -1,17 +1,18 @@
-import type { Kysely, LogEvent, Transaction } from 'kysely'
+import type { LogEvent } from 'kysely'
 import type { Engine } from './by-engine'
 import type { DatabaseAway } from './errors'
-import type { Tables } from './schema'
+import type { Reader, Writer } from './schema'
 import type { SearchIndex } from './search-index'
 
-export type Reader = Kysely<Tables>
-export type Writer = Transaction<Tables>
+export type { Reader, Writer }
 
 /** All access to the data. */
 export interface Database {
   engine: Engine
   /** Never waits for a writer, and cannot write. */
   read: Reader
+  /** The same for statements that take more than a moment: others are served meanwhile. */
+  slowRead: Reader
   /**
    * Runs the work in a transaction that is equal to having run alone, one after another.
    * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that
@@ -33,6 +34,8 @@ export interface Database {
   ready: (onWaiting: (error: DatabaseAway) => void) => Promise<void>
   /** To be called after rows were inserted with ids of their own: has new ids follow the largest ones. */
   alignIds: (db: Reader) => Promise<void>
+  /** Connections, and calls that wait for one, for the metrics; an engine without a pool has none. */
+  stats?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 

@@ -22,6 +22,11 @@ export class UploadSlots {
 
   constructor(private readonly patience = PATIENCE) {}
 
+  /** How many wait. */
+  get length(): number {
+    return this.waiting.size
+  }
+
   /**
    * Receives an upload when there is room for it.
    * @param size that it may have, in bytes; one that exceeds the total is received alone
@@ -76,5 +81,5 @@ export class UploadSlots {
   }
 }
 
-/** One for this process: memory is per process. */
+/** One for this process, whose disk they wait on. */
 export const uploadSlots = new UploadSlots()

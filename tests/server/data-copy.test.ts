@@ -544,6 +544,12 @@ test('a check names rows that refer to nothing, files without all of their bytes
     insert into userRoles values (999, 1);
     update users set deptId = 998 where id = 1;
     delete from fileParts where "no" = 1;
+    insert into fileContents (id, createTime) values (9001, 0), (9002, 0);
+    insert into fileParts values (9001, 0, x'0102'), (9002, 0, x'0102');
+    insert into fileVariants (fileId, width, type, size, contentId)
+      values (1, 10, 'image/webp', 2, 9001), (1, 20, 'image/webp', 3, 9002);
+    update fileContents set objectKey = 'elsewhere' where fileId = 2;
+    delete from fileParts where contentId = (select id from fileContents where fileId = 2);
     update auditLogs set action = 'other' where id = 1`)
   db.close()
   const { code, text } = await check(from)
@@ -553,7 +559,8 @@ test('a check names rows that refer to nothing, files without all of their bytes
     '表 users 的 deptId 指向表 depts 中不存在的行，键为：1。',
     '（卷宗.txt）的内容缺少一部分。',
     '操作日志第 1 号缺失、被改动',
-    '发现 4 处问题。',
+    '应为 3 字节，实际为 2 字节。',
+    '发现 5 处问题。',
   ])
     expect(text).toContain(message)
 })

@@ -19,7 +19,8 @@ export class OAuthError extends Failure {
     this.name = 'OAuthError'
   }
 
-  get status() {
+  /** The HTTP status of the calls that the standard has. */
+  get standardStatus() {
     return this.error === 'invalid_client' ? 401 : 400
   }
 }
