@@ -79,9 +79,12 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
  */
 export async function snapshotOfSqlite(url: string): Promise<Snapshot> {
   const file = new Libsql(pathOf(url))
+  const read: Reader = new Kysely<Tables>({
+    dialect: libsqlDialect(file, { patience: LOCK_PATIENCE, readOnly: true }),
+  })
   try {
-    file.exec('PRAGMA busy_timeout = 0')
-    file.exec('PRAGMA query_only = ON')
+    // Has the driver prepare the connection, which it cannot within a transaction.
+    await sql`select 1`.execute(read)
     const end = performance.now() + LOCK_PATIENCE
     await untilFree(
       async () => {
@@ -95,9 +98,6 @@ export async function snapshotOfSqlite(url: string): Promise<Snapshot> {
     file.close()
     throw error
   }
-  const read: Reader = new Kysely<Tables>({
-    dialect: libsqlDialect(file, { patience: LOCK_PATIENCE, readOnly: true }),
-  })
   const close = async () => {
     // A connection that libsql closes within a transaction would hold its lock until it is collected as garbage.
     file.exec('rollback')
