@@ -57,10 +57,12 @@ export function explain(error: unknown): string {
   if (known) return `没有完成：${known[1]}`
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof DataError) return message
-  return /no such table|relation .* does not exist/.test(message)
-    ? '数据库是旧版本的，请先启动一次系统，再执行本命令'
-    : `没有完成：${message}`
+  const hasNoTable = message.includes('no such table') || codeOf(error) === UNDEFINED_TABLE
+  return hasNoTable ? '数据库是旧版本的，请先启动一次系统，再执行本命令' : `没有完成：${message}`
 }
+
+/** PostgreSQL's. */
+const UNDEFINED_TABLE = '42P01'
 
 /** Of an error, or of what caused it. */
 function codeOf(error: unknown): string {
