@@ -155,7 +155,7 @@ describe('what libsql refuses', () => {
   const add = (name: string) => db.write(trx => trx.insertInto('dictTypes').values(row(name)).execute())
   const names = async () =>
     (await db.read.selectFrom('dictTypes').select('name').orderBy('id').execute()).map(one => one.name)
-  const busy = () => new Libsql.SqliteError('database is locked', 'SQLITE_BUSY', 5)
+  const busy = () => new Libsql.SqliteError('database is busy', 'SQLITE_BUSY', 5)
 
   /** Refuses so many of the statements that are run by `exec`. */
   function refuse(statement: string, times: number) {
@@ -261,7 +261,7 @@ describe('a call', () => {
     expect(await admin.get('/admin-api/system/auth/get-permission-info')).toMatchObject({ code: 0 })
     await vi.waitFor(() =>
       expect(again.logs.map(line => [line.level, line.msg])).toEqual([
-        [40, 'database is locked'],
+        [40, 'database is busy'],
         [40, 'use of a session could not be noted'],
       ]),
     )
