@@ -26,8 +26,13 @@ async function main(): Promise<void> {
   stopOnSignals(server)
   if (server.isFirstStart) announceAccounts(firstAccounts)
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
-  console.log(`系统已启动：http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`)
+  if (server.metricsPort !== undefined)
+    console.log(`运行指标：http://${bracketed(settings.metricsHost)}:${server.metricsPort}/metrics`)
+  console.log(`系统已启动：http://${bracketed(host)}:${server.port}/`)
 }
+
+/** An IPv6 address as URLs have it. */
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /** Passwords go to the terminal once and to no log. One from the environment is not repeated. */
 function announceAccounts({ admin, clerk }: FirstAccounts) {

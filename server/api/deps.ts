@@ -46,6 +46,8 @@ export interface Deps {
   tenancy?: boolean | undefined
   /** Makes the smaller variants of pictures; without it they are delivered as they were uploaded. */
   pictures?: PictureQueue | undefined
+  /** Aborted as soon as the process stops: it is then no longer ready, but completes what it was given. */
+  stopping?: AbortSignal | undefined
   /** Another system that holds the roster of arbitrators (ARBITRATOR_API); without it, this one does. */
   rosterService?: RosterService | null | undefined
 }

@@ -25,6 +25,8 @@ export interface RefusedRequestCounter {
 export interface PictureQueue {
   /** Called when there may be something to do. */
   wake: () => void
+  /** How many pictures wait, of all processes. */
+  length: () => Promise<number>
   /** Resolves once nothing is left to do. */
   idle: () => Promise<void>
   /** Stops after the picture being processed. */

@@ -25,7 +25,15 @@ import { DatabaseAway, DatabaseBusy } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
-import { currentUserId, inRequest, noteUser, requestId, requestIdHeader } from '../http/current-request'
+import {
+  currentUserId,
+  inRequest,
+  noteFailure,
+  noteRoute,
+  noteUser,
+  requestId,
+  requestIdHeader,
+} from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
 import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { endpoints } from './routes'
@@ -63,29 +71,29 @@ export function createApp(
     const fields = { err: error, method: c.req.method, path: c.req.path }
     if (error instanceof DatabaseBusy) {
       deps.log.warn(fields, 'database is busy')
-      const failure = new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试')
-      return failureResponse(c, failure, requestIdHeader())
+      return failureResponse(c, new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试'))
     }
     if (error instanceof DatabaseAway) {
       deps.log.warn(fields, 'database cannot be reached')
-      const failure = new Failure(503, '数据库暂时连接不上，请稍后再试')
-      return failureResponse(c, failure, requestIdHeader())
+      return failureResponse(c, new Failure(503, '数据库暂时连接不上，请稍后再试'))
     }
     deps.log.error(fields, 'unexpected error')
-    return failureResponse(c, new Failure(500, '系统异常'), requestIdHeader())
+    return failureResponse(c, new Failure(500, '系统异常'))
   })
 
   for (const endpoint of table)
     app.on(endpoint.method, endpoint.path, c => {
-      const key = cacheKey(deps, c.req.raw)
-      return key === undefined
-        ? serve(deps, endpoint, c)
-        : cache.respond(key, c.req.raw, () => makePublic(deps, endpoint, c))
+      noteEndpoint(endpoint)
+      const cached = cachedRead(deps, c.req.raw)
+      return cached
+        ? cache.respond(cached.key, c.req.raw, () => makePublic(deps, endpoint, c))
+        : serve(deps, endpoint, c)
     })
   // Routing comes after the sign-in (contract 1.10), so that an anonymous caller cannot find out which staff endpoints
   // exist.
   for (const path of new Set(endpoints.map(endpoint => endpoint.path))) {
     app.all(path, async c => {
+      noteRoute(path)
       await authenticate(deps, c, pathAccess(path))
       throw new Failure(405, `请求方法不正确:${c.req.method}`)
     })
@@ -97,10 +105,14 @@ export function createApp(
   const { trustProxy } = deps
   return {
     fetch(request, env) {
-      const key = cacheKey(deps, request)
-      const cached = key === undefined ? undefined : cache.find(key, request)
+      const read = cachedRead(deps, request)
+      const cached = read && cache.find(read.key, request)
+      if (cached) {
+        noteEndpoint(read.endpoint)
+        return cached
+      }
       const route = async () => finishResponse(request, await app.fetch(request, env))
-      return cached ?? inRequest({ request, env, trustProxy }, route)
+      return inRequest({ request, env, trustProxy }, route)
     },
   }
 }
@@ -110,10 +122,14 @@ const cachedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
 )
 
 /**
- * The key under which the response to a request is cached; undefined: it is not. Parameters that the endpoint does not
- * declare are not part of it, nor is the order of parameters. With tenancy on, only calls that name the tenant find it.
+ * The endpoint and the key under which the response to a request is cached; undefined: it is not. Parameters that the
+ * endpoint does not declare are not part of the key, nor is the order of parameters. With tenancy on, only calls that
+ * name the tenant find it.
  */
-function cacheKey({ tenancy }: Deps, { method, url, headers }: Request): string | undefined {
+function cachedRead(
+  { tenancy }: Deps,
+  { method, url, headers }: Request,
+): { endpoint: Endpoint; key: string } | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (tenancy && headers.get(TENANT_ID) !== String(TENANT)) return undefined
   const { pathname, searchParams } = new URL(url)
@@ -123,12 +139,25 @@ function cacheKey({ tenancy }: Deps, { method, url, headers }: Request): string 
   const query = new URLSearchParams()
   for (const name of parametersOf(endpoint))
     if (sent[name]?.some(value => value !== '')) for (const value of sent[name]) query.append(name, value)
-  return `GET ${endpoint.path}?${query}`
+  return { endpoint, key: `GET ${endpoint.path}?${query}` }
 }
 
-/** Failures come with HTTP 200 (contract 1.4) and must not be cached in place of a later success. */
-const failureResponse = (c: Context, failure: Failure, headers?: Record<string, string>) =>
-  c.json(failure.envelope(), 200, { 'Cache-Control': 'no-store', ...headers })
+const noteEndpoint = ({ path, response }: Endpoint) => noteRoute(path, response === 'file' ? undefined : 0)
+
+/**
+ * Failures come with HTTP 200 (contract 1.4) and must not be cached in place of a later success. A fault names the
+ * request, so that a caller can report it by phone.
+ */
+function failureResponse(c: Context, failure: Failure, headers?: Record<string, string>) {
+  noteFailure(failure.code)
+  const isFault = failure.code === 500 || failure.code === 503
+  const envelope = isFault ? { ...failure.envelope(), traceId: requestId() } : failure.envelope()
+  return c.json(envelope, failure.status, {
+    'Cache-Control': 'no-store',
+    ...(isFault && requestIdHeader()),
+    ...headers,
+  })
+}
 
 const REFUSED_KINDS: Record<number, RefusedRequest['kind'] | undefined> = {
   400: 'bad-input',

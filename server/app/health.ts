@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
+import { Failure } from '../contract/envelope'
 
-/** Whether the system is ready: the server responds, and so does its database. For start scripts and monitoring. */
-export const health = new Module('').get(
-  '/health',
-  {
-    access: 'open',
-    summary: '检查系统是否就绪',
-    anyTenant: true,
-    response: z.strictObject({ status: z.literal('up') }),
-  },
-  async ({ db }) => {
-    await sql`select 1`.execute(db)
-    return { status: 'up' as const }
-  },
-)
+const up = z.strictObject({ status: z.literal('up') })
+
+/** For load balancers, start scripts and monitoring, which look at the HTTP status alone. */
+export const health = new Module('')
+  .get(
+    '/health',
+    { access: 'open', summary: '检查系统是否就绪', anyTenant: true, response: up },
+    async ({ db, deps }) => {
+      if (deps.stopping?.aborted) throw notReady('系统正在停止')
+      try {
+        await sql`select 1`.execute(db)
+      } catch (err) {
+        deps.log.error({ err }, 'the database does not answer')
+        throw notReady('数据库没有响应')
+      }
+      return { status: 'up' as const }
+    },
+  )
+  // A process that runs is not restarted because its database is away.
+  .get('/live', { access: 'open', summary: '检查进程是否运行', anyTenant: true, response: up }, () => ({
+    status: 'up' as const,
+  }))
+
+const notReady = (message: string) => new Failure(503, message, 503)

@@ -29,13 +29,18 @@ import { startCleanup } from './cleanup'
 import { createApp } from './create-app'
 import { type FirstAccounts, firstStart } from './first-start'
 import { createLog } from './log'
+import { countRefusals, measureRequests } from './metrics/measure'
+import type { Metrics } from './metrics/metrics'
+import { type MetricsListener, serveMetrics } from './metrics/serve-metrics'
 import { createSite } from './site'
 import { stopAll } from './stop'
+import { watchStatements } from './watch-statements'
 
 /** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
 const HASH_COST = 15
 /** 12 hours */
 const DEFAULT_SESSION_IDLE = 12 * 3_600_000
+const DEFAULT_SLOW_STATEMENT = 200
 
 export interface BackendOptions {
   databaseUrl: string
@@ -62,6 +67,9 @@ export interface BackendOptions {
   publicUrl?: string | null
   rosterService?: Deps['rosterService']
   oauthClients?: readonly OAuthClient[]
+  /** From how many ms on statements are logged as slow. */
+  slowStatement?: number
+  metrics?: Metrics | undefined
 }
 
 export interface Backend {
@@ -73,6 +81,8 @@ export interface Backend {
   /** Of public responses, prerendered pages included. */
   cache: ResponseCache
   refusedRequests: RefusedRequestCounter
+  /** From now on the system is not ready, although it serves what still comes. */
+  announceStop: () => void
   /** Stops background work, before the database is closed. */
   stopBackground: () => Promise<void>
   isFirstStart: boolean
@@ -81,7 +91,11 @@ export interface Backend {
 /** The backend on its database, migrated and, if it was empty, seeded. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
-  const db = openDatabase(options.databaseUrl, { connections: options.databaseConnections })
+  const { metrics, slowStatement = DEFAULT_SLOW_STATEMENT } = options
+  const db = openDatabase(options.databaseUrl, {
+    connections: options.databaseConnections,
+    log: watchStatements(log, slowStatement, metrics),
+  })
   if (isOpenToOthers(options.databaseUrl))
     log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
   const pictures = openPictureQueue(db, log)
@@ -91,9 +105,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const views = openViewCounter(db, Date.now, log)
     const cache = openResponseCache(db.version, Date.now)
     const refusedRequests = openRefusedRequestCounter(db, log)
+    const stopping = new AbortController()
     const deps: Deps = {
       db,
-      refusedRequests,
+      refusedRequests: metrics ? countRefusals(metrics, refusedRequests) : refusedRequests,
       views,
       now: Date.now,
       random: randomBytes,
@@ -112,19 +127,20 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       publicUrl: options.publicUrl ?? null,
       pictures,
       rosterService: options.rosterService,
+      stopping: stopping.signal,
     }
     const { hashCost, now } = deps
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
     if (isFirstStart) await db.alignIds(db.writer)
-    const stopping = new AbortController()
     const hardened = hardenRecoveryCodes(deps, stopping.signal).catch(err =>
       log.error({ err }, 'recovery codes of an earlier version stay as they are'),
     )
     const stopCleanup = await startCleanup(db, now, log)
+    const announceStop = () => stopping.abort()
     const stopBackground = async () => {
-      stopping.abort()
+      announceStop()
       stopCleanup()
       await hardened
     }
@@ -142,6 +158,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       views,
       cache,
       refusedRequests,
+      announceStop,
       stopBackground,
       isFirstStart,
     }
@@ -161,10 +178,16 @@ export interface ServerOptions extends BackendOptions {
   allowedHosts?: readonly string[]
   /** Connections served at a time; without it, no limit. */
   maxConnections?: number
+  /** Where the metrics are served; without it they are not measured. */
+  metricsPort?: number | undefined
+  metricsHost?: string
+  /** How long, in ms, the server goes on as before when it stops, except that it says that it is not ready. */
+  drain?: number
 }
 
 export interface RunningServer {
   port: number
+  metricsPort: number | undefined
   log: Log
   isFirstStart: boolean
   /** Completes requests in flight, for at most `patience` milliseconds, then closes the database. */
@@ -174,8 +197,9 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, pictures, views, cache, refusedRequests, stopBackground, isFirstStart } =
-    await openBackend(options)
+  const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
+  const backend = await openBackend({ ...options, metrics })
+  const { app, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
   const write = await loadRenderer(join(options.webFolder, '../facade-html'))
   const prerender = write
     ? openPrerenderer({
@@ -189,27 +213,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : undefined
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
-  const work = trackWork(
-    onlyAllowedHosts({ host, publicUrl, allowed: allowedHosts }, createSite({ app, web, log, trustProxy })),
+  const connections =
+    maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy)
+  metrics?.watch({ db, cache, pictures, connections, log })
+  const site = onlyAllowedHosts(
+    { host, publicUrl, allowed: allowedHosts },
+    createSite({ app, web, log, trustProxy }),
   )
+  const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? false, site) : site)
+  let metricsListener: MetricsListener | undefined
   try {
+    metricsListener = metrics && (await serve(metrics, options, log))
     const listener = await listen(work.fetch, {
       host,
       port,
       log,
-      connections: maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy),
+      connections,
       isSecure: publicUrl?.startsWith('https:'),
     })
     return {
       port: listener.port,
+      metricsPort: metricsListener?.port,
       log,
       isFirstStart,
       stop: (patience = 8_000) =>
         stopAll([
-          () => listener.stop(patience),
+          backend.announceStop,
+          () => listener.stop(patience, options.drain),
           // A request whose caller has disconnected may still be writing.
           () => work.finished(1_000),
-          stopBackground,
+          () => metricsListener?.stop(),
+          backend.stopBackground,
           pictures.stop,
           views.flush,
           refusedRequests.flush,
@@ -217,10 +251,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ]),
     }
   } catch (error) {
+    await metricsListener?.stop()
     await db.close()
     throw error
   }
 }
+
+/** Loaded where they are wanted alone: the package takes as long to load as the database to open. */
+async function loadMetrics(): Promise<Metrics> {
+  const { openMetrics } = await import('./metrics/metrics')
+  return openMetrics()
+}
+
+const serve = (
+  { registry }: Metrics,
+  { metricsHost = '127.0.0.1', metricsPort = 0 }: ServerOptions,
+  log: Log,
+) =>
+  serveMetrics(async () => ({ type: registry.contentType, text: await registry.metrics() }), {
+    host: metricsHost,
+    port: metricsPort,
+    log,
+  })
 
 /** Counts the requests in progress, whether or not their callers still wait. */
 function trackWork(fetch: (request: Request, env?: unknown) => Response | Promise<Response>) {

@@ -1,5 +1,6 @@
 import type { Caller } from '../api/caller'
 import type { Writer } from '../db/database'
+import { noteSignIn } from '../http/current-request'
 import { addToBucket } from './account-events/counted'
 
 /** dict system_login_type */
@@ -40,6 +41,8 @@ export interface SignInEntry {
  */
 export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): Promise<void> {
   const { ip, userAgent, now } = from
+  if (entry.logType !== LOGIN_TYPE.signOut)
+    noteSignIn(nameOf(LOGIN_TYPE, entry.logType), nameOf(LOGIN_RESULT, entry.result))
   if (!isFailure(entry) || (await isStored(trx, entry, now))) {
     await trx
       .insertInto('loginLogs')
@@ -52,6 +55,9 @@ export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): 
   const bucket = `${kind} ${userId ?? ''} ${Math.floor(now / HOUR)}`
   await addToBucket(trx, bucket, { kind, userId, ip, userAgent, detail: null, count: 1, firstTime: now, now })
 }
+
+const nameOf = (names: Record<string, number>, value: number) =>
+  Object.keys(names).find(name => names[name] === value) ?? 'other'
 
 /** A correct password that needs a second step is not a failure: each is worth its row. */
 const PROVEN: number[] = [LOGIN_RESULT.success, LOGIN_RESULT.secondStep]

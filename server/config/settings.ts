@@ -81,6 +81,11 @@ const settingsOf = (env: Variables) => ({
   /** In ms; 0: no such limit. */
   sessionIdle: env.SESSION_IDLE_HOURS * HOUR,
   logLevel: env.LOG_LEVEL,
+  slowStatement: env.SLOW_STATEMENT_MS,
+  metricsPort: env.METRICS_PORT,
+  metricsHost: env.METRICS_HOST,
+  /** In ms. */
+  drain: env.DRAIN_SECONDS * 1_000,
   offlinePages: env.OFFLINE_PAGES,
   publicUrl: env.PUBLIC_URL ?? null,
   allowedHosts: env.ALLOWED_HOSTS ?? [],

@@ -107,6 +107,22 @@ export const VARIABLES = z.object({
     whole(2, 200),
   ),
   LOG_LEVEL: variable(LOG_LEVELS.map(level => `\`${level}\``).join(', '), 'info', oneOf(LOG_LEVELS)),
+  SLOW_STATEMENT_MS: variable(
+    'from how many milliseconds on a statement of the database is logged, 1–999999',
+    '200',
+    count,
+  ),
+  METRICS_PORT: optional(
+    'port on which Prometheus reads `/metrics`, 0–65535; 0 picks a free one',
+    'metrics are off',
+    whole(0, 65_535, '（0 表示任选空闲端口）'),
+  ),
+  METRICS_HOST: variable('address of that port, which visitors must not reach', '127.0.0.1', text),
+  DRAIN_SECONDS: variable(
+    'how long a stopping process still accepts requests while `/prod-api/health` returns 503, so that a load balancer takes it out of rotation first, 0–60',
+    '0',
+    whole(0, 60),
+  ),
   OFFLINE_PAGES: variable(
     'whether browsers may store public pages for offline reading; `false` also deletes what is stored',
     'true',

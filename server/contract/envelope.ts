@@ -3,6 +3,8 @@ export interface Envelope<T> {
   code: number
   msg: string
   data: T | null
+  /** Of a fault: the request number, by which the administrator finds it in the log. */
+  traceId?: string
 }
 
 export function ok<T>(data: T): Envelope<T> {
@@ -14,6 +16,8 @@ export class Failure extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** The HTTP status: 200, except for callers that read the status alone, and the OAuth calls (contract 1.4). */
+    readonly status: 200 | 400 | 401 | 503 = 200,
   ) {
     super(message)
     this.name = 'Failure'

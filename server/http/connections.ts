@@ -17,6 +17,7 @@ export type Connection = Pick<Socket, 'remoteAddress' | 'once' | 'destroy'>
  */
 export class ConnectionLimit {
   private served = 0
+  private overLimit = 0
   private readonly ofAddress = new Map<string, number>()
   private readonly crowded = new Set<object>()
 
@@ -25,6 +26,11 @@ export class ConnectionLimit {
     private readonly most: number,
     private readonly sharesAddress = false,
   ) {}
+
+  /** How many are served, and may be; how many were beyond the limit since the start. */
+  stats(): { open: number; limit: number; refused: number } {
+    return { open: this.served, limit: this.most, refused: this.overLimit }
+  }
 
   /** Counts a new connection until it is closed. */
   add(socket: Connection): void {
@@ -52,6 +58,7 @@ export class ConnectionLimit {
   }
 
   private refuse(socket: Connection): void {
+    this.overLimit += 1
     if (this.crowded.size >= MAX_REFUSED) {
       socket.destroy()
       return

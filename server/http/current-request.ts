@@ -5,7 +5,17 @@ import { requestSource } from './client-address'
 /** A request id set by a proxy: letters, digits and hyphens, as nginx and others write it. */
 const GIVEN_ID = /^[A-Za-z0-9-]{8,64}$/
 
-interface CurrentRequest {
+/** What became of a request, as it is counted and logged. */
+export interface RequestOutcome {
+  /** A path of the route table, or a kind of address in brackets: never the path itself, which the caller chooses. */
+  route?: string
+  /** Of the envelope; left out where there is none. */
+  code?: number | undefined
+  /** A sign-in that was tried, if the request was one. */
+  signIn?: { method: string; outcome: string }
+}
+
+interface CurrentRequest extends RequestOutcome {
   request: Request
   /** Environment of the listener: holds the connection. */
   env: unknown
@@ -18,8 +28,10 @@ interface CurrentRequest {
 const requests = new AsyncLocalStorage<CurrentRequest | undefined>()
 
 /** Runs the work of one request: log lines written meanwhile carry its id. Nested calls belong to the outer request. */
-export const inRequest = <T>(given: Omit<CurrentRequest, 'userId' | 'id'>, work: () => T): T =>
-  requests.getStore() ? work() : requests.run({ ...given, userId: null }, work)
+export const inRequest = <T>(
+  given: Pick<CurrentRequest, 'request' | 'env' | 'trustProxy'>,
+  work: () => T,
+): T => (requests.getStore() ? work() : requests.run({ ...given, userId: null }, work))
 
 /** Runs work that belongs to no request, although one triggered it, such as writing the counts of many. */
 export const outsideRequests = <T>(work: () => T): T => requests.run(undefined, work)
@@ -29,6 +41,32 @@ export function noteUser(userId: number): void {
   const current = requests.getStore()
   if (current) current.userId = userId
 }
+
+/**
+ * Records what a request is for. The first one counts: a page makes calls of its own while it is written.
+ * @param code of the envelope, unless a failure is noted
+ */
+export function noteRoute(route: string, code?: number): void {
+  const current = requests.getStore()
+  if (!current || current.route !== undefined) return
+  current.route = route
+  current.code = code
+}
+
+/** Records the code of a failure, for the metrics. */
+export function noteFailure(code: number): void {
+  const current = requests.getStore()
+  if (current) current.code = code
+}
+
+/** Records a sign-in that was tried. The last one counts: a transaction may run more than once. */
+export function noteSignIn(method: string, outcome: string): void {
+  const current = requests.getStore()
+  if (current) current.signIn = { method, outcome }
+}
+
+/** What is known so far of the current request, and what is noted later; empty outside of requests. */
+export const currentOutcome = (): Readonly<RequestOutcome> => requests.getStore() ?? {}
 
 export const currentUserId = (): number | null => requests.getStore()?.userId ?? null
 

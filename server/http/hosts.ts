@@ -11,7 +11,7 @@ export interface Hosts {
 }
 
 /** Called by monitoring under whatever name it knows. */
-const HEALTH = '/prod-api/health'
+const PROBES = ['/prod-api/health', '/prod-api/live']
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 interface Env {
@@ -41,7 +41,8 @@ export function onlyAllowedHosts(hosts: Hosts, fetch: Fetch): Fetch {
     const start = request.url.indexOf('//') + 2
     const end = request.url.indexOf('/', start)
     const called = request.url.slice(start, end)
-    if (isOwn(called, (env ?? {}) as Env) || request.url.slice(end) === HEALTH) return fetch(request, env)
+    if (isOwn(called, (env ?? {}) as Env) || PROBES.includes(request.url.slice(end)))
+      return fetch(request, env)
     return refuse()
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import type { Log } from '../config/log'
@@ -10,9 +11,10 @@ export interface Listener {
   /** The actual port; port 0 asks for any free one. */
   port: number
   /**
-   * Accepts no new requests, lets those in flight complete, and aborts what is not done after `patience` milliseconds.
+   * Accepts requests for `drain` more milliseconds, the last one of each connection, so that a proxy keeps none open. Then
+   * accepts no new ones, lets those in flight complete, and aborts what is not done after `patience` milliseconds.
    */
-  stop: (patience: number) => Promise<void>
+  stop: (patience: number, drain?: number) => Promise<void>
 }
 
 /** Longer than common proxies keep idle connections (60 s), so that the proxies close them first. */
@@ -72,9 +74,10 @@ export async function listen(
   })
   await listening(server, host, port)
 
-  async function stop(patience: number): Promise<void> {
+  async function stop(patience: number, drain = 0): Promise<void> {
     stopping = true
     open.forEach(lastOnConnection)
+    if (drain > 0) await sleep(drain)
     const stopped = performance.now()
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
     const sweep = setInterval(() => {

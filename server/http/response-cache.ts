@@ -28,6 +28,8 @@ export interface ResponseCache {
     make: () => Promise<RawResponse>,
     lifetime?: number,
   ) => Response | Promise<Response>
+  /** How many responses were stored or being made when they were wanted, how many had to be made, and what is stored. */
+  stats: () => { hits: number; misses: number; bytes: number }
 }
 
 type Variant = Encoding | 'identity'
@@ -77,6 +79,8 @@ export function openResponseCache(
 ): ResponseCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
+  let hits = 0
+  let misses = 0
 
   function remove(key: string, entry: Entry) {
     if (entries.get(key) !== entry) return
@@ -110,6 +114,7 @@ export function openResponseCache(
   }
 
   function begin(key: string, make: () => Promise<RawResponse>, lifetime?: number): Entry {
+    misses += 1
     const former = entries.get(key)
     if (former) remove(key, former)
     // The version before the work: a write during it makes the response stale.
@@ -150,13 +155,23 @@ export function openResponseCache(
   function find(key: string, request: Request): Response | undefined {
     const stored = current(key)?.stored
     const finished = stored?.finished[variantFor(stored, request)]
-    return stored && finished && send(stored, finished, request)
+    if (!stored || !finished) return undefined
+    hits += 1
+    return send(stored, finished, request)
+  }
+
+  /** An entry without the variant that the caller accepts, or in progress. */
+  function join(key: string): Entry | undefined {
+    const entry = current(key)
+    if (entry) hits += 1
+    return entry
   }
 
   return {
     find,
     respond: (key, request, make, lifetime) =>
-      find(key, request) ?? finish(key, current(key) ?? begin(key, make, lifetime), request),
+      find(key, request) ?? finish(key, join(key) ?? begin(key, make, lifetime), request),
+    stats: () => ({ hits, misses, bytes }),
   }
 }
 

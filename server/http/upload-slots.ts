@@ -22,6 +22,11 @@ export class UploadSlots {
 
   constructor(private readonly patience = PATIENCE) {}
 
+  /** How many wait. */
+  get length(): number {
+    return this.waiting.size
+  }
+
   /**
    * Receives an upload when there is room for it.
    * @param size that it may have, in bytes; one that exceeds the total is received alone

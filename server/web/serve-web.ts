@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { RawResponse, ResponseCache } from '../http/response-cache'
 import { FACADE_PATH } from '../menus'
@@ -13,6 +14,11 @@ import { readStaticFiles, type StaticFile, staticResponse } from './static-files
 /** Handles every path that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
 
+/**
+ * Browsers revalidate a public page each time, as they do all pages; a proxy that many visitors share may send it for a
+ * second, as this server does, and for a day when the server fails.
+ */
+const PUBLIC_PAGE = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
 /** Search engines and feed readers request feeds again and again. */
 const FEED_CACHE = 'public, max-age=600'
 /** For how long, in ms, a feed is cached whatever is written: a site map reads all articles. */
@@ -39,7 +45,10 @@ export function openWeb(
       const head = await site.headOf(request)
       const view = head?.screen ? await site.viewOf(request, head.screen) : null
       const { html, policy } = pageFor(path, head, view)
-      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': head ? PUBLIC_PAGE : 'no-cache',
+      }
       return {
         body: Buffer.from(html),
         headers: { ...headers, 'Content-Security-Policy': policy },
@@ -54,9 +63,13 @@ export function openWeb(
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const path = new URL(request.url).pathname
       const file = files.get(path)
-      if (file) return staticResponse(file, request)
+      if (file) {
+        noteRoute('(files)')
+        return staticResponse(file, request)
+      }
       if (!isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
       if (path === '/') return toFacade()
+      noteRoute(isFeed(path) ? '(feeds)' : '(pages)')
       const key = `GET ${site.keyOf(request)}`
       return isFeed(path)
         ? cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)

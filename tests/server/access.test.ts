@@ -94,6 +94,7 @@ describe('the route table', () => {
     expect(open.sort()).toEqual(
       [
         'GET /health',
+        'GET /live',
         'GET /admin-api/system/tenant/get-by-website',
         'GET /admin-api/system/tenant/get-id-by-name',
         'GET /admin-api/system/tenant/simple-list',
@@ -143,7 +144,7 @@ describe('the route table', () => {
   test('the route table separates public and staff endpoints by their prefix', () => {
     for (const { path, access } of endpoints) {
       if (/^\/(app-api|proxy-api)\//.test(path)) expect(access).toBe('open')
-      else expect(path).toMatch(/^\/(admin-api\/|health$|v3\/api-docs$)/)
+      else expect(path).toMatch(/^\/(admin-api\/|health$|live$|v3\/api-docs$)/)
     }
   })
 })

@@ -34,10 +34,11 @@ const fail = (backend: Backend, headers: Record<string, string> = {}) =>
 describe('a failed request', () => {
   test('returns the request number under which the log has it, with its user and address', async () => {
     const backend = broken(true)
-    const { code, msg, headers } = await fail(backend, { 'X-Forwarded-For': '203.0.113.7' })
+    const { code, msg, headers, traceId } = await fail(backend, { 'X-Forwarded-For': '203.0.113.7' })
     expect([code, msg]).toEqual([500, '系统异常'])
     const requestId = headers.get('x-request-id')
     expect(requestId).toMatch(OWN)
+    expect(traceId).toBe(requestId)
     expect(backend.logs).toMatchObject([
       { time: expect.stringMatching(/^20.*Z$/), requestId, userId: 1, ip: '203.0.113.7' },
     ])
@@ -94,8 +95,9 @@ describe('the request number that a caller sends', () => {
 })
 
 test('log lines of no request have no number, and responses without a failure have none either', async () => {
-  const { headers } = await new Client(healthy, token).get('/admin-api/system/menu/simple-list')
+  const { headers, traceId } = await new Client(healthy, token).get('/admin-api/system/menu/simple-list')
   expect(headers.get('x-request-id')).toBeNull()
+  expect(traceId).toBeUndefined()
   healthy.deps.log.info('a line of the process')
   expect(healthy.logs.at(-1)).not.toHaveProperty('requestId')
 })

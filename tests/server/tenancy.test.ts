@@ -56,6 +56,7 @@ describe('an open call', () => {
     ['POST', '/admin-api/system/captcha/get', { captchaType: 'blockPuzzle' }, '0000'],
     ['GET', '/admin-api/system/tenant/simple-list', undefined, 0],
     ['GET', '/health', undefined, 0],
+    ['GET', '/live', undefined, 0],
   ])('%s %s asks for none', async (method, path, body, code) => {
     const response = await anyone.raw(method, path, { body })
     const { code: own, repCode } = (await response.json()) as { code?: number; repCode?: string }

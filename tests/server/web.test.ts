@@ -133,7 +133,9 @@ describe('the HTML page', () => {
     const response = await get(path, HTML)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('cache-control')).toBe(
+      path === '/facade' ? 'public, max-age=0, s-maxage=1, stale-if-error=86400' : 'no-cache',
+    )
     expect(await response.text()).toContain('<div id="root">')
   })
 

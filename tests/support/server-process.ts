@@ -58,6 +58,8 @@ const BASE = {
   // Concurrent and aborted sign-ins are not subject to rate limits here.
   RATE_LIMITS: 'false',
   LOG_LEVEL: 'warn',
+  // A machine that several tests share may take its time.
+  SLOW_STATEMENT_MS: '60000',
 }
 
 function launch(server: BuiltServer, environment: Record<string, string>) {

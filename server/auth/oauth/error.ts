@@ -15,11 +15,7 @@ export class OAuthError extends Failure {
     code: number,
     message: string,
   ) {
-    super(code, message)
+    super(code, message, error === 'invalid_client' ? 401 : 400)
     this.name = 'OAuthError'
-  }
-
-  get status() {
-    return this.error === 'invalid_client' ? 401 : 400
   }
 }

@@ -45,6 +45,11 @@ export class HashQueue {
     }
   }
 
+  /** How many wait for a lane. */
+  get length(): number {
+    return this.waiting.length
+  }
+
   /** Makes one hash as soon as a lane is free, in the order of the calls. */
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.running < this.lanes) this.running += 1

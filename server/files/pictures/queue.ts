@@ -32,6 +32,15 @@ export function openPictureQueue(db: Database, log: Log): PictureQueue {
       woken = true
       running ??= outsideRequests(run)
     },
+    async length() {
+      const { count } = await db.read
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('prepared', '=', 0)
+        .where('type', 'in', STILL_TYPES)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
     idle: async () => {
       await running
     },

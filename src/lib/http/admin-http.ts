@@ -3,7 +3,6 @@ import { reportPermissionVersion } from '@/lib/auth/permission-version'
 import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
 import { captureAuth, freshToken, signInLost } from './refresh'
-import { withRequestNumber } from './request-number'
 import { showError } from './show-error'
 import { exchange } from './transport'
 
@@ -62,7 +61,6 @@ async function attempt(call: Call, token: string | null): Promise<AxiosAnswer> {
   })
   reportPermissionVersion(response.permissionVersion)
   const reading = response.data instanceof Blob ? await readBlob(response.data) : readEnvelope(response.data)
-  if (reading.kind === 'failed') reading.error = withRequestNumber(reading.error, response.requestNumber)
   return { reading, disposition: response.disposition }
 }
 

@@ -46,7 +46,7 @@ async function request(url: string, init: RequestInit, { params, signal }: AppOp
       headers: { ...tenantHeader(), ...init.headers },
       signal: control.signal,
     })
-    if (!response.ok) throw statusError(response.status)
+    if (!response.ok) throw statusError(response.status, response.headers.get('x-request-id'))
     const text = await response.text()
     const body = parse(text)
     recordResponse(response, text, init.body)

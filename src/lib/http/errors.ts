@@ -1,4 +1,6 @@
 import { isRecord } from '@shared/is-record'
+import { withRequestNumber } from './request-number'
+
 /** How a failure is shown: not at all, for 5 s, until closed, or as a notification (requirements R-error-1). */
 export type Show = 'silent' | 'toast' | 'sticky' | 'notification'
 
@@ -59,8 +61,9 @@ const SILENT_MESSAGES = ['无效的刷新令牌', '刷新令牌已过期']
 
 export const networkError = () => new HttpError('network', '后端接口连接异常', 'toast')
 export const timeoutError = () => new HttpError('timeout', '系统接口请求超时', 'toast')
-export const statusError = (status: number) =>
-  new HttpError('status', `系统接口${status}异常`, 'toast', status)
+/** @param requestNumber of the response's `X-Request-Id` */
+export const statusError = (status: number, requestNumber?: unknown) =>
+  new HttpError('status', withRequestNumber(`系统接口${status}异常`, status, requestNumber), 'toast', status)
 export const abortedError = () => new HttpError('aborted', '请求已取消', 'silent')
 export const unreadableError = () => new HttpError('unreadable', UNKNOWN, 'toast')
 export const signInLostError = () =>
@@ -95,7 +98,8 @@ export function readEnvelope(body: unknown): Reading {
     error: new HttpError('business', message, show, Number.isNaN(code) ? undefined : code, body.data),
   })
   if (SILENT_MESSAGES.includes(own)) return failed('silent', own)
-  if (rule.means === 'failure') return failed(rule.show, own || rule.text)
+  if (rule.means === 'failure')
+    return failed(rule.show, withRequestNumber(own || rule.text, code, body.traceId))
   if (rule.means === 'signed-out') return { kind: 'signed-out' }
   return { kind: 'data', data: rule.means === 'data' && 'data' in body ? body.data : body }
 }

@@ -3,7 +3,6 @@ import { REQUEST_TIMEOUT_MS } from '@/config/constants'
 import { env } from '@/config/env'
 import { abortedError, type HttpError, networkError, statusError, timeoutError } from './errors'
 import { toBody, toQueryString } from './params'
-import { withRequestNumber } from './request-number'
 
 const instance = axios.create({
   baseURL: `${env.baseApi}/admin-api`,
@@ -17,7 +16,6 @@ const PERMISSION_VERSION = 'x-permission-version'
 interface Exchanged {
   data: unknown
   disposition: string | undefined
-  requestNumber: unknown
   permissionVersion: unknown
 }
 
@@ -29,7 +27,6 @@ export async function exchange(config: AxiosRequestConfig): Promise<Exchanged> {
     return {
       data: response.data,
       disposition: typeof disposition === 'string' ? disposition : undefined,
-      requestNumber: response.headers[REQUEST_NUMBER],
       permissionVersion: response.headers[PERMISSION_VERSION],
     }
   } catch (error) {
@@ -42,7 +39,5 @@ function toHttpError(error: unknown): HttpError {
   if (error.code === AxiosError.ERR_CANCELED) return abortedError()
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return timeoutError()
   const { response } = error
-  return response
-    ? withRequestNumber(statusError(response.status), response.headers[REQUEST_NUMBER])
-    : networkError()
+  return response ? statusError(response.status, response.headers[REQUEST_NUMBER]) : networkError()
 }

@@ -252,7 +252,10 @@ describe('the number of a failed request', () => {
   const failing = (code: number, status = 200) =>
     server.use(
       http.all(URL, () =>
-        HttpResponse.json({ code, msg: '系统异常' }, { status, headers: { 'X-Request-Id': '0123456789ab' } }),
+        HttpResponse.json(
+          { code, msg: '系统异常', traceId: '0123456789ab' },
+          { status, headers: { 'X-Request-Id': '0123456789ab' } },
+        ),
       ),
     )
 

@@ -1,0 +1,24 @@
+import type { LogEvent } from 'kysely'
+import type { Log } from '../config/log'
+import { currentOutcome } from '../http/current-request'
+import type { Metrics } from './metrics/metrics'
+
+/** A statement of a bulk insert repeats itself. */
+const MAX_SQL = 1_000
+
+/**
+ * Logs statements that take long, with the route that ran them and without their parameters, which hold what users
+ * typed.
+ * @param slowAfter in ms
+ */
+export function watchStatements(log: Log, slowAfter: number, metrics?: Metrics) {
+  return ({ level, query: { sql }, queryDurationMillis: took }: LogEvent): void => {
+    const isSlow = took >= slowAfter
+    metrics?.statement(sql, took, level === 'error' ? 'failed' : isSlow ? 'slow' : 'ok')
+    if (isSlow)
+      log.warn(
+        { milliseconds: Math.round(took), route: currentOutcome().route, sql: sql.slice(0, MAX_SQL) },
+        'slow statement',
+      )
+  }
+}
