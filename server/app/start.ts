@@ -12,6 +12,7 @@ import type { OAuthClient } from '../config/oauth-clients'
 import type { SmsSettings } from '../config/sms'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
+import { withLease } from '../db/leases'
 import { migrate } from '../db/migrate'
 import { isOpenToOthers, openDatabase } from '../db/open'
 import { openViewCounter } from '../documents'
@@ -38,6 +39,8 @@ import { watchStatements } from './watch-statements'
 
 /** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
 const HASH_COST = 15
+/** How long one process has, in ms, for what an earlier version left; after that another one continues. */
+const HARDENING = 600_000
 /** 12 hours */
 const DEFAULT_SESSION_IDLE = 12 * 3_600_000
 const DEFAULT_SLOW_STATEMENT = 200
@@ -134,9 +137,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
     if (isFirstStart) await db.alignIds(db.writer)
-    const hardened = hardenRecoveryCodes(deps, stopping.signal).catch(err =>
-      log.error({ err }, 'recovery codes of an earlier version stay as they are'),
-    )
+    const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
+      hardenRecoveryCodes(deps, stopping.signal),
+    ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
     const stopCleanup = await startCleanup(db, now, log)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {

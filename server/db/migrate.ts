@@ -39,6 +39,7 @@ import * as sectionNames from './migrations/0043-section-names'
 import * as securitySettings from './migrations/0044-security-settings'
 import * as menuAdministration from './migrations/0045-menu-administration'
 import * as oauthClients from './migrations/0046-oauth-clients'
+import * as processes from './migrations/0048-processes'
 import * as baseline from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -80,6 +81,7 @@ export const migrations = {
   '0044-security-settings': securitySettings,
   '0045-menu-administration': menuAdministration,
   '0046-oauth-clients': oauthClients,
+  '0048-processes': processes,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */
