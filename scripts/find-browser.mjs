@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { aptInstall, mayInstall } from './apt.mjs'
 
 /** The shell without windows first: the same engine for two thirds of the time. */
 const NAMES = [
@@ -111,20 +112,6 @@ function hasChineseFont() {
     // Without fontconfig the fonts are unknown.
     return false
   }
-}
-
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-/** @param {string[]} packages */
-function aptInstall(...packages) {
-  /** @param {string[]} args */
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -33,16 +33,9 @@ export interface Database {
   ready: (onWaiting: (error: DatabaseAway) => void) => Promise<void>
   /** To be called after rows were inserted with ids of their own: has new ids follow the largest ones. */
   alignIds: (db: Reader) => Promise<void>
-  /** Its connections, for the metrics; an engine without a pool has none. */
-  stats?: () => ConnectionStats
+  /** Connections, and calls that wait for one, for the metrics; an engine without a pool has none. */
+  stats?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
-}
-
-export interface ConnectionStats {
-  open: number
-  idle: number
-  /** Calls that wait for a connection. */
-  waiting: number
 }
 
 export interface OpenOptions {

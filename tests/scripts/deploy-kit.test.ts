@@ -209,7 +209,7 @@ describe('nginx', () => {
   test('never caches the backend, and writes no query strings to its log', () => {
     const cached = nginx
       .split(/\n {4}(?=location)/)
-      .filter(block => /^\s*proxy_cache arbitration;/m.test(block))
+      .filter(block => /^\s*proxy_cache arbitration_pages;/m.test(block))
     expect(cached).toHaveLength(1)
     expect(cached[0]).not.toContain('api')
     const [format = ''] = all(nginx, /log_format arbitration ([^;]+);/g)

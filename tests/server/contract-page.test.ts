@@ -17,7 +17,7 @@ function namedPaths(page: string): Set<string> {
   let base = ''
   for (const line of page.split('\n'))
     for (const [, name = ''] of line.matchAll(/`([^`\s?]+)(?:\?[^`]*)?`/g)) {
-      if (/^((admin|app)-api\/|\/(proxy-api|health|v3))/.test(name)) {
+      if (/^((admin|app)-api\/|\/(proxy-api|health|live|v3))/.test(name)) {
         const path = `/${name.replace(/^\//, '')}`
         paths.add(path)
         if (/^#|\b[Bb]elow `/.test(line)) base = path
