@@ -39,6 +39,8 @@ import { watchStatements } from './watch-statements'
 
 /** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
 const HASH_COST = 15
+/** How long requests in flight may take, in ms, when the server stops. */
+const STOP_PATIENCE = 8_000
 /** How long one process has, in ms, for what an earlier version left; after that another one continues. */
 const HARDENING = 600_000
 /** 12 hours */
@@ -184,6 +186,8 @@ export interface ServerOptions extends BackendOptions {
   /** Where the metrics are served; without it they are not measured. */
   metricsPort?: number | undefined
   metricsHost?: string
+  /** Whether it is one of several processes: their primary serves the metrics of all. */
+  isWorker?: boolean
   /** How long, in ms, the server goes on as before when it stops, except that it says that it is not ready. */
   drain?: number
 }
@@ -193,8 +197,13 @@ export interface RunningServer {
   metricsPort: number | undefined
   log: Log
   isFirstStart: boolean
-  /** Completes requests in flight, for at most `patience` milliseconds, then closes the database. */
-  stop: (patience?: number) => Promise<void>
+  /** Completes requests in flight, for at most 8 s, then closes the database. */
+  stop: (options?: StopOptions) => Promise<void>
+}
+
+interface StopOptions {
+  /** Whether another process serves at the same address, so that nothing need be taken out of rotation first. */
+  isReplaced?: boolean
 }
 
 /** The whole product: front end and backend on one port. */
@@ -226,7 +235,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? false, site) : site)
   let metricsListener: MetricsListener | undefined
   try {
-    metricsListener = metrics && (await serve(metrics, options, log))
+    if (metrics && options.isWorker) metrics.share()
+    else if (metrics) metricsListener = await serve(metrics, options, log)
     const listener = await listen(work.fetch, {
       host,
       port,
@@ -239,10 +249,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metricsPort: metricsListener?.port,
       log,
       isFirstStart,
-      stop: (patience = 8_000) =>
+      stop: ({ isReplaced = false } = {}) =>
         stopAll([
-          backend.announceStop,
-          () => listener.stop(patience, options.drain),
+          ...(isReplaced ? [] : [backend.announceStop]),
+          () => listener.stop(STOP_PATIENCE, isReplaced ? 0 : options.drain),
           // A request whose caller has disconnected may still be writing.
           () => work.finished(1_000),
           () => metricsListener?.stop(),

@@ -64,6 +64,7 @@ const settingsOf = (env: Variables) => ({
   host: env.HOST,
   /** Whether other machines reach it without a proxy. */
   isReachable: !LOOPBACK.test(env.HOST),
+  processes: env.PROCESSES,
   databaseUrl: env.DATABASE_URL,
   databaseConnections: env.DATABASE_CONNECTIONS,
   adminUsername: env.ADMIN_USERNAME,

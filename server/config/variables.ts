@@ -91,8 +91,13 @@ export const VARIABLES = z.object({
     'false',
     flag,
   ),
+  PROCESSES: variable(
+    'how many processes share the port, 1–64; about one for each core. SIGHUP replaces them one after another',
+    '1',
+    whole(1, 64),
+  ),
   MAX_CONNECTIONS: variable(
-    'connections served at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
+    'connections that each process serves at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
     '2000',
     count,
   ),
