@@ -51,6 +51,7 @@ class Workers {
     if (port === undefined) return undefined
     const since = performance.now()
     this.serving.add(worker)
+    this.log.info({ pid: worker.process.pid }, 'a process serves')
     worker.once('exit', (code, signal) => {
       if (!this.serving.delete(worker) || this.stopping) return
       this.failures = performance.now() - since < STEADY ? this.failures + 1 : 0

@@ -5,7 +5,7 @@ import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { RawResponse, ResponseCache } from '../http/response-cache'
 import { FACADE_PATH } from '../menus'
-import { createPages } from './html-page'
+import { createPages, withOutdatedNote } from './html-page'
 import { withoutOffline } from './offline-off'
 import { isFeed } from './seo/feeds'
 import type { PublicSite } from './seo/public-site'
@@ -53,6 +53,7 @@ export function openWeb(
         body: Buffer.from(html),
         headers: { ...headers, 'Content-Security-Policy': policy },
         status: head?.status,
+        outdated: time => Buffer.from(withOutdatedNote(html, time)),
       }
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {
