@@ -2,7 +2,7 @@
  * How one anonymous caller affects all others, each attack on two servers: one without rate limits, for the cost of the
  * work (processor time of a request and peak memory), and one as delivered, for the effect on others (how long their
  * reads take before and during the attack). A password hash is slow on purpose; all other requests should stay below 50
- * ms, and others' reads below twice their former time.
+ * ms, and others' reads below twice their former time. `ATTACK=uploads npm run bench -- attack` runs one of them.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -51,7 +51,8 @@ export async function measureAttacks() {
     // Indexes the texts of the articles added directly to the database.
     await (await startServer(url)).stop()
     const figures = []
-    for (const [attack, title] of ATTACKS) {
+    const { ATTACK } = process.env
+    for (const [attack, title] of ATTACKS.filter(([name]) => !ATTACK || name === ATTACK)) {
       // Each on servers of its own, so that memory left over from one does not count for the next.
       for (const [measure, limits] of /** @type {const} */ ([
         [measureCost, 'false'],

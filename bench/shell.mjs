@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './embedded.mjs'
-import { openBrowser, openStaff, slowDown, spread } from './page.mjs'
+import { openBrowser, openStaff, slowDown, spread, timeKeys } from './page.mjs'
 
 const TABS = 30
 const CLICKS = 20
@@ -186,7 +186,6 @@ const timeClick = (page, navigation, path) =>
  */
 async function timeTyping(page, word) {
   await page.evaluate(() => {
-    window.strokes = []
     window.longestTask = 0
     window.watches = [
       new PerformanceObserver(list => {
@@ -197,24 +196,12 @@ async function timeTyping(page, word) {
     window.watches[0]?.observe({ type: 'longtask' })
   })
   await page.getByRole('combobox').last().fill('')
-  for (const key of word) {
-    await page.evaluate(() => {
-      window.stroke = new Promise(resolve =>
-        document.activeElement?.addEventListener(
-          'input',
-          ({ timeStamp }) =>
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp))),
-          { once: true },
-        ),
-      )
-    })
-    await page.keyboard.insertText(key)
-    await page.evaluate(async () => window.strokes.push(await window.stroke))
-  }
-  return page.evaluate(() => {
+  const strokes = await timeKeys(page, word)
+  const task = await page.evaluate(() => {
     for (const watch of window.watches) watch.disconnect()
-    return { strokes: window.strokes, task: window.longestTask }
+    return window.longestTask
   })
+  return { strokes, task }
 }
 
 /** A menu. @param {number} id @param {string} name @param {string} path */

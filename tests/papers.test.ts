@@ -103,7 +103,7 @@ function deadLinks({ path, text }: Source): string[] {
 const faults = (sources: readonly Source[], of: (source: Source) => string[]) =>
   sources.flatMap(source => of(source).map(fault => `${source.path}: ${fault}`))
 
-test('every paper has places to cite, and all of them are cited', () => {
+test('every paper has places to cite, and each paper is cited', () => {
   for (const paper of Object.keys(KNOWN) as Paper[]) expect(KNOWN[paper].size, paper).toBeGreaterThan(60)
   const text = SOURCES.filter(({ path }) => !path.startsWith('docs/')).map(source => flowing(source.text))
   for (const paper of Object.keys(KNOWN) as Paper[]) {
@@ -179,6 +179,16 @@ test('every link between pages leads to a page and a heading', () => {
   expect(
     deadLinks({ path: 'docs/contract.md', text: '[a](no-such.md) [b](../README.md) [c](#no-such)' }),
   ).toEqual(['no-such.md', '#no-such'])
+})
+
+test('the page on the architecture names every folder of the server and of the browser', () => {
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+  const folders = ['src', 'server'].flatMap(top =>
+    readdirSync(join(ROOT, top), { withFileTypes: true }).filter(entry => entry.isDirectory()),
+  )
+  expect(
+    folders.map(({ name }) => name).filter(name => !new RegExp(`\`${name}\`|^${name} +`, 'm').test(page)),
+  ).toEqual([])
 })
 
 test('every file that a page names exists', () => {

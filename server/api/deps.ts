@@ -4,7 +4,7 @@ import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
-import type { PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from './services'
+import type { ObjectStore, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from './services'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {
@@ -44,6 +44,8 @@ export interface Deps {
   publicUrl: string | null
   /** Whether calls must name the tenant (TENANT_ENABLED). */
   tenancy?: boolean | undefined
+  /** Where the bytes of files are stored (FILE_STORE); without it, in rows of the database. */
+  objects?: ObjectStore | undefined
   /** Makes the smaller variants of pictures; without it they are delivered as they were uploaded. */
   pictures?: PictureQueue | undefined
   /** Aborted as soon as the process stops: it is then no longer ready, but completes what it was given. */

@@ -53,6 +53,30 @@ export interface ViewCounter {
   flush: () => Promise<void>
 }
 
+/** Bytes to be stored. */
+export interface Source {
+  readonly size: number
+  /** Those from `start` up to, but not including, `end`. */
+  read: (start: number, end: number) => Promise<Buffer>
+}
+
+/** From `start` up to, but not including, `end`. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** A service that stores the bytes of files (server/files/store/). All calls throw StoreAway when it cannot be used. */
+export interface ObjectStore {
+  /** A name that no object has. */
+  newKey: (now: number) => string
+  put: (key: string, source: Source) => Promise<void>
+  /** Undefined if there is no such object. */
+  read: (key: string, range: Range) => Promise<AsyncGenerator<Uint8Array, void> | undefined>
+  /** Succeeds as well if there is no such object. */
+  remove: (key: string) => Promise<void>
+}
+
 export interface App {
   /** Responses are finished: they have all headers, and the compression that the caller accepts. */
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>

@@ -23,6 +23,7 @@ import { check, readQuery } from '../contract/input'
 import type { Database } from '../db/database'
 import { DatabaseBusy, isAway } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
+import { StoreAway } from '../files/store/errors'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import {
@@ -76,6 +77,11 @@ export function createApp(
     if (isAway(error)) {
       deps.log.warn(fields, 'database cannot be reached')
       return failureResponse(c, new Failure(503, '数据库暂时连接不上，请稍后再试'))
+    }
+    if (error instanceof StoreAway) {
+      deps.log.error(fields, 'the file store cannot be used')
+      const failure = new Failure(503, '文件存储服务暂时无法使用，文件没有保存，请稍后再试')
+      return failureResponse(c, failure, requestIdHeader())
     }
     deps.log.error(fields, 'unexpected error')
     return failureResponse(c, new Failure(500, '系统异常'))

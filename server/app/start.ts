@@ -6,6 +6,7 @@ import { openRefusedRequestCounter } from '../auth/account-events/refused-reques
 import { registerClients } from '../auth/oauth/clients'
 import { smsSender } from '../auth/sms/sender'
 import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
+import type { ObjectStoreSettings } from '../config/file-store'
 import { DEFAULT_LIMITS, type Limits } from '../config/limits'
 import type { Log } from '../config/log'
 import type { OAuthClient } from '../config/oauth-clients'
@@ -17,6 +18,7 @@ import { migrate } from '../db/migrate'
 import { isOpenToOthers, openDatabase } from '../db/open'
 import { openViewCounter } from '../documents'
 import { openPictureQueue } from '../files/pictures/queue'
+import { openObjectStore } from '../files/store/objects'
 import { readUses } from '../files/uses/read-uses'
 import { ConnectionLimit } from '../http/connections'
 import { onlyAllowedHosts } from '../http/hosts'
@@ -75,6 +77,8 @@ export interface BackendOptions {
   /** From how many ms on statements are logged as slow. */
   slowStatement?: number
   metrics?: Metrics | undefined
+  /** Where the bytes of new files are stored; without it, in the database. */
+  objectStore?: ObjectStoreSettings | undefined
 }
 
 export interface Backend {
@@ -101,9 +105,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     connections: options.databaseConnections,
     log: watchStatements(log, slowStatement, metrics),
   })
+  const objects = options.objectStore
+    ? openObjectStore(options.objectStore, { random: randomBytes })
+    : undefined
   if (isOpenToOthers(options.databaseUrl))
     log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
-  const pictures = openPictureQueue(db, log)
+  const pictures = openPictureQueue({ db, objects, log, now: Date.now })
   try {
     await db.ready(error => log.warn({ err: error.cause }, 'waiting for the database server'))
     await migrate(db)
@@ -130,6 +137,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       smsTellUnknown: options.smsTellUnknown ?? false,
       social: options.social ?? [],
       publicUrl: options.publicUrl ?? null,
+      objects,
       pictures,
       rosterService: options.rosterService,
       stopping: stopping.signal,
@@ -142,12 +150,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
-    const stopCleanup = await startCleanup(db, now, log)
+    const stopCleanup = await startCleanup(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
       announceStop()
-      stopCleanup()
+      await stopCleanup()
       await hardened
+      await objects?.close()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()

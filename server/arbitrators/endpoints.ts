@@ -23,7 +23,7 @@ import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/database'
 import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { contains, readPage } from '../db/query'
+import { contains, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import { dictLabel } from '../dictionaries'
 import { csvResponse } from '../spreadsheet/csv'
@@ -98,7 +98,10 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
     ({ db, query }) =>
       readPage(
         select(db, query)
-          .orderBy(`arbitrators.${query.sortField ?? 'sort'}`, query.sortOrder ?? 'asc')
+          .orderBy(
+            `arbitrators.${query.sortField ?? 'sort'}`,
+            inOrder(query.sortField ?? 'sort', query.sortOrder ?? 'asc'),
+          )
           .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
         query,
       ),

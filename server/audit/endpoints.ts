@@ -14,7 +14,7 @@ import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { excelResponse } from '../spreadsheet/excel'
@@ -50,7 +50,7 @@ export const operateLog = new Module('/admin-api/system/operate-log')
     async ({ db, query }) => {
       const { total, list } = await readPage(
         select(db, query)
-          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
           .orderBy('id', 'desc'),
         query,
       )

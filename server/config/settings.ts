@@ -1,3 +1,4 @@
+import type { ObjectStoreSettings } from './file-store'
 import type { Limits } from './limits'
 import type { RosterService } from './roster-service'
 import { SettingsError } from './settings-error'
@@ -16,6 +17,7 @@ type Environment = Record<string, string | undefined>
 /** Variables of something that is switched off are not checked. */
 const SWITCHES: [prefix: string, isOn: (env: Environment) => boolean][] = [
   ['LIMIT_', env => env.RATE_LIMITS !== 'false' && env.RATE_LIMITS !== '0'],
+  ['S3_', env => env.FILE_STORE?.startsWith('s3:') === true],
   ['ALIYUN_', env => env.SMS_SENDER === 'aliyun'],
   ['SOCIAL_GITEE_', env => Boolean(env.SOCIAL_GITEE_CLIENT_ID || env.SOCIAL_GITEE_CLIENT_SECRET)],
 ]
@@ -30,10 +32,14 @@ const checked = VARIABLES.superRefine((env, context) => {
     )
   if (env.SMS_SENDER === 'aliyun')
     for (const name of ALIYUN_NEEDS) if (!env[name]) wrong(name, 'SMS_SENDER 为 aliyun 时不能为空')
+  if (env.FILE_STORE)
+    for (const name of STORE_NEEDS) if (!env[name]) wrong(name, 'FILE_STORE 为 s3:// 时不能为空')
   const [id, key] = [env.SOCIAL_GITEE_CLIENT_ID, env.SOCIAL_GITEE_CLIENT_SECRET]
   if (key && !id) wrong('SOCIAL_GITEE_CLIENT_ID', '设置了密钥，但没有设置客户端编号')
   if (id && !key) wrong('SOCIAL_GITEE_CLIENT_SECRET', '设置了客户端编号，但没有设置密钥')
 })
+
+const STORE_NEEDS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const ALIYUN_NEEDS = [
   'ALIYUN_SMS_TEMPLATE_LOGIN',
@@ -94,6 +100,7 @@ const settingsOf = (env: Variables) => ({
   social: socialOf(env),
   oauthClients: env.OAUTH_CLIENTS ?? [],
   rosterService: rosterOf(env),
+  objectStore: objectStoreOf(env),
 })
 
 const limitsOf = (env: Variables): Limits => ({
@@ -133,6 +140,19 @@ const socialOf = (env: Variables): SocialProvider[] => {
   }
   return [{ ...GITEE, ...addresses, clientId, clientSecret, patience: SOCIAL_PATIENCE }]
 }
+
+/** Undefined: the database. */
+const objectStoreOf = (env: Variables): ObjectStoreSettings | undefined =>
+  env.FILE_STORE === null
+    ? undefined
+    : {
+        ...env.FILE_STORE,
+        endpoint: env.S3_ENDPOINT ?? '',
+        region: env.S3_REGION,
+        pathStyle: env.S3_PATH_STYLE,
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+      }
 
 const rosterOf = ({ ARBITRATOR_API: url }: Variables): RosterService | null =>
   url === undefined ? null : { url, patience: ROSTER_PATIENCE }

@@ -44,6 +44,28 @@ const hosts = text
       context.addIssue(`应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“${wrong}”`)
   })
 
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/
+const PREFIX = /^(?:(?!\.{1,2}\/)[\w.-]+\/)*$/
+
+/** `database`, or a bucket with what is in front of the names of its objects; null: the database. */
+const fileStore = secret(
+  value => value === 'database' || bucketOf(value) !== null,
+  '应为 database 或 s3://<存储桶>/<前缀>，例如 s3://files/site，且不含密钥、主机名和参数',
+).transform(bucketOf)
+
+function bucketOf(value: string): { bucket: string; prefix: string } | null {
+  const [, bucket = '', path = ''] = /^s3:\/\/([^/]*)\/?(.*)$/.exec(value) ?? []
+  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
+  return BUCKET.test(bucket) && prefix.length <= 200 && PREFIX.test(prefix) ? { bucket, prefix } : null
+}
+
+const storeAddress = secret(value => {
+  const url = urlOf(value)
+  return url !== null && isPrivateAddress(url) && url.origin === value.replace(/\/$/, '')
+}, '应为对象存储服务的 https 地址（本机可以用 http），不含路径、用户名和密码').transform(
+  value => new URL(value).origin,
+)
+
 /** The length of new passwords; easily guessed ones are refused where the password is used (first-start.ts). */
 const password = secret(value => value.length >= 8 && value.length <= 64, '密码长度为 8-64 位')
 
@@ -66,6 +88,7 @@ const PROVIDER = 'account of the provider; required with `aliyun`'
 const TEXTS = 'registered texts with the one parameter `code`; required with `aliyun`'
 const GITEE_ACCOUNT = 'sign-in with Gitee accounts; both or none'
 const GITEE_ADDRESSES = 'its addresses; https, or http on this machine'
+const STORE_ACCOUNT = 'account of the service that `FILE_STORE` names; required with `s3://`'
 const OF_GITEE = 'those of gitee.com'
 
 /** Every variable that the server reads, in the order of docs/deploy.md. */
@@ -111,6 +134,24 @@ export const VARIABLES = z.object({
     '10',
     whole(2, 200),
   ),
+  FILE_STORE: variable(
+    '`database`, or `s3://<bucket>/<prefix>`: where the bytes of new files are stored ([files](#files-in-an-object-store))',
+    'database',
+    fileStore,
+  ),
+  S3_ENDPOINT: optional(
+    'address of the S3-compatible service; https, or http on this machine; required with `s3://`',
+    'none',
+    storeAddress,
+  ),
+  S3_REGION: variable('its region', 'us-east-1', text),
+  S3_PATH_STYLE: variable(
+    'whether the bucket is in the path of an address, as MinIO has it, instead of the host name',
+    'false',
+    flag,
+  ),
+  S3_ACCESS_KEY_ID: optional(STORE_ACCOUNT, 'none', text),
+  S3_SECRET_ACCESS_KEY: optional(STORE_ACCOUNT, 'none', text),
   LOG_LEVEL: variable(LOG_LEVELS.map(level => `\`${level}\``).join(', '), 'info', oneOf(LOG_LEVELS)),
   SLOW_STATEMENT_MS: variable(
     'from how many milliseconds on a statement of the database is logged, 1–999999',

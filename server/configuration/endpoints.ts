@@ -18,7 +18,7 @@ import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { filterBy, readPage, toFlag } from '../db/query'
+import { filterBy, inOrder, readPage, toFlag } from '../db/query'
 import { readAll } from '../db/read-all'
 import { deleteRestorable, restoreDeleted } from '../db/restore'
 import type { Row } from '../db/schema'
@@ -101,7 +101,7 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
     async ({ db, query }) => {
       const { total, list } = await readPage(
         select(db, query)
-          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
           .orderBy('id', 'desc'),
         query,
       )

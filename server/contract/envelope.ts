@@ -16,8 +16,8 @@ export class Failure extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** The HTTP status: 200, except for callers that read the status alone, and the OAuth calls (contract 1.4). */
-    readonly status: 200 | 400 | 401 | 503 = 200,
+    /** The HTTP status: 200, except for callers that read the status alone (contract 1.4). */
+    readonly status: 200 | 503 = 200,
   ) {
     super(message)
     this.name = 'Failure'

@@ -1,17 +1,18 @@
-import type { Kysely, LogEvent, Transaction } from 'kysely'
+import type { LogEvent } from 'kysely'
 import type { Engine } from './by-engine'
 import type { DatabaseAway } from './errors'
-import type { Tables } from './schema'
+import type { Reader, Writer } from './schema'
 import type { SearchIndex } from './search-index'
 
-export type Reader = Kysely<Tables>
-export type Writer = Transaction<Tables>
+export type { Reader, Writer }
 
 /** All access to the data. */
 export interface Database {
   engine: Engine
   /** Never waits for a writer, and cannot write. */
   read: Reader
+  /** The same for statements that take more than a moment: others are served meanwhile. */
+  slowRead: Reader
   /**
    * Runs the work in a transaction that is equal to having run alone, one after another.
    * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that

@@ -39,8 +39,9 @@ import * as sectionNames from './migrations/0043-section-names'
 import * as securitySettings from './migrations/0044-security-settings'
 import * as menuAdministration from './migrations/0045-menu-administration'
 import * as oauthClients from './migrations/0046-oauth-clients'
+import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
-import * as baseline from './postgres/baseline'
+import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
 export const migrations = {
@@ -81,6 +82,7 @@ export const migrations = {
   '0044-security-settings': securitySettings,
   '0045-menu-administration': menuAdministration,
   '0046-oauth-clients': oauthClients,
+  '0047-file-store': fileStore,
   '0048-processes': processes,
 }
 
@@ -93,8 +95,8 @@ const migrationsOf = (engine: Engine): Record<string, Migration> =>
   engine === 'sqlite'
     ? migrations
     : {
-        [baseline.BASELINE]: baseline,
-        ...Object.fromEntries(Object.entries(migrations).filter(([name]) => name > baseline.BASELINE)),
+        [BASELINE]: baseline,
+        ...Object.fromEntries(Object.entries(migrations).filter(([name]) => name > BASELINE)),
       }
 
 /**

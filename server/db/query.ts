@@ -3,6 +3,7 @@ import type { Page } from '@shared/contract/row'
 import {
   type Expression,
   type ExtractTypeFromStringReference,
+  type OrderByItemBuilder,
   type SelectQueryBuilder,
   type SelectType,
   type SqlBool,
@@ -58,6 +59,19 @@ export const hasPart = (text: Expression<unknown>, part: string): Expression<Sql
     sqlite: sql<SqlBool>`instr(${text}, ${part}) > 0`,
     postgres: sql<SqlBool>`strpos(${text}, ${part}) > 0`,
   })
+
+/** Orders in which rows without a value come as from SQLite, which takes it for the smallest. */
+const ORDERS = {
+  asc: (order: OrderByItemBuilder) => order.asc().nullsFirst(),
+  desc: (order: OrderByItemBuilder) => order.desc().nullsLast(),
+}
+
+/** How a column is ordered that may be without a value. */
+export const nullable = (direction: keyof typeof ORDERS) => ORDERS[direction]
+
+/** How a list is ordered by a column that was chosen. PostgreSQL reads ids off the index in their own order alone. */
+export const inOrder = (column: string, direction: keyof typeof ORDERS) =>
+  column === 'id' ? direction : nullable(direction)
 
 interface Filters<DB, TB extends keyof DB> {
   equals?: { [C in StringReference<DB, TB>]?: ValueOf<DB, TB, C> | undefined }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type {
   ArbitratorTable,
   PublishedArbitratorTable,
@@ -120,3 +120,7 @@ export interface Tables {
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+/** A connection, and a transaction. */
+export type Reader = Kysely<Tables>
+export type Writer = Transaction<Tables>

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from './database'
+import type { Reader, Writer } from './schema'
 
 /** One compared character of a text: of a word between spaces (narrow), or one of which any two may be a word (wide). */
 export interface IndexedCharacter {
@@ -12,7 +12,7 @@ export type IndexedRun = readonly IndexedCharacter[]
 /** A text in the form in which it is compared (server/search/characters.ts). */
 export type IndexedText = readonly IndexedRun[]
 
-export interface IndexedTexts {
+interface IndexedTexts {
   title: IndexedText
   summary: IndexedText
   text: IndexedText
@@ -27,7 +27,7 @@ export interface Hit {
   itemId: number
 }
 
-export interface Hits {
+interface Hits {
   /** By kind, of all kinds that were asked for. */
   counts: Partial<Record<string, number>>
   list: Hit[]

@@ -20,7 +20,7 @@ import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/database'
 import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import { deleteRestorable, restoreDeleted } from '../db/restore'
 import { csvResponse } from '../spreadsheet/csv'
@@ -76,7 +76,7 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
     ({ db, query }) => {
       const rows = select(db, query)
       const ordered = query.sortField
-        ? rows.orderBy(query.sortField, query.sortOrder ?? 'asc')
+        ? rows.orderBy(query.sortField, inOrder(query.sortField, query.sortOrder ?? 'asc'))
         : rows.orderBy('dictType', 'desc').orderBy('sort', 'desc')
       return readPage(ordered.orderBy('id', 'desc'), query)
     },

@@ -14,7 +14,7 @@ import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { csvResponse } from '../spreadsheet/csv'
@@ -80,7 +80,7 @@ export const dictType = new Module('/admin-api/system/dict-type', '字典类型'
     ({ db, query }) =>
       readPage(
         select(db, query)
-          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
           .orderBy('id', 'desc'),
         query,
       ),

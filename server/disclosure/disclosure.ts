@@ -6,7 +6,7 @@ import type {
   PublicDisclosure,
 } from '@shared/contract/disclosure'
 import type { Reader } from '../db/database'
-import { filterBy } from '../db/query'
+import { filterBy, nullable } from '../db/query'
 import type { Row } from '../db/schema'
 import { visible } from '../documents'
 import { mayBePublic } from '../files/public-files'
@@ -39,7 +39,7 @@ async function articles(db: Reader, now: number, { keyword, values }: TargetQuer
     contains: { title: keyword },
     isIn: { id: values && numbers(values) },
   })
-    .orderBy('publishTime', 'desc')
+    .orderBy('publishTime', nullable('desc'))
     .orderBy('id', 'desc')
     .limit(MAX_TARGETS)
     .execute()

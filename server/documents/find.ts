@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Reader } from '../db/database'
 import { contains } from '../db/query'
+import { idInList } from './rows'
 import { writtenInScope } from './writer-scope'
 
 /**
- * The documents that a user sees whose title contains a keyword, the newest first. The unary plus is for the index of
- * the list: see `inListOrder`.
+ * The documents that a user sees whose title contains a keyword, the newest first.
  */
 export const findDocuments = async (
   db: Reader,
@@ -16,6 +15,6 @@ export const findDocuments = async (
     .select(['id', 'title', 'menuId'])
     .where(contains('title', keyword))
     .where(await writtenInScope(db, userId))
-    .orderBy(sql`+${sql.ref('id')}`, 'desc')
+    .orderBy(idInList, 'desc')
     .limit(limit)
     .execute()

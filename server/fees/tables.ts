@@ -1,5 +1,6 @@
 import type { FeeState } from '@shared/contract/fee-tables'
 import type { Reader } from '../db/database'
+import { nullable } from '../db/query'
 import type { Row } from '../db/schema'
 
 /**
@@ -13,7 +14,7 @@ export const inForce = (db: Reader, now: number) =>
     .where('publishTime', 'is not', null)
     .where('effectiveTime', '<=', now)
     .orderBy('effectiveTime', 'desc')
-    .orderBy('publishTime', 'desc')
+    .orderBy('publishTime', nullable('desc'))
     .orderBy('id', 'desc')
     .executeTakeFirst()
 

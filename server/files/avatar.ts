@@ -1,8 +1,9 @@
-import sharp from 'sharp'
 import { badInput } from '../contract/envelope'
+import { MAX_PIXELS } from './pictures/measure'
+import { sharp } from './pictures/sharp'
+import type { TemporaryFile } from './temporary-file'
 
 const MAX_BYTES = 5 * 1024 * 1024
-const MAX_PIXELS = 50_000_000
 /** Twice the largest size it is shown at, in pixels. */
 const SIDE = 256
 
@@ -11,11 +12,11 @@ const SIDE = 256
  * that is not picture data.
  * @throws Failure 400 when it is too large or no picture
  */
-export async function drawAvatar(content: Buffer, type: string | null | undefined): Promise<Buffer> {
+export async function drawAvatar(content: TemporaryFile, type: string | null | undefined): Promise<Buffer> {
   if (!type?.startsWith('image/')) throw badInput('头像必须是图片')
-  if (content.byteLength > MAX_BYTES) throw badInput('头像不能超过 5 MB')
+  if (content.size > MAX_BYTES) throw badInput('头像不能超过 5 MB')
   try {
-    return await sharp(content, { limitInputPixels: MAX_PIXELS })
+    return await sharp(content.path, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .webp({ quality: 85 })

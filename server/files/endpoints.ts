@@ -22,17 +22,18 @@ import { viewerOf } from '../auth/sessions/file-viewer'
 import { badInput, Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/database'
-import { filterBy, isAmong, readPage } from '../db/query'
+import { filterBy, inOrder, isAmong, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { matchesEtag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
 import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
-import { streamContent } from './content'
 import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
-import { cacheHeaders, fileResponse } from './serve'
+import { cacheHeaders, fileResponse, rangeOf, storeAway, streamOf } from './serve'
 import { isSigned, signedLink } from './signed-links'
+import { contentOf, deleteFiles, readContent, type StoredContent } from './store/contents'
+import { StoreAway } from './store/errors'
 import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
 import { readableKinds, usesOf } from './usage'
@@ -69,19 +70,15 @@ function select(db: Reader, { path, type, createTime, name }: PublicFileFilters)
   })
 }
 
-async function remove(deps: Deps, ids: number[]): Promise<bigint> {
-  return deps.db.write(async trx => {
-    const { numDeletedRows } = await trx.deleteFrom('files').where('id', 'in', ids).executeTakeFirst()
-    return numDeletedRows
-  })
-}
+const remove = (deps: Deps, ids: number[]): Promise<number> =>
+  deps.db.write(trx => deleteFiles(trx, ids, deps.now()))
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
 export const file = new Module('/admin-api/infra/file', '文件', { records: fileRecords })
   .post('/upload', { access: 'signed-in', summary: '上传文件', response: fileAddress }, async call => {
     const { deps } = call
     return receiveFile(call, 'file', async upload => {
-      await storeFile(deps.db, upload)
+      await storeFile(deps, upload)
       deps.pictures?.wake()
       return absoluteAddress(deps, upload.url)
     })
@@ -106,7 +103,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
         .$if(state === 'unused', q => q.where(isAmong('id', unused)))
         .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
         .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
-        .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+        .orderBy(sortField ?? 'id', inOrder(sortField ?? 'id', sortOrder ?? 'desc'))
         .orderBy('id', 'desc')
       const { total, list } = await readPage(rows, query)
       return { total, list: list.map(row => toStored(deps, row)) }
@@ -131,7 +128,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
     '/delete',
     { access: 'perm:infra:file:delete', summary: '删除一个文件', query: byId, response: done },
     async ({ deps, query }) => {
-      if ((await remove(deps, [query.id])) === 0n) throw notFound()
+      if ((await remove(deps, [query.id])) === 0) throw notFound()
       return true
     },
   )
@@ -225,8 +222,7 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
   const open = row ? await publicReason(call, row) : null
-  if (!row || (open === null && !(await maySee(call, row))))
-    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!row || (open === null && !(await maySee(call, row)))) return notThere()
   const request = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
   const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, request) : undefined
   const [, kind = ''] = variant?.type.split('/') ?? []
@@ -237,22 +233,55 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
       headers: { ...headers, 'Content-Security-Policy': FILE_POLICY },
     })
   }
-  if (!variant) {
-    const content = await streamContent(db, row.id)
-    return content
-      ? fileResponse(row, content, { ...headers, 'Content-Length': String(row.size) })
-      : new Response(null, { status: 404 })
+  const name = variant ? `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}` : row.name
+  const file = { name, type: variant ? variant.type : row.type, size: variant ? variant.size : row.size }
+  const content = await contentOf(
+    db,
+    variant ? eb => eb('id', '=', variant.contentId) : eb => eb('fileId', '=', row.id),
+  )
+  return content ? send(call, { content, file, headers }) : notThere()
+}
+
+const notThere = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+/** What a request asks for of a file that it may have. */
+async function send(
+  { deps, c }: Pick<RequestContext<'open', Query, undefined>, 'deps' | 'c'>,
+  given: {
+    content: StoredContent
+    file: { name: string; type: string | null; size: number }
+    headers: Record<string, string>
+  },
+): Promise<Response> {
+  const { content, file } = given
+  const { size } = file
+  const headers = { ...given.headers, 'Accept-Ranges': 'bytes' }
+  const part = rangeOf(c.req.raw.headers, { size, tag: given.headers.ETag })
+  if (part === null) {
+    const unsatisfiable = { ...headers, 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' }
+    return new Response(null, {
+      status: 416,
+      headers: { ...unsatisfiable, 'Content-Security-Policy': FILE_POLICY },
+    })
   }
-  const stored = await db
-    .selectFrom('fileVariants')
-    .select('content')
-    .where('fileId', '=', row.id)
-    .where('width', '=', variant.width)
-    .where('type', '=', variant.type)
-    .executeTakeFirst()
-  if (!stored) return new Response(null, { status: 404 })
-  const name = `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}`
-  return fileResponse({ type: variant.type, name }, new Uint8Array(stored.content), headers)
+  const range = part ?? { start: 0, end: size }
+  const sent = {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(range.end - range.start),
+      ...(part && { 'Content-Range': `bytes ${range.start}-${range.end - 1}/${size}` }),
+    },
+  }
+  if (c.req.method === 'HEAD') return fileResponse(file, null, sent)
+  try {
+    const bytes = await readContent(deps, content, range)
+    return bytes ? fileResponse(file, streamOf(bytes), sent) : notThere()
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error
+    deps.log.error({ err: error }, 'the file store cannot be used')
+    return storeAway()
+  }
 }
 
 type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
@@ -300,7 +329,7 @@ export const publicFile = new Module('/app-api/infra/file').get(
       )
       // In the order set by staff; those without a place are the newest first (contract 13.6).
       .$if(sortField === undefined, q => q.orderBy('sort'))
-      .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+      .orderBy(sortField ?? 'id', inOrder(sortField ?? 'id', sortOrder ?? 'desc'))
       .orderBy('id', 'desc')
     const { total, list } = await readPage(rows, query)
     return { total, list: list.map(row => toPublic(deps, row)) }

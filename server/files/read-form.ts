@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { badInput, Failure } from '../contract/envelope'
+import { TemporaryFile } from './temporary-file'
+import { inTurn } from './turns'
 
 /** The most fields beside the file: forms of this product have three. */
 const MAX_FIELDS = 100
@@ -25,8 +23,7 @@ export interface Form {
 export interface ReceivedFile {
   /** As the browser sent it. */
   name: string
-  size: number
-  read: () => Promise<Buffer>
+  content: TemporaryFile
 }
 
 export interface FileField {
@@ -40,7 +37,7 @@ export interface FileField {
 
 /**
  * Reads a multipart body as it arrives and hands it to `use`. The file is written to disk meanwhile, so that memory
- * does not grow with the upload, however slowly it arrives; it is deleted when `use` has ended, or this process.
+ * does not grow with the upload, however slowly it arrives; it is deleted when `use` has ended.
  * @throws Failure 400 for what is no such form; `refuse()` by the announced length before a byte is read, or as soon as
  * it is longer
  */
@@ -52,27 +49,16 @@ export async function readForm<T>(
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
   if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
-  const disk = await openUnnamed()
-  try {
-    return await use(await receive(type, upTo(request.body, max, refuse), name, disk))
-  } finally {
-    await disk.close()
-  }
-}
-
-/** A file without a directory entry: it disappears with this process, however that ends. */
-async function openUnnamed(): Promise<FileHandle> {
-  const path = join(tmpdir(), `upload-${randomUUID()}`)
-  const disk = await open(path, 'wx+', 0o600)
-  await unlink(path)
-  return disk
+  return TemporaryFile.with(async disk =>
+    use(await receive(type, upTo(request.body, max, refuse), name, disk)),
+  )
 }
 
 async function receive(
   type: string,
   body: AsyncIterable<Uint8Array>,
   name: string,
-  disk: FileHandle,
+  disk: TemporaryFile,
 ): Promise<Form> {
   const texts = new Map<string, string>()
   const fileNames = new Set<string>()
@@ -89,11 +75,8 @@ async function receive(
       // The parser reports the body's error as well.
       content.on('error', () => {})
       if (field !== name || file) return void content.resume()
-      const received = { name: unescaped(fileName), size: 0, read: () => readAll(disk, received.size) }
-      file = received
-      written = write(content, disk).then(size => {
-        received.size = size
-      })
+      file = { name: unescaped(fileName), content: disk }
+      written = write(content, disk)
       written.catch(error => parser.destroy(error))
     })
     await pipeline(Readable.from(body), parser)
@@ -111,26 +94,8 @@ const isOfSystem = (error: unknown) =>
 /** Browsers escape the characters that would end the name or its line. */
 const unescaped = (name: string) => name.replace(/%(22|0D|0A)/gi, sign => decodeURIComponent(sign))
 
-async function write(content: Readable, disk: FileHandle): Promise<number> {
-  let size = 0
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    for (let at = 0; at < chunk.length; ) {
-      const { bytesWritten } = await disk.write(chunk, at, chunk.length - at, size)
-      at += bytesWritten
-      size += bytesWritten
-    }
-  }
-  return size
-}
-
-async function readAll(disk: FileHandle, size: number): Promise<Buffer> {
-  const content = Buffer.allocUnsafeSlow(size)
-  for (let at = 0; at < size; ) {
-    const { bytesRead } = await disk.read(content, at, size - at, at)
-    if (bytesRead === 0) throw new Error('an upload on disk has become shorter')
-    at += bytesRead
-  }
-  return content
+async function write(content: Readable, disk: TemporaryFile): Promise<void> {
+  for await (const chunk of content as AsyncIterable<Buffer>) await inTurn(() => disk.append(chunk))
 }
 
 /** The chunks of a body up to the limit. Beyond it the rest is left unread, so that the failure can be sent. */

@@ -66,11 +66,26 @@ export const cacheHeaders = (file: {
   }
 }
 
+/**
+ * The one part of a file that a request asks for; undefined: all of it, since it names none, several, or those of
+ * another version of the file. Null: none of the file is in it.
+ */
+export function rangeOf(request: Headers, { size, tag }: { size: number; tag: string | undefined }) {
+  const [, from = '', to = ''] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.get('range')?.trim() ?? '') ?? []
+  const version = request.get('if-range')
+  if ((from === '' && to === '') || (version !== null && version !== tag)) return undefined
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const end = from === '' || to === '' ? size : Math.min(Number(to) + 1, size)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
+  return start < end ? { start, end } : null
+}
+
 /** A response with the bytes: pictures inline, everything else as a download, nothing that could run. */
 export function fileResponse(
   { name: given, type }: { name: string; type: string | null },
-  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-  headers: Record<string, string>,
+  content: ReadableStream<Uint8Array> | null,
+  { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
   const inline = type !== null && PICTURES.includes(type)
   // Names stored by versions that did not clean them.
@@ -78,6 +93,7 @@ export function fileResponse(
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
   return new Response(content, {
+    status,
     headers: {
       'Content-Type': inline ? type : downloadType(type),
       'Content-Disposition': disposition,
@@ -99,3 +115,27 @@ const encode = (name: string) =>
     /['()*]/g,
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+
+/** The response while the store of the files cannot be used. */
+export const storeAway = () =>
+  new Response('文件存储服务暂时无法使用，请稍后再试', {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '30',
+    },
+  })
+
+/** Bytes as the body of a response: read as the caller takes them, and not at all once the caller has gone. */
+export const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await bytes.next()
+      if (done) stream.close()
+      else stream.enqueue(value)
+    },
+    async cancel() {
+      await bytes.return()
+    },
+  })

@@ -19,7 +19,7 @@ export const STORAGE_SETTINGS = {
     key: 'file.each-mb',
     name: '单个文件上限（MB）',
     value: 16,
-    // A file is held in memory while it is stored.
+    // A request has two minutes to arrive.
     most: 100,
     remark: '上传的单个文件不超过的大小，1 至 100',
   },

@@ -3,6 +3,7 @@ import type { Reader, Writer } from '../db/database'
 import { isAmong } from '../db/query'
 import { withoutReferences } from './file-addresses'
 import { DOWNLOAD_CENTRE } from './public-files'
+import { deleteFiles } from './store/contents'
 
 /** Younger files may be used in a local draft, which is stored for that long. */
 const DRAFT_LIFE = 7 * 24 * 3_600_000
@@ -30,6 +31,6 @@ export async function unusedFiles(db: Reader, now: number, ids?: number[]): Prom
 /** Deletes those of the files that are unused now, and no others. @returns their ids */
 export async function removeUnused(trx: Writer, now: number, ids: number[]): Promise<number[]> {
   const unused = await unusedFiles(trx, now, ids)
-  if (unused.length > 0) await trx.deleteFrom('files').where(isAmong('id', unused)).execute()
+  if (unused.length > 0) await deleteFiles(trx, unused, now)
   return unused
 }

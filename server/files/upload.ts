@@ -6,16 +6,17 @@ import { recordEvent } from '../auth/account-events/record'
 import { hasPermission } from '../auth/permissions'
 import { consume, rateLimits } from '../auth/rate-limits'
 import { badInput, badType, Failure } from '../contract/envelope'
-import type { Database, Writer } from '../db/database'
+import type { Writer } from '../db/database'
 import { toFlag } from '../db/query'
 import type { FileTable } from '../db/tables/files'
 import { uploadSlots } from '../http/upload-slots'
 import { checkType, pictureExtension } from './check-type'
-import { storeContent } from './content'
 import { measure } from './pictures/measure'
 import { type Form, type ReceivedFile, readForm } from './read-form'
 import { storedName, storedPath } from './serve'
 import { checkUserCapacity, readStorage, storageFull } from './storage-limits'
+import { type Places, storeContent } from './store/contents'
+import type { TemporaryFile } from './temporary-file'
 
 /** The only storage: rows of the database. */
 const CONFIG_ID = 1
@@ -33,7 +34,7 @@ export const urlOf = (row: { configId: number; path: string }) =>
 
 export interface Upload {
   row: Insertable<FileTable>
-  content: Buffer
+  content: TemporaryFile
   url: string
   /** The user whose capacity it counts against; left out: no one's. */
   quotaUserId?: number
@@ -43,8 +44,7 @@ export interface Upload {
 const sizeOf = ({ headers }: Request) => Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)
 
 /**
- * Reads and checks an uploaded file (contract 11.2), and hands it to `use`. One file is in memory at a time: the others
- * wait on disk.
+ * Reads and checks an uploaded file (contract 11.2), and hands it to `use`, after which it is deleted.
  * @param name of the multipart field
  * @throws Failure 400 too large, missing or incomplete; 429 too many within an hour or at a time; 1001003002 empty;
  * 1001003003 a name that is a path; 1100017000 capacity exceeded; 1100017001 a picture of too many pixels; 1100018000,
@@ -67,20 +67,13 @@ export async function receiveFile<T>(
     readForm(c.req.raw, { name, max, refuse }, async form => {
       const { file } = form
       if (!file) throw badInput('文件附件不能为空')
-      if (file.size > storage.each) throw tooLarge()
-      if (file.size > free) throw storageFull(storage)
-      if (file.size === 0) throw new Failure(1001003002, '文件为空')
-      return oneAtATime(async () => use(await checkUpload(call, form, file)))
+      const { size } = file.content
+      if (size > storage.each) throw tooLarge()
+      if (size > free) throw storageFull(storage)
+      if (size === 0) throw new Failure(1001003002, '文件为空')
+      return use(await checkUpload(call, form, file))
     }),
   )
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work)
-  last = done.catch(() => {})
-  return done
 }
 
 async function checkUpload(
@@ -91,12 +84,11 @@ async function checkUpload(
   const { deps, user, now } = call
   if (fileNames.has('directory')) throw badType('directory')
   const mayPublish = await hasPermission(deps.db.read, user.id, 'infra:file:update')
-  if (!mayPublish) await checkUserCapacity(deps.db.read, { userId: user.id, size: file.size, now })
+  if (!mayPublish) await checkUserCapacity(deps.db.read, { userId: user.id, size: file.content.size, now })
   const requested = texts.get('isPublic')
-  const content = await file.read()
   const upload = await newUpload(deps, {
-    content,
-    name: await nameOf(file, content),
+    content: file.content,
+    name: await nameOf(file),
     directory: texts.get('directory') ?? null,
     source: texts.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
     isPublic: requested === 'true' && mayPublish,
@@ -110,7 +102,7 @@ async function checkUpload(
 }
 
 /** A picture that a script sends is called `blob` where it was given no name: it gets the extension of its type. */
-async function nameOf({ name }: ReceivedFile, content: Buffer): Promise<string> {
+async function nameOf({ name, content }: ReceivedFile): Promise<string> {
   const extension = name === 'blob' ? await pictureExtension(content) : undefined
   return extension ? `${name}.${extension}` : name
 }
@@ -129,7 +121,7 @@ async function recordRefusal({ deps, user, ip, userAgent, now }: UploadCall, nam
 }
 
 interface NewFile {
-  content: Buffer
+  content: TemporaryFile
   name: string
   directory: string | null
   source?: number | null
@@ -157,7 +149,7 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
     path,
     name,
     type,
-    size: content.byteLength,
+    size: content.size,
     ...(size && { width: size.width, height: size.height }),
     source,
     creatorId: userId,
@@ -170,22 +162,22 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
 
 /**
  * Stores a file with its bytes.
- * @param withRow writes in the transaction that makes it a file
- * @throws Failure 1100017000, 1100018002 when another upload has taken the capacity meanwhile
+ * @param withRow writes in the transaction that makes it a file; it may be run again
+ * @throws Failure 1100017000, 1100018002 when another upload has taken the capacity meanwhile; StoreAway
  */
 export async function storeFile(
-  db: Database,
+  places: Places,
   { row, content, quotaUserId }: Upload,
   withRow?: (trx: Writer) => Promise<void>,
 ): Promise<void> {
-  const size = content.byteLength
-  await storeContent(db, content, row.createTime, async trx => {
+  const { size } = content
+  await storeContent(places, content, row.createTime, async (trx, contentId) => {
     const storage = await readStorage(trx)
     if (storage.used + size > storage.total) throw storageFull(storage)
     if (quotaUserId !== undefined)
       await checkUserCapacity(trx, { userId: quotaUserId, size, now: row.createTime })
     const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
+    await trx.updateTable('fileContents').set({ fileId: id }).where('id', '=', contentId).execute()
     await withRow?.(trx)
-    return id
   })
 }

@@ -81,5 +81,5 @@ export class UploadSlots {
   }
 }
 
-/** One for this process: memory is per process. */
+/** One for this process, whose disk they wait on. */
 export const uploadSlots = new UploadSlots()

@@ -10,7 +10,7 @@ import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { STAFF } from '../contract/user-type'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, inOrder, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 
 function toWire(row: Row<'notifyMessages'>): NotifyMessage {
@@ -40,7 +40,9 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
         between: { createTime },
       })
       const { total, list } = await readPage(
-        rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
+        rows
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
+          .orderBy('id', 'desc'),
         query,
       )
       return { total, list: list.map(toWire) }
@@ -82,7 +84,9 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
         between: { createTime },
       })
       const { total, list } = await readPage(
-        rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
+        rows
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
+          .orderBy('id', 'desc'),
         query,
       )
       return { total, list: list.map(toWire) }

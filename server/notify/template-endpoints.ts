@@ -18,7 +18,7 @@ import { MEMBER, STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
 import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, inOrder, readPage } from '../db/query'
 import { deleteRestorable, restoreDeleted } from '../db/restore'
 import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
@@ -112,7 +112,9 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', 'ç
         between: { createTime },
       })
       const { total, list } = await readPage(
-        rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
+        rows
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
+          .orderBy('id', 'desc'),
         query,
       )
       return { total, list: list.map(toWire) }

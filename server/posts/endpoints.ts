@@ -16,7 +16,7 @@ import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import { deleteRestorable, restoreDeleted } from '../db/restore'
 import { dictLabel } from '../dictionaries'
@@ -56,7 +56,7 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
     ({ db, query }) =>
       readPage(
         select(db, query)
-          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
           .orderBy('id', 'desc'),
         query,
       ),

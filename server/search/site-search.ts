@@ -20,12 +20,12 @@ export const siteSearch = (db: Database): SiteSearch => ({
   search: request =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return search(db.read, db.searchIndex, request)
+      return search(db.slowRead, db.searchIndex, request)
     }),
   suggest: (request, max) =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return suggest(db.read, db.searchIndex, request, max)
+      return suggest(db.slowRead, db.searchIndex, request, max)
     }),
 })
 
@@ -56,9 +56,15 @@ async function search(db: Reader, index: SearchIndex, request: SearchRequest): P
   const total = kind
     ? (counts[kind] ?? 0)
     : Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
+  const starts = await textsOf(
+    db,
+    rows.map(({ number }) => number),
+    FIRST_PART,
+  )
   const results: SearchResult[] = []
   for (const row of rows) {
-    results.push(toResult(row, await excerptFor(db, row.number, words), words))
+    const excerpt = await excerptFor(db, row.number, starts.get(row.number) ?? '', words)
+    results.push(toResult(row, excerpt, words))
     // Other requests are served between two rows.
     await turn()
   }
@@ -80,22 +86,22 @@ async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow
   })
 }
 
-/** Texts are long: each is read by itself, so that other requests are served in between. */
-async function excerptFor(db: Reader, id: number, words: Words): Promise<Excerpt> {
-  const start = await textOf(db, id, FIRST_PART)
+async function excerptFor(db: Reader, id: number, start: string, words: Words): Promise<Excerpt> {
   const excerpt = excerptOf(start, words)
   // What has every word is not excelled by what comes later.
   if (start.length < FIRST_PART || hasAll(excerpt, words)) return excerpt
-  return excerptOf(await textOf(db, id, EXCERPT_FROM), words)
+  const texts = await textsOf(db, [id], EXCERPT_FROM)
+  return excerptOf(texts.get(id) ?? '', words)
 }
 
-async function textOf(db: Reader, id: number, length: number): Promise<string> {
-  const row = await db
+/** The beginnings of texts, by id. */
+async function textsOf(db: Reader, ids: number[], length: number): Promise<Map<number, string>> {
+  const rows = await db
     .selectFrom('searchTexts')
-    .select(sql<string>`substr("text", 1, ${length})`.as('text'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.text ?? ''
+    .select(['id', sql<string>`substr("text", 1, ${length})`.as('text')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
 const hasAll = ({ text }: Excerpt, words: Words) => words.every(word => marksOf(text, [word]).length > 0)

@@ -44,7 +44,9 @@ export const files: Insertable<FileTable>[] = [...downloads.values()].map(
 export const fileContents: Insertable<FileContentTable>[] = [...downloads.values()].map(({ id, form }) => ({
   id,
   fileId: id,
+  objectKey: null,
   createTime: chinaTime(`${form.issued} 10:00`),
+  deletedTime: null,
 }))
 
 export const fileParts: Insertable<FilePartTable>[] = [...downloads.values()].map(({ id, content }) => ({

@@ -68,7 +68,7 @@ export const userImport = new Module('/admin-api/system/user', '用户', { recor
         async ({ file, texts }) => {
           if (!file) throw badInput('文件附件不能为空')
           return {
-            rows: await rowsOf(await file.read()),
+            rows: await rowsOf(await file.content.read(0, file.content.size)),
             updateSupport: texts.get('updateSupport') === 'true',
           }
         },

@@ -15,6 +15,7 @@ import type { Query } from '../contract/input'
 import type { Writer } from '../db/database'
 import { absoluteAddress } from '../files/absolute-address'
 import { drawAvatar } from '../files/avatar'
+import { TemporaryFile } from '../files/temporary-file'
 import { newUpload, receiveFile, storeFile } from '../files/upload'
 import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
 
@@ -114,22 +115,23 @@ export const userProfile = new Module('/admin-api/system/user/profile', '个人�
  */
 async function updateAvatar(call: RequestContext<'signed-in', Query, undefined>): Promise<string> {
   const { deps, user } = call
-  const upload = await receiveFile(call, 'avatarFile', async ({ row, content }) =>
-    newUpload(deps, {
-      content: await drawAvatar(content, row.type),
-      name: '头像.webp',
-      directory: AVATARS,
-      userId: user.id,
-    }),
-  )
   let former: string | null = null
-  await storeFile(deps.db, upload, async trx => {
-    former = await avatarOf(trx, user.id)
-    await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
+  const url = await receiveFile(call, 'avatarFile', async received => {
+    const picture = await drawAvatar(received.content, received.row.type)
+    return TemporaryFile.with(async content => {
+      await content.append(picture)
+      const name = '头像.webp'
+      const upload = await newUpload(deps, { content, name, directory: AVATARS, userId: user.id })
+      await storeFile(deps, upload, async trx => {
+        former = await avatarOf(trx, user.id)
+        await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
+      })
+      return upload.url
+    })
   })
   await deleteOldAvatar(deps, user.id, former)
   deps.pictures?.wake()
-  return absoluteAddress(deps, upload.url)
+  return absoluteAddress(deps, url)
 }
 
 async function avatarOf(trx: Writer, userId: number): Promise<string | null> {

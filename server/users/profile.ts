@@ -6,6 +6,7 @@ import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { withoutReferences } from '../files/file-addresses'
+import { deleteFiles } from '../files/store/contents'
 import { isAvatar } from '../files/usage'
 
 /** Changes the given fields of an account, for its holder or an authorised client. */
@@ -50,7 +51,7 @@ export async function updateProfile({
  * texts are searched before the lock is taken. The new avatar is stored by then, so nothing is thrown: a picture that
  * could not be deleted is one of the unused files.
  */
-export async function deleteOldAvatar({ db, log }: Deps, userId: number, address: string | null) {
+export async function deleteOldAvatar({ db, log, now }: Deps, userId: number, address: string | null) {
   const stored = address ? storedFileOf(address) : undefined
   if (!stored?.path.startsWith(`${AVATARS}/`)) return
   try {
@@ -65,7 +66,7 @@ export async function deleteOldAvatar({ db, log }: Deps, userId: number, address
     if (!unused) return
     await db.write(async trx => {
       // Another user may have chosen it since.
-      if (!(await isAvatar(trx, stored))) await trx.deleteFrom('files').where('id', '=', unused.id).execute()
+      if (!(await isAvatar(trx, stored))) await deleteFiles(trx, [unused.id], now())
     })
   } catch (error) {
     log.warn({ err: error, userId }, 'a former avatar could not be deleted')

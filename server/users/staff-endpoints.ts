@@ -22,7 +22,7 @@ import { issueLink } from '../auth/passwords/links'
 import { assignedPassword, NO_PASSWORD } from '../auth/passwords/new-password'
 import { userRecords } from '../auth/user-records'
 import { assertNotStale } from '../db/optimistic-lock'
-import { contains, filterBy, readPage } from '../db/query'
+import { contains, filterBy, inOrder, readPage } from '../db/query'
 import type { Actor } from './actor'
 import { deleteUsers, setStatus } from './end'
 import { exportUsers } from './export'
@@ -50,7 +50,9 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
     },
     async ({ db, query, user, now }) => {
       const rows = await select(db, query, user.id)
-      const ordered = query.sortField ? rows.orderBy(query.sortField, query.sortOrder ?? 'asc') : rows
+      const ordered = query.sortField
+        ? rows.orderBy(query.sortField, inOrder(query.sortField, query.sortOrder ?? 'asc'))
+        : rows
       const { total, list } = await readPage(ordered.orderBy('id', 'desc'), query)
       return { total, list: await toStaffUsers(db, list, now) }
     },

@@ -30,7 +30,8 @@ describe('the permission info of the signed-in user cannot be loaded', () => {
     const { address } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByText(message)
     expect(address()).toBe('/facade')
-    expect([getAccessToken(), getRefreshToken()]).toEqual([null, null])
+    // The message comes before the tokens go.
+    await waitFor(() => expect([getAccessToken(), getRefreshToken()]).toEqual([null, null]))
     expect(useUserStore.getState().user).toBeNull()
     expect(screen.getAllByText(message)).toHaveLength(1)
   })
@@ -59,7 +60,7 @@ describe('the permission info of the signed-in user cannot be loaded', () => {
     const { address } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByText('登录状态已过期，请重新登录')
     expect(address()).toBe('/facade')
-    expect(getRefreshToken()).toBeNull()
+    await waitFor(() => expect(getRefreshToken()).toBeNull())
   })
 })
 

@@ -58,7 +58,7 @@ describe('signed in', () => {
     expect(menu.queryByText('新闻中心')).not.toBeInTheDocument()
   })
 
-  test('a clerk sees the menus of a clerk', async () => {
+  test('the address of a screen that the user may not open shows that the permission for it is missing', async () => {
     // One more screen, which only the super admin may open.
     await backend().db.write(trx =>
       trx

@@ -25,7 +25,7 @@ test('a page restored after the sign-out shows none of its content and is loaded
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
-test('still signed in, it comes back as it was', async () => {
+test('a page that the browser restores stays as it was while the user is still signed in', async () => {
   await openDict()
   comeBack()
   await new Promise(resolve => setTimeout(resolve, 50))

@@ -6,6 +6,7 @@ import { PASSWORDS } from '../support/backend'
 import { renderApp } from '../support/render-app'
 import { backend } from '../support/server'
 import { solveCaptcha } from '../support/solve-captcha'
+import { STORED_TEXTS } from '../support/stored-texts'
 
 const original = Object.getOwnPropertyDescriptor(window, 'localStorage')
 afterEach(() => {
@@ -72,28 +73,8 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
   })
 })
 
-/** Texts as storage holds them after changes by hand, by other programs and by other versions. */
-const VALUES = [
-  '',
-  ' ',
-  'null',
-  'undefined',
-  'true',
-  '0',
-  '-1e999',
-  '"text"',
-  '[]',
-  '{}',
-  '{',
-  '[object Object]',
-  '{"__proto__":{"polluted":true}}',
-  '{"constructor":{"prototype":{"polluted":true}}}',
-  '[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]',
-  '\u0000\ufffe乱码',
-]
-
 describe('values edited by hand', () => {
-  test.each(VALUES)('%j as the tokens: signed out, and the sign-in works', async value => {
+  test.each(STORED_TEXTS)('%j as the tokens: signed out, and the sign-in works', async value => {
     for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER', 'USERNAME', 'REMEMBER_ME'])
       window.localStorage.setItem(key, value)
     const { address } = await renderApp('/system/dict')
@@ -105,15 +86,18 @@ describe('values edited by hand', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test.each(VALUES)('%j as the choice of columns: all are shown, and the key is repaired', async value => {
-    const key = await storedColumns(value)
-    await renderApp('/system/dict', { as: 'admin' })
-    await screen.findByRole('link', { name: 'common_use' })
-    expect(screen.getByRole('columnheader', { name: '备注' })).toBeVisible()
-    // A list without names is a choice: nothing is hidden.
-    if (!value.startsWith('[[') && value !== '[]') expect(window.localStorage.getItem(key)).toBeNull()
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  })
+  test.each(STORED_TEXTS)(
+    '%j as the choice of columns: all are shown, and the key is repaired',
+    async value => {
+      const key = await storedColumns(value)
+      await renderApp('/system/dict', { as: 'admin' })
+      await screen.findByRole('link', { name: 'common_use' })
+      expect(screen.getByRole('columnheader', { name: '备注' })).toBeVisible()
+      // A list without names is a choice: nothing is hidden.
+      if (!value.startsWith('[[') && value !== '[]') expect(window.localStorage.getItem(key)).toBeNull()
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    },
+  )
 
   test('a choice of columns from before there were versions counts', async () => {
     await storedColumns('["remark"]')

@@ -103,7 +103,7 @@ test('after a crash the form offers the draft and discards it only after a confi
   expect(await last.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toBeNull()
 })
 
-test('a sign-in that is lost while typing: signed in again, the page offers what was typed', async ({
+test('after a session that ended while the user typed, a new sign-in offers what was typed', async ({
   page,
 }) => {
   const type = await typing(page)

@@ -154,7 +154,7 @@ test('a page of this origin that is embedded cannot read the tokens, nor lead th
   await expect(page.getByText(/以隔离方式显示/)).toBeVisible()
 })
 
-test('what menus can be wrong about is shown with what to do; every such page is accessible', async ({
+test('faults of menus are shown in the menu diagnosis; it and the error pages are accessible', async ({
   page,
 }) => {
   await addMenus(page, [

@@ -125,7 +125,7 @@ test('words in a picture, with the mouse; a wrong one brings another picture', a
   await expect(greeting(page)).toBeVisible()
 })
 
-test('words in a picture, with the keyboard alone', async ({ page }) => {
+test('the captcha of words in a picture is solved with the keyboard alone', async ({ page }) => {
   const places = await openWords(page)
   const aim = { x: 155, y: 77 }
   for (const place of places) {

@@ -158,7 +158,7 @@ test('固定头部 off: the header goes away with the page', async ({ page }) =>
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('a colour is picked with the pointer, and kept when it lets go', async ({ page }) => {
+test('a colour is picked with the pointer, and stored when the pointer is released', async ({ page }) => {
   await signIn(page, 'clerk')
   const box = await openSettings(page)
   await box.getByRole('button', { name: /其他颜色/ }).click()

@@ -50,7 +50,7 @@ type Opened = ReturnType<typeof openList>
 const shown = ({ list }: Opened) => list().rows.map(({ name }) => name)
 const settled = (app: Opened) => waitFor(() => expect(app.client.isFetching()).toBe(0))
 
-describe('answers that come in another order than they were asked for', () => {
+describe('responses in another order than their requests', () => {
   test('three searches with responses in reverse order: rows, total and address are those of the last', async () => {
     serve(at => [0, 300, 200, 50][at - 1] ?? 0)
     const app = openList()

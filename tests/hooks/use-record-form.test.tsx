@@ -262,7 +262,7 @@ describe('a save', () => {
     screen.getByText('标题不能为空')
   })
 
-  test('given up shows what is stored', async () => {
+  test('that the user gives up is not made, and the form shows what is stored', async () => {
     show()
     type('标题', '改了')
     await click('放弃')

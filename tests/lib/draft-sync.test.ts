@@ -128,7 +128,7 @@ describe('what is typed', () => {
 })
 
 describe('the server has none any more', () => {
-  test('once the document was saved or given up, and after a pending request', async () => {
+  test('once editing has ended: its draft is deleted, after a pending request', async () => {
     const { calls, type, sender, done } = start({ took: 1_000 })
     type('一')
     await pass(PAUSE_MS)

@@ -76,7 +76,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('room', () => {
+describe('the limits of what is stored', () => {
   test('a draft takes the place of its former one', () => {
     const next = withDraft([draft(), draft({ record: '7' })], draft({ values: { name: '新' } }))
     expect(next).toEqual([draft({ values: { name: '新' } }), draft({ record: '7' })])
@@ -87,7 +87,7 @@ describe('room', () => {
     expect(withDraft([], draft({ values: { name: '长'.repeat(MAX_DRAFT - 1000) } }))).toHaveLength(1)
   })
 
-  test('the oldest ones go when there is no room', () => {
+  test('the oldest drafts are dropped where a new one would go beyond the cap', () => {
     const values = { name: 'x'.repeat(190_000) }
     const old = [1, 2, 3, 4, 5].map(hour => draft({ record: String(hour), typedAt: NOW + hour, values }))
     const next = withDraft(old, draft({ record: 'a', typedAt: NOW + 9, values }))
@@ -356,7 +356,7 @@ describe('keeping', () => {
   test.each<[string, string, boolean]>([
     ['the same record', 'a', false],
     ['a record changed since', 'b', true],
-  ])('%s: said or not', (_name, now, outdated) => {
+  ])('%s: the draft is outdated only where the record changed', (_name, now, outdated) => {
     const key = { ...KEY, record: '7' }
     const first = new LocalDraft(key, { name: 'a' })
     first.type({ name: 'ax' }, () => {})

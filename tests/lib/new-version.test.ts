@@ -40,7 +40,7 @@ afterEach(() => vi.useRealTimers())
 const settle = () => new Promise(resolve => setTimeout(resolve, 30))
 const MINUTE = 60_000
 
-describe('the answer', () => {
+describe('the response', () => {
   test.each([
     ['{"build":"abc-1"}', 'abc-1'],
     ['{"build":""}', null],

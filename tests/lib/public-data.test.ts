@@ -40,7 +40,7 @@ describe('a page', () => {
       { list: [], total: 1e300 },
       { list: [], total: 0 },
     ],
-  ])('%j', (value, expected) => expect(readPage(value)).toEqual(expected))
+  ])('%j is read as %j', (value, expected) => expect(readPage(value)).toEqual(expected))
   test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])(
     'a page of a list is required: %j is refused',
     value => expect(() => readPage(value)).toThrow(HttpError),

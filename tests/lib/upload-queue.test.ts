@@ -100,7 +100,7 @@ test('what is refused is never sent, and cannot be tried again', async () => {
   expect(states()).toEqual(['refused', 'sending'])
 })
 
-test('a cancelled one ends its call, makes room, and says nothing more', async () => {
+test('a cancelled upload ends its call, lets the next one start, and reports no more progress', async () => {
   const { queue, sending, states } = start()
   queue.add(files('1', '2', '3'), 'content')
   queue.cancel(1)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { adminTool } from '../../server/app/tools'
+import { newFolder } from '../support/backend'
 import { Client } from '../support/client'
 import { backend, freshBackend } from '../support/fresh-backend'
 
@@ -52,6 +53,6 @@ test('without a command or a database it says what is wrong, and makes nothing',
     code: 2,
     text: expect.stringContaining('用法：npm run admin -- reset'),
   })
-  const url = `${backend.databaseUrl}-missing`
+  const url = `file:${newFolder()}/missing.db`
   expect(await adminTool(['reset'], { DATABASE_URL: url })).toEqual({ code: 2, text: `没有数据库：${url}` })
 })

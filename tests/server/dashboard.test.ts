@@ -115,7 +115,7 @@ describe('the visits', () => {
     expect(await backend.db.read.selectFrom('articleVisits').selectAll().execute()).toEqual([])
   })
 
-  test('outlive their article, without a column', async () => {
+  test('outlive their article, without a section', async () => {
     const id = await publish()
     await open(id)
     await admin.delete(`/admin-api/system/documents/delete?id=${id}`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
+import LibsqlInThreads from 'libsql/promise'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { DatabaseBusy } from '../../server/db/errors'
@@ -92,7 +93,7 @@ describe('while another connection holds the lock', () => {
 
   test('those who asked before another gave up do not wait one after another', async () => {
     await open(100)
-    const begins = vi.spyOn(Libsql.prototype, 'exec')
+    const begins = vi.spyOn(LibsqlInThreads.prototype, 'exec')
     lock()
     const first = add('first').catch(error => error)
     await first
@@ -158,8 +159,8 @@ describe('what libsql refuses', () => {
 
   /** Refuses so many of the statements that are run by `exec`. */
   function refuse(statement: string, times: number) {
-    const exec = Libsql.prototype.exec
-    vi.spyOn(Libsql.prototype, 'exec').mockImplementation(function (this: Libsql.Database, text) {
+    const exec = LibsqlInThreads.prototype.exec
+    vi.spyOn(LibsqlInThreads.prototype, 'exec').mockImplementation(function (this: LibsqlInThreads, text) {
       if (text === statement && times-- > 0) throw busy()
       return exec.call(this, text)
     })

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Reader } from '../../server/db/database'
@@ -26,7 +27,7 @@ const add = (name: string) => db.write(trx => trx.insertInto('dictTypes').values
 const names = async (from: Reader = db.read) =>
   (await from.selectFrom('dictTypes').select('name').orderBy('id').execute()).map(({ name }) => name)
 
-describe('both connections', () => {
+describe('every connection', () => {
   const PRAGMAS = {
     journal_mode: 'wal',
     /** FULL */
@@ -45,17 +46,18 @@ describe('both connections', () => {
     return found
   }
 
-  test('both connections keep written data through a power loss, and enforce foreign keys, from the start and after transactions', async () => {
+  test('every connection keeps written data through a power loss, and enforces foreign keys, from the start and after transactions', async () => {
     for (const stage of ['at the start', 'after a commit', 'after a rollback']) {
       if (stage === 'after a commit') await add(stage)
       if (stage === 'after a rollback')
         await db.write(() => Promise.reject(new Error('undone'))).catch(() => undefined)
       expect(await pragmasOf(db.writer), stage).toEqual(PRAGMAS)
       expect(await pragmasOf(db.read), stage).toEqual(PRAGMAS)
+      expect(await pragmasOf(db.slowRead), stage).toEqual(PRAGMAS)
     }
   })
 
-  test('both connections enforce that inside a transaction too', async () => {
+  test('the writing connection enforces that inside a transaction too', async () => {
     expect(await db.write(trx => pragmasOf(trx))).toEqual(PRAGMAS)
   })
 
@@ -197,5 +199,78 @@ describe('opening', () => {
     await add('kept')
     await migrate(db)
     expect(await names()).toEqual(['kept'])
+  })
+})
+
+describe('others are served meanwhile', () => {
+  /** Turns of the event loop until something has ended. */
+  async function turnsDuring(work: Promise<unknown>) {
+    let isGoing = true
+    const ended = work.finally(() => {
+      isGoing = false
+    })
+    let turns = 0
+    for (; isGoing; turns++) await setImmediate()
+    await ended
+    return turns
+  }
+
+  const counting = (rows: number) =>
+    sql<{
+      n: number
+    }>`with recursive numbers(x) as (select 1 union all select x + 1 from numbers where x < ${rows})
+      select count(*) as n from numbers`
+
+  test('a slow read does not hold up the event loop, and no other read', async () => {
+    const slow = counting(1_000_000).execute(db.slowRead)
+    let hasEnded = false
+    void slow.finally(() => {
+      hasEnded = true
+    })
+    await add('meanwhile')
+    expect(await names()).toEqual(['meanwhile'])
+    expect(hasEnded).toBe(false)
+    expect(await turnsDuring(slow)).toBeGreaterThan(1)
+    expect((await slow).rows).toEqual([{ n: 1_000_000 }])
+    expect(await names(db.slowRead)).toEqual(['meanwhile'])
+  })
+
+  test('a slow read gives the same rows in the same order as any other', async () => {
+    await Promise.all(Array.from({ length: 250 }, (_, index) => add(`type-${(index * 7) % 250}`)))
+    const read = (from: Reader) =>
+      Promise.all([
+        from.selectFrom('dictTypes').selectAll().orderBy('name', 'desc').execute(),
+        from
+          .selectFrom('dictTypes')
+          .select(['id', 'name as title'])
+          .orderBy('id', 'desc')
+          .limit(120)
+          .execute(),
+        sql`with one as (select 1 as n) select n, n + 1 as m from one`.execute(from).then(({ rows }) => rows),
+      ])
+    expect(await read(db.slowRead)).toEqual(await read(db.read))
+  })
+
+  test('a slow read cannot write', async () => {
+    await expect(db.slowRead.insertInto('dictTypes').values(row('refused')).execute()).rejects.toThrow(
+      /readonly/,
+    )
+    expect(await names()).toEqual([])
+  })
+
+  test('queued writes wait for the disk without holding up the event loop', async () => {
+    const writes = Promise.all(Array.from({ length: 20 }, (_, index) => add(`type-${index}`)))
+    expect(await turnsDuring(writes)).toBeGreaterThan(20)
+    expect(await names()).toHaveLength(20)
+  })
+
+  test('what runs when the database is closed ends first, and what comes later fails without ending the process', async () => {
+    await Promise.all([names(), names(db.slowRead)])
+    const running = [counting(300_000).execute(db.slowRead), names(), add('last')]
+    await db.close()
+    await Promise.all(running)
+    await expect(names()).rejects.toThrow()
+    await expect(names(db.slowRead)).rejects.toThrow()
+    await expect(add('too late')).rejects.toThrow()
   })
 })

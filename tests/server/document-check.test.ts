@@ -72,7 +72,7 @@ describe('the trial', () => {
     })
   })
 
-  test('counts thousands and names a few; five megabytes and 200 pictures are answered', () => {
+  test('counts thousands of removals and names three places; megabytes of text and 200 pictures are checked', () => {
     const many = removedFrom('<p>字<script>1</script></p>'.repeat(5_000))
     expect(many).toMatchObject([{ count: 5_000, names: ['script'] }])
     expect(many[0]?.places).toHaveLength(3)

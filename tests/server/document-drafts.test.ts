@@ -280,7 +280,7 @@ test('a file used in a draft alone is in use', async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await sql`update files set createTime = ${NOW - 8 * DAY} where id = ${id}`.execute(backend.db.writer)
+  await sql`update files set "createTime" = ${NOW - 8 * DAY} where id = ${id}`.execute(backend.db.writer)
   const unused = async () => (await admin.delete(`/admin-api/infra/file/delete-unused?ids=${id}`)).data
   await keep({ fields: { content: `<p><a href="${address}">附件</a></p>` } })
   expect(await unused()).toEqual({ removed: [], kept: [id] })

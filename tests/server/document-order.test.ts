@@ -44,7 +44,7 @@ describe('a row that is moved', () => {
   })
 })
 
-describe('a column', () => {
+describe('a section', () => {
   freshBackend()
 
   const make = async (title: string, change: object = {}) =>

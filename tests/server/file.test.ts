@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileLink, FileUsage, PublicFile, StoredFile } from '@shared/contract/files'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TemporaryFile } from '../../server/files/temporary-file'
 import type { Page } from '../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
@@ -210,41 +211,17 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE)
   })
 
-  test('is the only one in memory: others that have been received wait on disk', async () => {
-    const { accessToken } = await signIn(backend, 'admin')
-    let [received, writes] = [0, 0]
-    let end = () => {}
-    const ended = new Promise<void>(resolve => {
-      end = resolve
-    })
-    const send = async () => {
-      const { headers, body } = new Response(formOf({}))
-      const counted = body?.pipeThrough(new TransformStream({ flush: () => void received++ }))
-      const request = new Request(`http://localhost${BASE}/upload`, {
-        ...{ method: 'POST', body: counted, duplex: 'half' },
-        headers: {
-          Authorization: accessToken,
-          'Content-Type': headers.get('content-type') ?? '',
-          'Content-Length': '1000',
-        },
-      } as RequestInit)
-      return (await backend.app.fetch(request)).json()
+  test('is never in memory as a whole: it is checked and stored piece by piece', async () => {
+    const read = vi.spyOn(TemporaryFile.prototype, 'read')
+    try {
+      const size = 3 * MEGABYTE
+      await upload({ name: 'a.txt', content: 'x'.repeat(size) })
+      const lengths = read.mock.calls.map(([start, end]) => Math.min(end, size) - start)
+      expect(lengths.reduce((sum, length) => sum + length, 0)).toBeGreaterThanOrEqual(2 * size)
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(256 * 1024)
+    } finally {
+      read.mockRestore()
     }
-    const { write } = backend.db
-    backend.deps.db = {
-      ...backend.db,
-      async write(work) {
-        writes += 1
-        await ended
-        return write(work)
-      },
-    }
-    const uploads = [send(), send(), send()]
-    await vi.waitFor(() => expect([received, writes]).toEqual([3, 1]))
-    for (let turns = 0; turns < 100; turns++) await new Promise(resolve => setImmediate(resolve))
-    expect(writes).toBe(1)
-    end()
-    for (const response of await Promise.all(uploads)) expect(response).toMatchObject({ code: 0 })
   })
 
   test('of 10,000 parts gets a response', async () => {
@@ -288,6 +265,7 @@ describe('file names', () => {
       const response = await get(await upload({ name }))
       expect(response.headers.get('set-cookie')).toBeNull()
       expect([...response.headers.keys()].sort()).toEqual([
+        'accept-ranges',
         'cache-control',
         'content-disposition',
         'content-length',
@@ -379,6 +357,76 @@ describe('what is served', () => {
     for (const config of ['0', '2', 'x', '1.5', '%31x']) {
       expect((await get(url.replace('/1/get/', `/${config}/get/`))).status).toBe(404)
     }
+  })
+})
+
+describe('a part of a file', () => {
+  const SIZE = 600_000
+  const content = Buffer.from(Array.from({ length: SIZE }, (_, at) => 97 + (at % 23)))
+  let url: string
+  beforeEach(async () => {
+    url = (await upload({ name: 'a.txt', content: content.toString() })).replace('/prod-api', '')
+  })
+  const part = (range: string, headers: Record<string, string> = {}) =>
+    visitor.raw('GET', url, { headers: { Range: range, ...headers } })
+
+  test.each<[string, number, number]>([
+    ['bytes=0-0', 0, 1],
+    ['bytes=0-99', 0, 100],
+    ['bytes=262143-262144', 262_143, 262_145],
+    ['bytes=300000-', 300_000, SIZE],
+    ['bytes=-5', SIZE - 5, SIZE],
+    ['bytes=-9999999', 0, SIZE],
+    ['bytes=599999-9999999', SIZE - 1, SIZE],
+  ])('is sent alone to a request with Range: %s', async (range, start, end) => {
+    const response = await part(range)
+    expect([
+      response.status,
+      response.headers.get('content-range'),
+      response.headers.get('content-length'),
+    ]).toEqual([206, `bytes ${start}-${end - 1}/${SIZE}`, String(end - start)])
+    expect(Buffer.from(await response.arrayBuffer()).equals(content.subarray(start, end))).toBe(true)
+  })
+
+  test.each(['bytes=600000-', 'bytes=9999999-99999999', 'bytes=-0'])(
+    'that is not in the file gets 416 and the size of the file: %s',
+    async range => {
+      const response = await part(range)
+      expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+        416,
+        `bytes */${SIZE}`,
+        '',
+      ])
+    },
+  )
+
+  test.each(['bytes=5-4', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=a-b', `bytes=0-${'9'.repeat(99)}`])(
+    'is not known by %s: the whole file is sent',
+    async range => {
+      const response = await part(range)
+      expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
+      expect((await response.arrayBuffer()).byteLength).toBe(SIZE)
+    },
+  )
+
+  test('of another version than the caller has is not sent: the whole file is', async () => {
+    const tag = (await visitor.raw('GET', url)).headers.get('etag') ?? ''
+    expect((await part('bytes=0-9', { 'If-Range': tag })).status).toBe(206)
+    expect((await part('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200)
+  })
+
+  test('of a file that the caller may not see is a 404', async () => {
+    await backend.db.writer.updateTable('files').set({ isPublic: 0, followsUse: 0 }).execute()
+    expect((await part('bytes=0-9')).status).toBe(404)
+  })
+
+  test('is not read for a HEAD request, which gets the size', async () => {
+    const response = await visitor.raw('HEAD', url)
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+      200,
+      String(SIZE),
+      '',
+    ])
   })
 })
 

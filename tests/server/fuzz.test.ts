@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../server/api/endpoint'
 import { endpoints } from '../../server/app/routes'
-import { type Backend, integrityOf, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import {
+  type Backend,
+  IS_SQLITE,
+  integrityOf,
+  PASSWORDS,
+  removeDatabases,
+  startBackend,
+} from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
 import {
@@ -269,7 +276,7 @@ test(`${REQUESTS} random requests of every kind get responses, none of them an i
 })
 
 test('afterwards the database is sound and the backend responds', async () => {
-  expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
+  if (IS_SQLITE) expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   const { accessToken } = await signIn(backend, 'admin')
   const response = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')
   expect(response).toMatchObject({ code: 0, data: { roles: ['super_admin'] } })

@@ -202,11 +202,11 @@ test('a slow statement is logged with its route and request, and without what th
   lines.push(...backend.logs.filter(({ msg }) => msg === 'slow statement'))
   const ofList = lines.filter(({ route }) => route === '/admin-api/system/dict-type/page')
   expect(ofList.length).toBeGreaterThan(1)
-  expect(ofList.at(-1)).toMatchObject({
+  expect(ofList.find(({ sql }) => /like/i.test(String(sql)))).toMatchObject({
     requestId: expect.stringMatching(/^[\da-f]{12}$/),
     userId: 1,
     milliseconds: expect.any(Number),
-    sql: expect.stringContaining('dictTypes'),
+    sql: expect.stringMatching(/like.*[?$]/is),
   })
   expect(JSON.stringify(lines)).not.toContain('typed-by-the-caller')
   expect(JSON.stringify(lines)).not.toContain(accessToken)

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
+import LibsqlInThreads from 'libsql/promise'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { migrate, migrations, migratorOf } from '../../server/db/migrate'
@@ -35,10 +36,10 @@ const SOUND = [{ integrity_check: 'ok' }]
 
 /** The files that a process killed at each statement would leave: the database, and the log beside it. */
 function keepLeftovers(path: string): string[] {
-  const prepare = Libsql.prototype.prepare
+  const prepare = LibsqlInThreads.prototype.prepare
   const folder = newFolder()
   const left: string[] = []
-  vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text) {
+  vi.spyOn(LibsqlInThreads.prototype, 'prepare').mockImplementation(function (this: LibsqlInThreads, text) {
     const copy = join(folder, `${left.length}.db`)
     copyFileSync(path, copy)
     if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`)

@@ -142,13 +142,24 @@ const contentsOf = (db: Database) =>
     sql`select c."fileId", p."content" from "fileContents" c join "fileParts" p on p."contentId" = c."id" where p."no" = 0`,
   )
 
+/** The same for `fileVariants`: their bytes are stored as those of files are. */
+const variantsOf = (db: Database) =>
+  ask(
+    db,
+    sql`select v.*, p."content" from "fileVariants" v join "fileParts" p on p."contentId" = v."contentId" where p."no" = 0`,
+  )
+
+const BYTES_BEFORE: Record<string, (db: Database) => Promise<Row[]>> = {
+  fileContents: contentsOf,
+  fileVariants: variantsOf,
+}
+
 /** Every row is still there, in all its columns but those that were taken away on purpose. */
 async function expectKept(db: Database, held: Map<string, Row[]>): Promise<void> {
   const text = (row: Row, names: string[]) => JSON.stringify(names.map(name => writable(row[name])))
   for (const [table, rows] of held) {
     const names = Object.keys(rows[0] ?? {}).filter(name => !DROPPED.includes(`${table}.${name}`))
-    const now =
-      names.includes('content') && table === 'fileContents' ? await contentsOf(db) : await rowsOf(db, table)
+    const now = await ((names.includes('content') && BYTES_BEFORE[table]?.(db)) || rowsOf(db, table))
     const kept = new Set(now.map(row => text(row, names)))
     expect(
       rows.map(row => text(row, names)).filter(row => !kept.has(row)),

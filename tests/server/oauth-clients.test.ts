@@ -114,7 +114,7 @@ describe('a client', () => {
     expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
   })
 
-  test('has an id that nobody else has, and that stays', async () => {
+  test('has an id that no other client has, and that stays', async () => {
     const id = await create()
     expect(await admin.post(`${BASE}/create`, CASES)).toMatchObject({ code: 1002020001 })
     expect(await update(id, { clientId: 'other' })).toMatchObject({ code: 1100029001 })
@@ -212,7 +212,7 @@ describe('the secret', () => {
     expect(await read(id)).toMatchObject({ signIns: 1 })
   })
 
-  test('that nobody has been shown yet opens nothing', async () => {
+  test('that no one has been shown yet opens nothing', async () => {
     await create()
     expect(await signInAt('')).toBeUndefined()
     expect(await signInAt('0'.repeat(32))).toBeUndefined()

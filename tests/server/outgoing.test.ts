@@ -9,7 +9,12 @@ const ASKING =
   /(?<![.\w])fetch\((?!request)|\bfrom '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'|\bfrom '(?:axios|undici|got|node-fetch)'|\bnew (?:WebSocket|EventSource)\(/
 
 /** Modules that only listen, or parse addresses; and those that call the one host that the operator named. */
-const HARMLESS = ['http/listen.ts', 'http/client-address.ts', 'auth/sms/aliyun.ts']
+const HARMLESS = [
+  'http/listen.ts',
+  'http/client-address.ts',
+  'app/metrics/serve-metrics.ts',
+  'auth/sms/aliyun.ts',
+]
 
 /**
  * Ask the system of ARBITRATOR_API and the sites of SOCIAL_…, whose addresses are the environment's;

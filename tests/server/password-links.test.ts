@@ -131,7 +131,7 @@ test('who forgot the password gets a link: the old one works until it is used, t
   ])
 })
 
-test('nobody makes a link for themselves, and a user without the permission none at all', async () => {
+test('no one makes a link for themselves, and a user without the permission none at all', async () => {
   expect(await admin.post(`${USERS}/password-link`, { id: 1 })).toMatchObject({ code: 1100026003 })
   expect(await admin.post(`${USERS}/password-link`, { id: 987654 })).toMatchObject({ code: 1002003003 })
   const clerk = await clientOf(backend, 'clerk')

@@ -10,7 +10,7 @@ freshBackend()
 
 let queue: PictureQueue
 beforeEach(() => {
-  queue = openPictureQueue(backend.db, backend.deps.log)
+  queue = openPictureQueue(backend.deps)
   backend.deps.pictures = queue
 })
 afterEach(() => queue.stop())

@@ -132,7 +132,7 @@ describe('the first start', () => {
 
 describe('what prevents the start is reported in words', () => {
   test('a refused variable, by its name and without its value; settings.test.ts has the others', async () => {
-    const value = 'postgres://user:secret-word@db/app'
+    const value = 'mysql://user:secret-word@db/app'
     const { code, output } = await runToEnd(server, { DATABASE_URL: value })
     expect(code).toBe(1)
     expect(output).toContain('启动失败：环境变量 DATABASE_URL 不正确')

@@ -179,7 +179,7 @@ describe('the menus of a role', () => {
   })
 })
 
-describe('why somebody may not see something', () => {
+describe('the explanation why a user may not see a menu', () => {
   const explain = async (query: string) =>
     (await admin.get<Explanation>(`${PERMISSION}/explain?${query}`)).data as Explanation
   const causes = async (query: string) =>
@@ -226,7 +226,7 @@ describe('why somebody may not see something', () => {
     }
   })
 
-  test('of another user is told only to those who assign roles', async () => {
+  test('is given for another user only to those who assign roles', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect((await clerk.get(`${PERMISSION}/explain?userId=1&menuId=1`)).code).toBe(403)
     expect((await clerk.get(`${PERMISSION}/explain?menuId=1`)).code).toBe(0)

@@ -39,7 +39,11 @@ describe('a wrong variable stops the start and names what is expected', () => {
   test.each([
     ['PORT', '65536', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“65536”'],
     ['PORT', '-1', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“-1”'],
-    ['DATABASE_URL', 'postgres://u:secret@db/app', '应为数据库文件的位置，例如 file:.data/app.db'],
+    [
+      'DATABASE_URL',
+      'mysql://u:secret@db/app',
+      '应为数据库文件的位置，例如 file:.data/app.db，或 PostgreSQL 数据库的地址',
+    ],
     ['ADMIN_USERNAME', 'Clerk', '应为 4–30 位字母或数字，且不能为 clerk，当前值为“Clerk”'],
     ['ADMIN_PASSWORD', 'shorty', '密码长度为 8-64 位'],
     ['CAPTCHA_ENABLED', 'maybe', '应为 true 或 false，当前值为“maybe”'],
@@ -58,7 +62,8 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ],
     ['OAUTH_CLIENTS', '/no/such/file', '应为一个可以读取的 JSON 文件的路径'],
     ['PORT', 'eighty', ''],
-    ['DATABASE_URL', 'postgres://user:secret-word@db/app', ''],
+    ['DATABASE_URL', 'mysql://user:secret-word@db/app', ''],
+    ['DATABASE_URL', 'postgres://user:secret-word@db/', ''],
     ['DATABASE_URL', 'file:', ''],
     ['DATABASE_URL', ':memory:', ''],
     ['CLERK_PASSWORD', 'x'.repeat(65), ''],
@@ -69,11 +74,16 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ['CAPTCHA_TYPE', 'BLOCKPUZZLE', ''],
     ['CAPTCHA_TYPE', 'clickword', ''],
     ['SECRETS_KEY', 'short-one', ''],
+    ['FILE_STORE', 's3://key:SECRET-word@bucket/', ''],
+    ['FILE_STORE', 's3://bucket/?secretAccessKey=SECRET', ''],
+    ['FILE_STORE', 's3://bucket/../other', ''],
+    ['FILE_STORE', 's3:///prefix', ''],
+    ['FILE_STORE', '/srv/files', ''],
   ])('%s=%s; a possible secret is not repeated', (name, value, message) => {
     const named = name === 'HOST' ? 'PUBLIC_URL' : name
     const refusal = () => readSettings({ [name]: value })
     expect(refusal).toThrow(`环境变量 ${named} 不正确：${message}`)
-    if (/PASSWORD|DATABASE|SECRETS/.test(name))
+    if (/PASSWORD|DATABASE|SECRETS|FILE_STORE/.test(name))
       expect(refusal).not.toThrow(value === 'file:' ? 'secret' : value)
   })
 })
@@ -95,4 +105,55 @@ test('variables of a disabled feature are not validated', () => {
   expect(readSettings({ RATE_LIMITS: '0', LIMIT_SEARCHES: '0' }).limits).toBeNull()
   expect(readSettings({ ALIYUN_SMS_ENDPOINT: 'nowhere' }).sms).toEqual({ kind: 'none' })
   expect(readSettings({ SOCIAL_GITEE_USER_URL: 'nowhere' }).social).toEqual([])
+})
+
+describe('an object store', () => {
+  const env = {
+    FILE_STORE: 's3://files/site/a',
+    S3_ENDPOINT: 'https://minio.example.cn',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'SECRET',
+  }
+
+  test('is read from its variables, and there is none by default', () => {
+    expect(readSettings(env).objectStore).toEqual({
+      bucket: 'files',
+      prefix: 'site/a/',
+      endpoint: 'https://minio.example.cn',
+      region: 'us-east-1',
+      pathStyle: false,
+      accessKeyId: 'key',
+      secretAccessKey: 'SECRET',
+    })
+    expect(
+      readSettings({ ...env, FILE_STORE: 's3://files', S3_PATH_STYLE: 'true' }).objectStore,
+    ).toMatchObject({
+      prefix: '',
+      pathStyle: true,
+    })
+    expect(
+      readSettings({ ...env, FILE_STORE: 'database', S3_ENDPOINT: 'nowhere' }).objectStore,
+    ).toBeUndefined()
+    expect(readSettings({}).objectStore).toBeUndefined()
+  })
+
+  test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('needs %s', name => {
+    expect(() => readSettings({ ...env, [name]: '' })).toThrow(
+      `环境变量 ${name} 不正确：FILE_STORE 为 s3:// 时不能为空`,
+    )
+  })
+
+  test.each([
+    'http://minio.example.cn',
+    'https://key:SECRET@minio.example.cn',
+    'https://minio.example.cn/files',
+    'minio',
+  ])(
+    'at %s is refused: secrets and files would be sent in the open, or the address has a place of its own',
+    address => {
+      const refusal = () => readSettings({ ...env, S3_ENDPOINT: address })
+      expect(refusal).toThrow('环境变量 S3_ENDPOINT 不正确')
+      expect(refusal).not.toThrow('SECRET')
+    },
+  )
 })

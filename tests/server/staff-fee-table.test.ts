@@ -157,7 +157,7 @@ describe('a published fee table', () => {
     expect(await shown()).toMatchObject({ data: { id: first } })
   })
 
-  test('can be withdrawn until its date of effect', async () => {
+  test('can be withdrawn before its date of effect, and is a draft again', async () => {
     const id = await publish({ effectiveTime: TODAY + DAY })
     expect(await act('withdraw', id)).toMatchObject({ code: 0 })
     expect(await get(id)).toMatchObject({ state: 'draft', publisher: null, publishTime: null })
@@ -190,7 +190,7 @@ test('drafts are changed and deleted; only a published table is corrected', asyn
   expect(await act('publish', 999)).toMatchObject({ code: 1100003000 })
 })
 
-test('of two saves at once the second is refused, and a draft is published as its publisher saw it', async () => {
+test('a draft that was changed meanwhile is neither saved nor published as it was before', async () => {
   const { data: id = 0 } = await create()
   const headers = { 'X-If-Updated-At': String((await get(id ?? 0))?.updateTime) }
   await update(id ?? 0, { name: '另一个名称' })

@@ -239,7 +239,7 @@ test('a role limits what its users see and change of other users', async () => {
 })
 
 describe('disabling and deleting', () => {
-  test('a disabled user is signed out at once, and told why the sign-in fails', async () => {
+  test('a disabled user is signed out at once, and the next sign-in shows why it fails', async () => {
     const user = await addUser(backend)
     expect(await admin.put(`${BASE}/update-status`, { id: user.id, status: 1 })).toMatchObject({ code: 0 })
     expect(await user.client.get('/admin-api/system/user/profile/get')).toMatchObject({ code: 401 })
@@ -265,7 +265,7 @@ describe('disabling and deleting', () => {
     expect(await admin.delete(`${BASE}/delete?id=${user.id}`)).toMatchObject({ code: 1002003003 })
   })
 
-  test('nobody disables or deletes themselves', async () => {
+  test('no one disables or deletes themselves', async () => {
     const refused = { code: 1100026000 }
     expect(await admin.put(`${BASE}/update-status`, { id: 1, status: 1 })).toMatchObject(refused)
     expect(await admin.delete(`${BASE}/delete?id=1`)).toMatchObject(refused)
@@ -307,7 +307,7 @@ describe('super admins', () => {
     expect(await admin.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject({ code: 0 })
   })
 
-  test('nobody grants what they do not have', async () => {
+  test('no one grants what they do not have', async () => {
     const { id } = await addUser(backend)
     expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [3] })).toMatchObject({
       code: 1100025001,
@@ -317,7 +317,7 @@ describe('super admins', () => {
     expect(await manager.post(ROLE_CALL, { userId: CLERK, roleIds: [3] })).toMatchObject({ code: 0 })
   })
 
-  test('nobody takes the role of a super admin from themselves', async () => {
+  test('no one takes the role of a super administrator from themselves', async () => {
     await promote(CLERK)
     expect(await admin.post(ROLE_CALL, { userId: 1, roleIds: [2] })).toMatchObject({ code: 1100026005 })
     expect(await admin.post(ROLE_CALL, { userId: 1, roleIds: [1, 2] })).toMatchObject({ code: 0 })
@@ -335,7 +335,7 @@ describe('super admins', () => {
     expect(await names('status=0&roleId=1')).toHaveLength(1)
   })
 
-  test('roles are replaced, unknown and disabled ones refused, and the user is told', async () => {
+  test('roles are replaced, unknown and disabled ones refused, and the user is notified', async () => {
     await backend.db.write(trx => trx.updateTable('roles').set({ status: 1 }).where('id', '=', 12).execute())
     expect(await admin.post(ROLE_CALL, { userId: CLERK, roleIds: [12] })).toMatchObject({
       code: 1002002004,

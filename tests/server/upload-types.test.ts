@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkType } from '../../server/files/check-type'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
+import { withFile } from '../support/temporary-file'
 import { addUser } from '../support/users'
 
 freshBackend()
@@ -54,7 +55,7 @@ test.each<[string, Buffer]>([
   ['a.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
   ['a.mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1')],
 ])('%s may be uploaded', async (name, content) => {
-  await expect(checkType(content, name)).resolves.toMatch(/^[a-z]+\/[\w.+-]+$/)
+  await expect(withFile(content, file => checkType(file, name))).resolves.toMatch(/^[a-z]+\/[\w.+-]+$/)
 })
 
 test.each<[string, Buffer, number]>([
@@ -82,7 +83,7 @@ test.each<[string, Buffer, number]>([
   ['a.doc', ole2('WordDocument', '_VBA_PROJECT'), 1100018000],
   ['a.docx', zip([TYPES, 'word/vbaProject.bin'], main(`${OFFICE}.wordprocessingml.document`)), 1100018000],
 ])('%s with content of another type, or of an executable type, is refused', async (name, content, code) => {
-  await expect(checkType(content, name)).rejects.toMatchObject({ code })
+  await expect(withFile(content, file => checkType(file, name))).rejects.toMatchObject({ code })
 })
 
 const send = (client: Client, content: string, name: string) => {

@@ -43,7 +43,7 @@ describe('rows of a file', () => {
     expect(await byName('wangfang')).toMatchObject({ nickname: 'wangfang', deptId: null, postIds: [] })
   })
 
-  test('what is wrong is said for each row, and nothing is written', async () => {
+  test('faults are reported for each row, and nothing is written', async () => {
     await addUser(backend)
     const rows = [
       LI,

@@ -58,7 +58,7 @@ describe('the range of 国办发〔1995〕44号', () => {
 })
 
 describe('fee tables of commissions (requirements R-fee-1)', () => {
-  test('the middle of every bracket', () => {
+  test('the middle rate of every range gives these fees at the ends of its brackets', () => {
     const middle = table({
       acceptance: [
         ladder([

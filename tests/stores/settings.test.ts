@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
+import { STORED_TEXTS } from '../support/stored-texts'
 
 const KEY = 'layout-setting'
 
@@ -42,25 +43,11 @@ test('an invalid value is not applied', async () => {
 
 describe('settings in local storage', () => {
   test.each([
-    '',
-    ' ',
-    'null',
-    'undefined',
-    'true',
-    '0',
-    '-1e999',
-    '"text"',
-    '[]',
-    '{}',
-    '{',
-    '[object Object]',
+    ...STORED_TEXTS,
     '{"__proto__":{"tagsView":false,"polluted":true}}',
-    '{"constructor":{"prototype":{"polluted":true}}}',
     '{"theme":"red","sideTheme":5,"topNav":"true","appearance":{"toString":1}}',
     '{"theme":"#fff;}*{display:none}"}',
     '{"change":1,"reset":2}',
-    '[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]',
-    '\u0000\ufffe乱码',
   ])('%j gives the defaults, and is removed', async text => {
     const { store, settings } = await load(text)
     expect(settings()).toEqual(DEFAULT_SETTINGS)

@@ -30,6 +30,9 @@ export const FIRST_ACCOUNTS = {
 } as const satisfies FirstAccounts
 export type Account = keyof typeof PASSWORDS
 
+/** Whether this run's backends are on SQLite: for tests of what only SQLite does, or does otherwise. */
+export const IS_SQLITE = process.env.TEST_ENGINE !== 'postgres'
+
 /** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/passwords.test.ts. */
 const HASH_COST = 4
 

@@ -69,7 +69,7 @@ function freePort(): Promise<number> {
 }
 
 /** Runs one statement on a database of a server. */
-export async function runOn(url: string, statement: string): Promise<void> {
+async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -21,11 +21,13 @@ interface Options {
   /** common_status of the menu rows with the permissions */
   menuStatus?: number
   nickname?: string
+  /** Numbers of menus that the user's role has besides: the screens that the user opens. */
+  menus?: number[]
 }
 
 /** Adds an account to the database, with a role of its own, and signs it in through the real call. */
 export async function addUser(backend: Backend, options: Options = {}): Promise<TestUser> {
-  const { permissions, roleStatus = 0, menuStatus = 0, nickname = '测试人员' } = options
+  const { permissions, roleStatus = 0, menuStatus = 0, nickname = '测试人员', menus = [] } = options
   const username = `user${backend.deps.random(6).toString('hex')}`
   const passwordHash = await hashPassword(PASSWORD, backend.deps.hashCost)
   const createTime = backend.deps.now()
@@ -63,6 +65,8 @@ export async function addUser(backend: Backend, options: Options = {}): Promise<
         .executeTakeFirstOrThrow()
       await trx.insertInto('roleMenus').values({ roleId: role.id, menuId: menu.id }).execute()
     }
+    for (const menuId of menus)
+      await trx.insertInto('roleMenus').values({ roleId: role.id, menuId }).execute()
     return user.id
   })
   const tokens = await signInAs(backend, username)

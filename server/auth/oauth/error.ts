@@ -15,7 +15,12 @@ export class OAuthError extends Failure {
     code: number,
     message: string,
   ) {
-    super(code, message, error === 'invalid_client' ? 401 : 400)
+    super(code, message)
     this.name = 'OAuthError'
+  }
+
+  /** The HTTP status of the calls that the standard has. */
+  get standardStatus() {
+    return this.error === 'invalid_client' ? 401 : 400
   }
 }

@@ -107,7 +107,7 @@ async function standardResponse(
     if (!(error instanceof OAuthError)) throw error
     // No error_description: the standard allows only ASCII there, and `msg` has the text.
     const body = { ...error.envelope(), error: error.error }
-    const challenge = error.status === 401 && { 'WWW-Authenticate': 'Basic realm="oauth2"' }
-    return c.json(body, error.status, { ...headers, ...challenge })
+    const challenge = error.standardStatus === 401 && { 'WWW-Authenticate': 'Basic realm="oauth2"' }
+    return c.json(body, error.standardStatus, { ...headers, ...challenge })
   }
 }

@@ -16,7 +16,7 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { STAFF } from '../../contract/user-type'
 import type { Writer } from '../../db/database'
-import { contains, filterBy, readPage } from '../../db/query'
+import { contains, filterBy, inOrder, readPage } from '../../db/query'
 import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
@@ -85,7 +85,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', 'ç™»å½
               or([contains('users.username', username), contains('users.nickname', username)]),
             ),
           )
-          .orderBy(sortField, query.sortOrder ?? 'desc')
+          .orderBy(sortField, inOrder(sortField, query.sortOrder ?? 'desc'))
           .orderBy('live.id'),
         query,
       )

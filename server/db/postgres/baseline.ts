@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
  * The schema of a new PostgreSQL database: the same tables, columns, keys, indexes and triggers that the migrations up
@@ -626,12 +626,12 @@ create index "documentLogsByDocument" on "documentLogs" ("documentId", "id" desc
 create index "documentVersionsByDocument" on "documentVersions" ("documentId", "id" desc);
 create index "documentsByCreator" on "documents" ("creatorId");
 create index "documentsByMenu"
-  on "documents" ("menuId", "status", "top" desc, "sort", "publishTime" desc, "id" desc);
+  on "documents" ("menuId", "status", "top" desc, "sort", "publishTime" desc nulls last, "id" desc);
 create index "documentsList"
   on "documents"
   ("title", "menuId", "status", "publishTime", "withdrawnTime", "author", "createTime", "updateTime", "sort");
 create index "documentsOrder"
-  on "documents" ("status", "top" desc, "sort", "publishTime" desc, "id" desc, "menuId");
+  on "documents" ("status", "top" desc, "sort", "publishTime" desc nulls last, "id" desc, "menuId");
 create index "fileUsesByRow" on "fileUses" ("place", "rowId");
 create index "filesByCreator" on "files" ("creatorId", "isPublic", "size");
 create index "filesBySource" on "files" ("source", "id");
@@ -901,6 +901,9 @@ create trigger "usersDisabled" after update of "status" on "users"
 /** The last migration that this schema contains; later ones run on both engines. */
 export const BASELINE = '0046-oauth-clients'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(SCHEMA).execute(db)
+/** In place of the migrations up to {@link BASELINE}. */
+export const baseline: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql.raw(SCHEMA).execute(db)
+  },
 }

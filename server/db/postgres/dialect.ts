@@ -22,7 +22,9 @@ interface Connections {
   pool: Pool
   reachability: Reachability
   /** Whether no statement changes anything, so that one whose connection broke can be sent again. */
-  readOnly: boolean
+  readOnly?: boolean
+  /** Called after every statement. */
+  onStatement?: () => void
 }
 
 /** Kysely over a pool of connections. */
@@ -89,9 +91,9 @@ class PgDriver implements Driver {
 
   /** @throws DatabaseAway */
   async acquireConnection(): Promise<Connection> {
-    const { pool, reachability, readOnly } = this.connections
+    const { pool, reachability, readOnly, onStatement } = this.connections
     const connect = () => reachability.patiently(() => pool.connect())
-    return new Connection(await connect(), readOnly ? connect : undefined)
+    return new Connection(await connect(), { onStatement, reconnect: readOnly ? connect : undefined })
   }
 
   async beginTransaction(connection: Connection) {
@@ -116,16 +118,23 @@ class PgDriver implements Driver {
   }
 }
 
+interface ConnectionOptions {
+  /** Takes another client, for statements that can be sent again. */
+  reconnect: (() => Promise<PoolClient>) | undefined
+  onStatement: (() => void) | undefined
+}
+
 class Connection implements DatabaseConnection {
   #client: PoolClient
-  /** Takes another client, for statements that can be sent again. */
-  readonly #reconnect: (() => Promise<PoolClient>) | undefined
+  readonly #reconnect: ConnectionOptions['reconnect']
+  readonly #onStatement: ConnectionOptions['onStatement']
   /** Why the client must not be used again. */
   #broken: Error | undefined
 
-  constructor(client: PoolClient, reconnect?: () => Promise<PoolClient>) {
+  constructor(client: PoolClient, { reconnect, onStatement }: ConnectionOptions) {
     this.#client = client
     this.#reconnect = reconnect
+    this.#onStatement = onStatement
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -140,7 +149,9 @@ class Connection implements DatabaseConnection {
   /** @throws DatabaseAway */
   async run(sql: string, parameters: readonly unknown[] = []) {
     try {
-      return await this.#client.query(sql, parameters.map(storable))
+      const result = await this.#client.query(sql, parameters.map(storable))
+      this.#onStatement?.()
+      return result
     } catch (error) {
       if (!isAway(error)) throw error
       this.#broken = error instanceof Error ? error : new Error(String(error))

@@ -13,6 +13,8 @@ import { postgresSearchIndex } from './search-index'
 const OLDEST_VERSION = 130_000
 /** How long one write is tried, in ms, while others change the same rows. */
 const WRITE_PATIENCE = 8_000
+/** The advisory lock of those that wait: any number that nothing else uses. */
+const REPEATING = 7_236_101
 /** The longest pause between two attempts, in ms. */
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
@@ -42,30 +44,39 @@ const types: pg.CustomTypesConfig = {
 export function openPostgres(url: string, options: OpenOptions = {}): Database {
   const { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS } = options
   const reachability = new Reachability()
+  const pools: pg.Pool[] = []
   const writers = Math.max(1, Math.floor(connections * 0.4))
-  const connect = (max: number, settings: string[], timeout?: number, readOnly = false): Reader => {
+  const connect = (
+    { max, settings = [], timeout }: PoolOptions,
+    use: { readOnly?: boolean; onStatement?: () => void } = {},
+  ): Reader => {
     const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
     // A connection that fails is replaced by the pool; who uses it notices at the next statement.
     pool.on('error', () => {})
     pool.on('connect', client => void client.on('error', () => {}))
-    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, readOnly }), log })
+    pools.push(pool)
+    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, ...use }), log })
   }
-  const timeout = `statement_timeout=${STATEMENT_TIMEOUT}`
-  const abandoned = `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`
-  const serializable = 'default_transaction_isolation=serializable'
+  const timeout = 2 * STATEMENT_TIMEOUT
+  const ended = `statement_timeout=${STATEMENT_TIMEOUT}`
+  const readOnly = ['default_transaction_read_only=on', ended]
+  const serializable = [
+    'default_transaction_isolation=serializable',
+    `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`,
+    ended,
+  ]
   const read = connect(
-    Math.max(1, connections - writers),
-    ['default_transaction_read_only=on', timeout],
-    2 * STATEMENT_TIMEOUT,
-    true,
+    { max: Math.max(1, connections - writers), settings: readOnly, timeout },
+    { readOnly: true },
   )
-  const write = connect(writers, [serializable, timeout, abandoned], 2 * STATEMENT_TIMEOUT)
-  // Migrations may take long.
-  const writer = connect(1, [])
   const changes = watchChanges(read, reachability)
+  const write = connect({ max: writers, settings: serializable, timeout })
+  // Migrations may take long.
+  const writer = connect({ max: 1 }, { onStatement: changes.note })
   return {
     engine: 'postgres',
     read,
+    slowRead: read,
     writer,
     searchIndex: postgresSearchIndex,
     version: changes.version,
@@ -76,11 +87,27 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
       return result
     },
     alignIds,
+    stats: () => ({
+      open: sum(pools.map(pool => pool.totalCount)),
+      idle: sum(pools.map(pool => pool.idleCount)),
+      waiting: sum(pools.map(pool => pool.waitingCount)),
+    }),
     async close() {
       changes.stop()
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
     },
   }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+interface PoolOptions {
+  /** The most connections. */
+  max: number
+  /** Of every connection, `name=value`. */
+  settings?: readonly string[]
+  /** After how long, in ms, a statement is given up. */
+  timeout?: number
 }
 
 /** @param settings of every connection, `name=value` */
@@ -100,6 +127,21 @@ function connectionOf(url: string, settings: readonly string[]): pg.PoolConfig {
 }
 
 /**
+ * Waits for all others that run again as well, of all processes. Of 400 increases of one number by four pools this leaves
+ * 750 attempts, where pauses of random length alone need 2,800.
+ */
+const inTurn = <T>(db: Reader, work: (on: Reader) => Promise<T>): Promise<T> =>
+  db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${REPEATING})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      // A connection that broke has lost the lock.
+      await sql`select pg_advisory_unlock(${REPEATING})`.execute(connection).catch(() => {})
+    }
+  })
+
+/**
  * Runs a transaction until it does not conflict with another one. One whose connection broke before it was to be
  * committed has had no effect and is run again as well.
  * @throws DatabaseBusy, DatabaseAway
@@ -113,11 +155,13 @@ async function repeated<T>(
   for (let attempt = 1; ; attempt++) {
     let isDone = false
     try {
-      return await db.transaction().execute(async trx => {
-        const result = await work(trx)
-        isDone = true
-        return result
-      })
+      const run = (on: Reader) =>
+        on.transaction().execute(async trx => {
+          const result = await work(trx)
+          isDone = true
+          return result
+        })
+      return await (attempt === 1 ? run(db) : inTurn(db, run))
     } catch (error) {
       const isLost = isAway(error)
       if (!isLost && !isConflict(error)) throw error

@@ -8,23 +8,42 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type Libsql from 'libsql'
 import { DatabaseBusy } from '../errors'
 import { isBusy, untilFree } from './lock'
 
 /** Statements that take no lock for writing, or may not be in a transaction. */
 const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
 
-interface Options {
+const QUERY = /^\s*(select|with)\b/i
+
+/** A query whose rows are all stored, in their order, before the first one is handed out. */
+const whole = (query: string) => `with "all rows" as materialized (${query}) select * from "all rows"`
+
+/** What libsql and `libsql/promise` have in common: the one works at once, the other in threads of its own. */
+export interface SqliteFile {
+  readonly inTransaction?: boolean
+  exec: (sql: string) => unknown
+  prepare: (sql: string) => Statement | Promise<Statement>
+}
+
+interface Statement {
+  readonly reader: boolean
+  all: (parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>
+  run: (parameters: readonly unknown[]) => { changes: number; lastInsertRowid: number | bigint }
+}
+
+export interface Options {
   /** How long to wait, in ms, while another program holds the lock. */
   patience: number
   /** Whether no statement of this connection takes the lock for writing. */
   readOnly?: boolean
+  /** Whether all rows of a query are computed with the first one, in the thread in which libsql computes that. */
+  wholeInThread?: boolean
   onCommit?: () => void
 }
 
 /** Kysely over one libsql connection. SQLite's own waiting (`busy_timeout`) must be off: it stops the whole process. */
-export const libsqlDialect = (file: Libsql.Database, options: Options): Dialect => ({
+export const libsqlDialect = (file: SqliteFile, options: Options): Dialect => ({
   createDriver: () => new LibsqlDriver(file, options),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new Adapter(),
@@ -46,11 +65,13 @@ class LibsqlDriver implements Driver {
   #last = Promise.resolve()
   #release = () => {}
 
-  constructor(file: Libsql.Database, options: Options) {
+  constructor(file: SqliteFile, options: Options) {
     this.#connection = new Connection(file, options)
   }
 
-  async init() {}
+  async init() {
+    await this.#connection.prepareForUse()
+  }
 
   async acquireConnection(): Promise<Connection> {
     const requestedAt = performance.now()
@@ -73,16 +94,17 @@ class LibsqlDriver implements Driver {
     return connection.begin()
   }
 
-  async commitTransaction(connection: Connection) {
-    connection.commit()
+  commitTransaction(connection: Connection) {
+    return connection.commit()
   }
 
-  async rollbackTransaction(connection: Connection) {
-    connection.rollback()
+  rollbackTransaction(connection: Connection) {
+    return connection.rollback()
   }
 
-  async destroy() {
-    this.#connection.close()
+  /** Until nothing is running any more: then who opened the file may close it. */
+  destroy() {
+    return this.#last
   }
 }
 
@@ -92,16 +114,27 @@ class LibsqlDriver implements Driver {
  * `exec`, which leaves none, and take the lock at once: no statement within can be refused it.
  */
 class Connection implements DatabaseConnection {
-  readonly #file: Libsql.Database
+  readonly #file: SqliteFile
   readonly #options: Options
   #requestedAt = 0
   #gaveUp = 0
   /** A refused statement, to be finished before the next one. */
-  #unfinished: (() => unknown) | undefined
+  #unfinished: (() => Promise<unknown>) | undefined
 
-  constructor(file: Libsql.Database, options: Options) {
+  constructor(file: SqliteFile, options: Options) {
     this.#file = file
     this.#options = options
+  }
+
+  /**
+   * FULL preserves acknowledged writes through a power loss (NORMAL may lose them). SQLite's own waiting would stop the whole
+   * process, or a thread.
+   */
+  async prepareForUse() {
+    await this.#file.exec('PRAGMA busy_timeout = 0')
+    await this.#file.exec('PRAGMA synchronous = FULL')
+    await this.#file.exec('PRAGMA foreign_keys = ON')
+    if (this.#options.readOnly) await this.#file.exec('PRAGMA query_only = ON')
   }
 
   /** @param requestedAt when its present user requested it */
@@ -110,13 +143,13 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#file.inTransaction) return this.#statement<R>(query)()
+    if (this.#file.inTransaction) return this.#run<R>(query)
     if (this.#options.readOnly || NOT_WRITING.test(query.sql)) {
-      let run: (() => QueryResult<R>) | undefined
+      let run: (() => Promise<QueryResult<R>>) | undefined
       try {
-        return await this.#untilFree(() => {
+        return await this.#untilFree(async () => {
           // Preparing a statement is a read as well.
-          run ??= this.#statement<R>(query)
+          run ??= await this.#statement<R>(query)
           return run()
         })
       } catch (error) {
@@ -126,11 +159,11 @@ class Connection implements DatabaseConnection {
     }
     await this.begin()
     try {
-      const result = this.#statement<R>(query)()
-      this.commit()
+      const result = await this.#run<R>(query)
+      await this.commit()
       return result
     } catch (error) {
-      this.rollback()
+      await this.rollback()
       throw error
     }
   }
@@ -141,16 +174,16 @@ class Connection implements DatabaseConnection {
 
   /** @throws DatabaseBusy */
   async begin() {
-    await this.#untilFree(() => {
-      if (this.#file.inTransaction) this.#file.exec('rollback')
-      this.#file.exec('begin immediate')
+    await this.#untilFree(async () => {
+      if (this.#file.inTransaction) await this.#file.exec('rollback')
+      await this.#file.exec('begin immediate')
     })
   }
 
   /** @throws DatabaseBusy */
-  commit() {
+  async commit() {
     try {
-      this.#file.exec('commit')
+      await this.#file.exec('commit')
     } catch (error) {
       throw isBusy(error) ? new DatabaseBusy(error) : error
     }
@@ -158,29 +191,31 @@ class Connection implements DatabaseConnection {
   }
 
   /** Throws nothing, so that the error before it is the one that is reported: `begin` rolls back what remains open. */
-  rollback() {
+  async rollback() {
     try {
       // Some errors, such as a full disk, have already ended the transaction.
-      if (this.#file.inTransaction) this.#file.exec('rollback')
+      if (this.#file.inTransaction) await this.#file.exec('rollback')
     } catch {}
   }
 
-  close() {
-    this.#file.close()
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const run = await this.#statement<R>(query)
+    return run()
   }
 
-  #statement<R>({ sql, parameters }: CompiledQuery): () => QueryResult<R> {
-    const statement = this.#file.prepare(sql)
-    return () => {
-      if (statement.reader) return { rows: statement.all(parameters) as R[] }
+  async #statement<R>({ sql, parameters }: CompiledQuery): Promise<() => Promise<QueryResult<R>>> {
+    const isWhole = this.#options.wholeInThread && QUERY.test(sql)
+    const statement = await this.#file.prepare(isWhole ? whole(sql) : sql)
+    return async () => {
+      if (statement.reader) return { rows: (await statement.all(parameters)) as R[] }
       const { changes, lastInsertRowid } = statement.run(parameters)
       return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
     }
   }
 
-  #finish() {
+  async #finish() {
     try {
-      this.#unfinished?.()
+      await this.#unfinished?.()
     } catch (error) {
       if (isBusy(error)) throw error
     }
@@ -191,12 +226,12 @@ class Connection implements DatabaseConnection {
    * Requests made before another one timed out have waited as well: they try once, instead of waiting one after
    * another.
    */
-  async #untilFree<T>(work: () => T): Promise<T> {
+  async #untilFree<T>(work: () => Promise<T>): Promise<T> {
     const end = this.#requestedAt < this.#gaveUp ? 0 : performance.now() + this.#options.patience
     try {
       return await untilFree(
-        () => {
-          this.#finish()
+        async () => {
+          await this.#finish()
           return work()
         },
         () => performance.now() < end,

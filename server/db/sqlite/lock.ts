@@ -16,10 +16,10 @@ export const isBusy = (error: unknown): boolean =>
  * whole process. Two processes that wait pause for different times.
  * @throws DatabaseBusy once `mayWait` returns false, after at least one attempt
  */
-export async function untilFree<T>(work: () => T, mayWait: () => boolean): Promise<T> {
+export async function untilFree<T>(work: () => Promise<T>, mayWait: () => boolean): Promise<T> {
   for (;;) {
     try {
-      return work()
+      return await work()
     } catch (error) {
       if (!isBusy(error)) throw error
       if (!mayWait()) throw new DatabaseBusy(error)

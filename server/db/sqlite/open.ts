@@ -2,9 +2,10 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import Libsql from 'libsql'
+import LibsqlInThreads from 'libsql/promise'
 import type { Database, OpenOptions, Reader } from '../database'
 import type { Tables } from '../schema'
-import { libsqlDialect } from './driver'
+import { libsqlDialect, type Options, type SqliteFile } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
 import { sqliteSearchIndex } from './search-index'
 
@@ -12,9 +13,10 @@ import { sqliteSearchIndex } from './search-index'
 const CLOSING = 2_000
 
 /**
- * Opens a SQLite file and creates it if it is missing. Reads have a connection of their own and never wait for a writer;
+ * Opens a SQLite file and creates it if it is missing. Reads have connections of their own and never wait for a writer;
  * transactions run one after another: libsql in one process is not a pool, and two transactions at once fail with
- * SQLITE_BUSY (docs/security.md, "Durability").
+ * SQLITE_BUSY (docs/security.md, "Durability"). Writes, which wait for the disk, and slow reads run in libsql's threads;
+ * all other reads at once, which is faster.
  * @param url `file:<path>` or a plain path
  * @throws DatabaseBusy when another program keeps it locked
  */
@@ -26,16 +28,19 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   const forget = () => {
     known = undefined
   }
-  const connect = (file: Libsql.Database, use: { readOnly?: boolean; onCommit?: () => void }): Reader =>
+  const connect = (file: SqliteFile, use: Omit<Options, 'patience'>): Reader =>
     new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, ...use }), log })
-  const writer = connect(openFile(path, patience), { onCommit: forget })
-  const file = openFile(path, patience, true)
+  const file = openFile(path, patience)
+  const inThreads = { read: new LibsqlInThreads(path, {}), write: new LibsqlInThreads(path, {}) }
   const read = connect(file, { readOnly: true })
+  const slowRead = connect(inThreads.read, { readOnly: true, wholeInThread: true })
+  const writer = connect(inThreads.write, { onCommit: forget })
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
   return {
     engine: 'sqlite',
     read,
+    slowRead,
     writer,
     searchIndex: sqliteSearchIndex,
     async ready() {},
@@ -53,12 +58,16 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
       return writer.transaction().execute(work)
     },
     async close() {
-      await read.destroy()
+      // libsql ends the process when a closed file is used.
+      await Promise.all([read.destroy(), slowRead.destroy()])
+      file.close()
+      inThreads.read.close()
       // libsql leaves the log beside the file when it closes; this way the one file holds everything. Where another program
       // still reads, the log stays, and is as good.
       await sql`PRAGMA busy_timeout = ${sql.lit(CLOSING)}`.execute(writer)
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(writer)
       await writer.destroy()
+      inThreads.write.close()
     },
   }
 }
@@ -100,18 +109,11 @@ function readVersion(statement: Libsql.Statement<unknown[]>): number {
   }
 }
 
-/**
- * WAL lets readers go on while a write runs; FULL preserves acknowledged writes through a power loss (NORMAL may lose
- * it). Both are set on every connection, since SQLite keeps `synchronous` per connection. Who waits for another program
- * is ./driver.ts.
- */
-function openFile(path: string, patience: number, readOnly = false): Libsql.Database {
+/** WAL lets readers go on while a write runs. It is a property of the file, so that later connections have it as well. */
+function openFile(path: string, patience: number): Libsql.Database {
   const connection = new Libsql(path)
   connection.exec('PRAGMA busy_timeout = 0')
   untilFreeSync(() => connection.exec('PRAGMA journal_mode = WAL'), patience)
-  connection.exec('PRAGMA synchronous = FULL')
-  connection.exec('PRAGMA foreign_keys = ON')
-  if (readOnly) connection.exec('PRAGMA query_only = ON')
   return connection
 }
 

@@ -34,7 +34,7 @@ export interface FileVariantTable {
   width: number
   type: string
   size: number
-  content: Buffer
+  contentId: number
 }
 
 /** Which row of public content names a file (server/files/uses). */
@@ -45,12 +45,16 @@ export interface FileUseTable {
   rowId: number
 }
 
-/** The bytes of a file, in parts. */
+/** The bytes of a file or of a variant (server/files/store). */
 export interface FileContentTable {
   id: Generated<number>
-  /** Null during the upload. */
+  /** Null during the upload, and of variants. */
   fileId: number | null
-  createTime: number
+  /** The object that holds them; null: they are in parts. */
+  objectKey: string | null
+  createTime: Fixed<number>
+  /** When what they belonged to was deleted: the object is deleted after that. */
+  deletedTime: number | null
 }
 
 /** Apart from FileTable, so that lists never read the bytes. */

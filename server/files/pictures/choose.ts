@@ -39,7 +39,7 @@ export async function chooseVariant(
   if (types.length === 0 || width === null) return undefined
   return db
     .selectFrom('fileVariants')
-    .select(['width', 'type'])
+    .select(['width', 'type', 'size', 'contentId'])
     .where('fileId', '=', id)
     .where('type', 'in', types)
     .where('width', '>=', Math.min(wanted, WIDEST, width))

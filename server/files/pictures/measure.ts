@@ -1,18 +1,19 @@
-import sharp from 'sharp'
 import { Failure } from '../../contract/envelope'
+import type { TemporaryFile } from '../temporary-file'
+import { sharp } from './sharp'
 
 /** A picture with more pixels takes hundreds of megabytes to decode, however small its file is (hardening U4). */
 export const MAX_PIXELS = 50_000_000
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
 
 /** The size in the header of a picture, without decoding it. Null for what is no picture. */
-async function read(content: Buffer): Promise<Size | null> {
+async function read({ path }: TemporaryFile): Promise<Size | null> {
   try {
-    const { autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
+    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
     return autoOrient.width > 0 && autoOrient.height > 0 ? autoOrient : null
   } catch {
     return null
@@ -24,7 +25,7 @@ async function read(content: Buffer): Promise<Size | null> {
  * @param type as server/files/serve.ts found it
  * @throws Failure 1100017001 beyond MAX_PIXELS
  */
-export async function measure(content: Buffer, type: string | null | undefined): Promise<Size | null> {
+export async function measure(content: TemporaryFile, type: string | null | undefined): Promise<Size | null> {
   if (!type?.startsWith('image/')) return null
   const size = await read(content)
   if (size && size.width * size.height > MAX_PIXELS) {

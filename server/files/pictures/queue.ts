@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../api/deps'
 import type { PictureQueue } from '../../api/services'
-import type { Log } from '../../config/log'
 import type { Database } from '../../db/database'
 import { withLease } from '../../db/leases'
-import type { Row } from '../../db/schema'
 import { outsideRequests } from '../../http/current-request'
-import { readContent } from '../content'
-import { measure } from './measure'
+import { type Places, readContent, storeContent } from '../store/contents'
+import { inMemory, TemporaryFile } from '../temporary-file'
+import { measure, type Size } from './measure'
 import { STILL_TYPES, type Variant, variantsOf } from './variants'
+
+type QueueDeps = Places & Pick<Deps, 'now' | 'log'>
 
 /** How long a process has for one picture, in ms; after that another one may begin with it. */
 const LASTS = 300_000
@@ -18,7 +20,8 @@ const LEASE = 'picture '
  * too. One picture at a time, which no other process works on: sharp works in threads of its own, and requests are
  * served meanwhile.
  */
-export function openPictureQueue(db: Database, log: Log): PictureQueue {
+export function openPictureQueue(deps: QueueDeps): PictureQueue {
+  const { db, log } = deps
   let running: Promise<void> | null = null
   let woken = false
   let stopped = false
@@ -28,7 +31,7 @@ export function openPictureQueue(db: Database, log: Log): PictureQueue {
     while (woken && !stopped) {
       woken = false
       try {
-        while (!stopped && (await prepareNext(db, log)));
+        while (!stopped && (await prepareNext(deps)));
         // Others work on these; should they end, they are this one's.
         if (!stopped && (await countPending(db)) > 0) {
           clearTimeout(later)
@@ -60,7 +63,11 @@ export function openPictureQueue(db: Database, log: Log): PictureQueue {
 }
 
 const pending = ({ read }: Database) =>
-  read.selectFrom('files').where('prepared', '=', 0).where('type', 'in', STILL_TYPES)
+  read
+    .selectFrom('files')
+    .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
+    .where('prepared', '=', 0)
+    .where('type', 'in', STILL_TYPES)
 
 async function countPending(db: Database): Promise<number> {
   const { count } = await pending(db)
@@ -70,10 +77,11 @@ async function countPending(db: Database): Promise<number> {
 }
 
 /** @returns false when there is none, but for those that other processes work on */
-async function prepareNext(db: Database, log: Log): Promise<boolean> {
-  const now = Date.now()
+async function prepareNext(deps: QueueDeps): Promise<boolean> {
+  const { db } = deps
+  const now = deps.now()
   const row = await pending(db)
-    .select(['files.id', 'files.type'])
+    .select('files.id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -88,41 +96,71 @@ async function prepareNext(db: Database, log: Log): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return false
-  await withLease(db, LEASE + row.id, { now, lasts: LASTS }, () => prepare(db, log, row))
+  await withLease(db, LEASE + row.id, { now, lasts: LASTS }, () => prepare(deps, row.id))
   return true
 }
 
-async function prepare(
-  db: Database,
-  log: Log,
-  { id, type }: Pick<Row<'files'>, 'id' | 'type'>,
-): Promise<void> {
-  // Another process may have finished it just before this one took it.
-  if (!(await pending(db).select('id').where('id', '=', id).executeTakeFirst())) return
-  const content = await readContent(db.read, id)
-  const variants: Variant[] = []
-  let size: Awaited<ReturnType<typeof measure>> = null
-  try {
-    size = content ? await measure(content, type) : null
-    if (content && size) for await (const variant of variantsOf(content)) variants.push(variant)
-  } catch (error) {
-    // It is delivered as it was stored.
-    log.warn({ fileId: id, reason: String(error) }, 'picture cannot be made smaller')
-  }
-  await db.write(async trx => {
-    const { numUpdatedRows } = await trx
+async function prepare(deps: QueueDeps, fileId: number): Promise<void> {
+  const { db } = deps
+  const row = await pending(db)
+    .select(['files.id as fileId', 'type', 'size', 'fileContents.id', 'objectKey'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst()
+  // Another process finished it just before this one took it.
+  if (!row) return
+  const size = await TemporaryFile.with(async file => {
+    const content = await readContent(deps, row, { start: 0, end: row.size })
+    if (!content) return null
+    for await (const chunk of content) await file.append(chunk)
+    return storeVariants(deps, row, file)
+  })
+  await db.write(trx =>
+    trx
       .updateTable('files')
       .set({ prepared: 1, width: size?.width ?? null, height: size?.height ?? null })
-      .where('id', '=', id)
+      .where('id', '=', fileId)
+      .execute(),
+  )
+}
+
+/** @returns the size of the picture; null if it cannot be read */
+async function storeVariants(
+  deps: QueueDeps,
+  { fileId, type }: { fileId: number; type: string | null },
+  file: TemporaryFile,
+): Promise<Size | null> {
+  /** It is delivered as it was stored. */
+  const give = (reason: unknown) => {
+    deps.log.warn({ fileId, reason: String(reason) }, 'picture cannot be made smaller')
+    return null
+  }
+  const size = await measure(file, type).catch(give)
+  const variants = variantsOf(file)
+  for (let next = size && (await variants.next().catch(give)); next && !next.done; ) {
+    await storeVariant(deps, fileId, next.value)
+    next = await variants.next().catch(give)
+  }
+  return size
+}
+
+/** Another process was faster, or the picture has been deleted. */
+class Superseded extends Error {}
+
+async function storeVariant(deps: QueueDeps, fileId: number, { width, type, content }: Variant) {
+  const stored = storeContent(deps, inMemory(content), deps.now(), async (trx, contentId) => {
+    const file = await trx.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst()
+    const same = await trx
+      .selectFrom('fileVariants')
+      .select('contentId')
+      .where('fileId', '=', fileId)
+      .where('width', '=', width)
+      .where('type', '=', type)
       .executeTakeFirst()
-    // The picture was deleted during the work.
-    if (numUpdatedRows === 0n) return
-    for (const variant of variants) {
-      await trx
-        .insertInto('fileVariants')
-        .values({ fileId: id, ...variant, size: variant.content.byteLength })
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    }
+    if (!file || same) throw new Superseded()
+    const size = content.byteLength
+    await trx.insertInto('fileVariants').values({ fileId, width, type, size, contentId }).execute()
+  })
+  await stored.catch(error => {
+    if (!(error instanceof Superseded)) throw error
   })
 }

@@ -1,5 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import type { TemporaryFile } from '../temporary-file'
 import { MAX_PIXELS } from './measure'
+import { sharp } from './sharp'
 
 /** Types of still pictures that get smaller variants. A GIF may be animated. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -33,14 +35,14 @@ const encoded = (picture: Sharp, type: VariantType) =>
  * smaller than the original are returned. One after another, so that one picture is in memory at a time.
  * @throws Error for what is no picture, or half of one
  */
-export async function* variantsOf(content: Buffer): AsyncGenerator<Variant, void> {
-  const { pages = 1, autoOrient } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata()
+export async function* variantsOf({ path, size }: TemporaryFile): AsyncGenerator<Variant, void> {
+  const { pages = 1, autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
   if (pages > 1) return
   for (const width of widthsOf(autoOrient.width)) {
     for (const type of VARIANT_TYPES) {
-      const picture = sharp(content, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width })
+      const picture = sharp(path, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width })
       const made = await encoded(picture, type).toBuffer()
-      if (made.byteLength < content.byteLength) yield { width, type, content: made }
+      if (made.byteLength < size) yield { width, type, content: made }
     }
   }
 }

@@ -7,11 +7,9 @@ import type {
   RosterState,
   RosterSummary,
 } from '@shared/contract/arbitrators'
-import type { Page, SheetResult } from '@shared/contract/row'
+import type { SheetResult } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
-import { deleteMany } from '@/api/delete-many'
-import { type ExportOptions, exportList } from '@/api/export-list'
-import type { ReadOptions } from '@/api/saved'
+import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { ArbitratorPageQuery, ArbitratorRecord, ArbitratorSave, RosterPending, RosterState }
@@ -21,22 +19,20 @@ export const ARBITRATOR_KEY = ['arbitrator'] as const
 export const ARBITRATOR_LIST_KEY = [...ARBITRATOR_KEY, 'list'] as const
 
 const base = '/system/arbitrator'
+
+export const {
+  page: getArbitratorPage,
+  get: getArbitrator,
+  create: createArbitrator,
+  update: updateArbitrator,
+  remove: deleteArbitrator,
+  removeMany: deleteArbitrators,
+  toExcel: exportArbitrators,
+  toCsv: exportArbitratorsCsv,
+} = recordCalls<ArbitratorRecord, ArbitratorSave, ArbitratorPageQuery>(base)
 /** The server checks thousands of rows one by one. */
 const IMPORT_TIMEOUT_MS = 120_000
 
-export const getArbitratorPage = (params: ArbitratorPageQuery, signal?: AbortSignal) =>
-  adminHttp.get<Page<ArbitratorRecord>>(`${base}/page`, { params, signal })
-/** null when the record no longer exists (contract 1.9). */
-export const getArbitrator = (id: number, options?: ReadOptions) =>
-  adminHttp.get<ArbitratorRecord | null>(`${base}/get`, { params: { id }, ...options })
-/** Saves show their failure in the form. */
-export const createArbitrator = (body: ArbitratorSave) =>
-  adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateArbitrator = (body: ArbitratorSave, ifUpdatedAt?: number) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
-export const deleteArbitrator = (id: number) =>
-  adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
-export const deleteArbitrators = (ids: number[]) => deleteMany(base, ids)
 const getRosterSummary = (signal?: AbortSignal) =>
   adminHttp.get<RosterSummary>(`${base}/roster`, { signal, silent: true })
 /** Fails when the pending changes are no longer these. */
@@ -48,10 +44,6 @@ export const importArbitrators = (body: ArbitratorImport, signal?: AbortSignal) 
     silent: true,
     timeout: IMPORT_TIMEOUT_MS,
   })
-export const exportArbitrators = (params: Partial<ArbitratorPageQuery>, options?: ExportOptions) =>
-  exportList(base, params, options)
-export const exportArbitratorsCsv = (params: Partial<ArbitratorPageQuery>, options?: ExportOptions) =>
-  exportList(base, { ...params, format: 'csv' }, options)
 
 export const rosterSummary = () =>
   queryOptions({ queryKey: [...ARBITRATOR_KEY, 'roster'], queryFn: ({ signal }) => getRosterSummary(signal) })

@@ -7,8 +7,7 @@ import type {
   DeptSave,
 } from '@shared/contract/departments'
 import { queryOptions } from '@tanstack/react-query'
-import { deleteMany } from '@/api/delete-many'
-import type { ReadOptions } from '@/api/saved'
+import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** Departments; a change invalidates them. */
@@ -17,6 +16,13 @@ export const DEPT_KEY = ['dept'] as const
 export type { Dept, DeptName, DeptSave }
 
 const base = '/system/dept'
+
+export const {
+  get: getDept,
+  create: createDept,
+  update: updateDept,
+  removeMany: deleteDepts,
+} = recordCalls<Dept, DeptSave, object>(base)
 
 /** Enabled departments, to choose from. */
 export const deptNames = () =>
@@ -37,12 +43,4 @@ export const deptCounts = () =>
     queryFn: ({ signal }) => adminHttp.get<DeptCount[]>(`${base}/user-counts`, { signal, silent: true }),
     retry: false,
   })
-/** null when it no longer exists (contract 1.9). */
-export const getDept = (id: number, options?: ReadOptions) =>
-  adminHttp.get<Dept | null>(`${base}/get`, { params: { id }, ...options })
-/** Saves show their failure in the form. */
-export const createDept = (body: DeptSave) => adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateDept = (body: DeptSave, ifUpdatedAt?: number) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const moveDept = (body: DeptMove) => adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
-export const deleteDepts = (ids: number[]) => deleteMany(base, ids)

@@ -1,6 +1,6 @@
 import type { Menu, MenuImpact, MenuMove, MenuName, MenuSave } from '@shared/contract/menus'
 import { queryOptions } from '@tanstack/react-query'
-import type { ReadOptions } from '@/api/saved'
+import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { Menu, MenuImpact, MenuMove, MenuSave }
@@ -9,6 +9,12 @@ export type { Menu, MenuImpact, MenuMove, MenuSave }
 export const MENU_KEY = ['menu'] as const
 
 const base = '/system/menu'
+
+export const {
+  get: getMenu,
+  create: createMenu,
+  update: updateMenu,
+} = recordCalls<Menu, MenuSave, object>(base)
 
 /** All rows, disabled ones too, in a flat list. */
 export const menuList = () =>
@@ -25,16 +31,9 @@ export const menuNames = () =>
       return names.filter(({ isSection }) => !isSection)
     },
   })
-/** null when it no longer exists (contract 1.9). */
-export const getMenu = (id: number, options?: ReadOptions) =>
-  adminHttp.get<Menu | null>(`${base}/get`, { params: { id }, ...options })
 /** What deleting it takes from whom. */
 export const getMenuImpact = (id: number) =>
   adminHttp.get<MenuImpact>(`${base}/impact`, { params: { id }, silent: true })
-/** Saves show their failure in the form. */
-export const createMenu = (body: MenuSave) => adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateMenu = (body: MenuSave, ifUpdatedAt?: number) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const moveMenu = (body: MenuMove) => adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
 /** With everything below it, which must be so many menus and buttons. */
 export const deleteMenu = (id: number, below: number) =>

@@ -28,7 +28,8 @@ export const createFacadeMenu = (body: FacadeMenuSave) =>
 /** Replaces every field. */
 export const updateFacadeMenu = (body: FacadeMenuSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
-export const moveFacadeMenu = (body: FacadeMenuMove) => adminHttp.put<boolean>(`${base}/move`, body)
+export const moveFacadeMenu = (body: FacadeMenuMove) =>
+  adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
 /** What an update would do; nothing is saved. */
 export const getFacadeMenuImpact = (body: FacadeMenuSave) =>
   adminHttp.post<FacadeMenuImpact>(`${base}/impact`, body, { silent: true })

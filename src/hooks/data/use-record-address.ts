@@ -1,24 +1,12 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type ReadOptions, recordToEdit } from '@/api/saved'
+import { recordToEdit } from '@/api/saved'
 import { HttpError } from '@/lib/http/errors'
 import { recordInAddress, withRecord } from '@/lib/menus/record-address'
 import { useAccess } from '../auth/use-access'
 import { useAppHistory } from '../browser/use-app-history'
-
-interface Options<T> {
-  /** What a record is: 用户, 公告 … */
-  noun: string
-  /** Of the list; invalidated with it. */
-  key: QueryKey
-  /** Reads a record; null when it is gone. */
-  load: (id: number, options?: ReadOptions) => Promise<T | null>
-  /** The permission of 修改. */
-  permission: string
-  /** Why a record that was read must not be changed here; nothing for one that may. */
-  refusal?: (record: T) => string | undefined
-}
+import type { RecordKind } from './record-kind'
 
 /** Why the record of the address is not shown. */
 interface AddressProblem {
@@ -28,8 +16,11 @@ interface AddressProblem {
 }
 
 export interface RecordAddress<T> {
-  /** The record whose dialog is open, or a new one. */
-  opened: T | 'new' | null
+  kind: RecordKind<T>
+  /** For the dialog, while it is open: the record, null for a new one. */
+  dialog: { row: T | null; onClose: () => void } | null
+  /** 新增, as a list offers it. */
+  create: { permission: string; onClick: () => void }
   open: (record: T | 'new') => void
   close: () => void
   /** The record of the address is being read. */
@@ -48,16 +39,20 @@ interface State<T> {
  * The dialog that changes a record of a list, at an address of its own (`?edit=12`): a link, another tab or a reload
  * opens it, the browser's back closes it, and closing it removes the parameter. A new record has no address.
  *
+ * @param refusal why a record that was read must not be changed here; nothing for one that may
  * @example
- * const record = useRecordAddress<Post>({ noun: '岗位', key: POST_KEY, load: getPost, permission: 'system:post:update' })
- * <AddressNote {...record} />
- * {record.opened && <PostDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />}
+ * const record = useRecordAddress(POSTS)
+ * <RecordNotes record={record} />
+ * {record.dialog && <PostDialog {...record.dialog} />}
  */
-export function useRecordAddress<T extends { id: number }>(options: Options<T>): RecordAddress<T> {
-  const { noun, key, load, permission, refusal } = options
+export function useRecordAddress<T extends { id: number }>(
+  kind: RecordKind<T>,
+  refusal?: (record: T) => string | undefined,
+): RecordAddress<T> {
+  const { noun, key, load, permission } = kind
   const history = useAppHistory()
   const { pathname, search } = useLocation()
-  const mayEdit = useAccess().can(permission)
+  const mayEdit = useAccess().can(`${permission}:update`)
   const typed = recordInAddress(search)
   const [state, setState] = useState<State<T>>({ typed, known: null, left: false })
   if (state.typed !== typed) {
@@ -96,16 +91,22 @@ export function useRecordAddress<T extends { id: number }>(options: Options<T>):
     history[method](next, { listBehind: listBehind || to !== null }, { preventScrollReset: true })
   }
 
+  const open = (record: T | 'new') => {
+    setState({ typed, known: record, left: record === 'new' && typed !== null })
+    go(record === 'new' ? null : record.id)
+  }
+  const close = () => {
+    setState({ typed, known: null, left: typed !== null })
+    go(null)
+  }
+  const opened = isKnown || (state.known === 'new' && (typed === null || state.left)) ? state.known : null
+
   return {
-    opened: isKnown || (state.known === 'new' && (typed === null || state.left)) ? state.known : null,
-    open: record => {
-      setState({ typed, known: record, left: record === 'new' && typed !== null })
-      go(record === 'new' ? null : record.id)
-    },
-    close: () => {
-      setState({ typed, known: null, left: typed !== null })
-      go(null)
-    },
+    kind,
+    dialog: opened && { row: opened === 'new' ? null : opened, onClose: close },
+    create: { permission: `${permission}:create`, onClick: () => open('new') },
+    open,
+    close,
     loading: reads && query.isFetching,
     problem:
       text === undefined

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAccess } from '../auth/use-access'
 import type { PageList } from './use-page-query'
 
 /** Rows chosen in a list, for the table that shows their boxes. */
@@ -18,6 +19,8 @@ interface Options<T> {
   list: Pick<PageList<T>, 'rows' | 'filters' | 'pageNo' | 'pageSize' | 'sort' | 'replacing'>
   nameOf: (row: T) => string
   isDisabled?: (row: T) => boolean
+  /** Without it there is nothing that rows could be chosen for. */
+  permission?: string
 }
 
 const NEVER = () => false
@@ -30,7 +33,9 @@ export function useSelection<T extends { id: number | string }>({
   list,
   nameOf,
   isDisabled = NEVER,
+  permission,
 }: Options<T>) {
+  const { can } = useAccess()
   const search = JSON.stringify(list.filters)
   const place = JSON.stringify([search, list.pageNo, list.pageSize, list.sort])
   const [state, setState] = useState({ search, place, seen: list.rows, chosen: new Map<T['id'], T>() })
@@ -67,5 +72,10 @@ export function useSelection<T extends { id: number | string }>({
     count: rows.length,
     clear: () => setChosen(chosen => chosen.clear()),
   }
-  return { rows, ids: rows.map((row): T['id'] => row.id), selection }
+  return {
+    rows,
+    ids: rows.map((row): T['id'] => row.id),
+    /** For the table. */
+    selection: permission === undefined || can(permission) ? selection : undefined,
+  }
 }

@@ -2,38 +2,49 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '@/hooks/data/use-action'
 import { showFailure } from '@/lib/http/show-error'
-import { movedRows, type TreePlace, type TreeRow } from '@/lib/menus/tree-steps'
+import { movedRows, placeText, type TreePlace, type TreeRow } from '@/lib/menus/tree-rows'
+
+interface Move<T> {
+  row: T
+  place: TreePlace
+}
 
 interface Options<T extends TreeRow> {
   rows: readonly T[]
   /** Of the query that the rows are from. */
   list: QueryKey
-  /** What to load again after a move. */
-  invalidate: QueryKey
-  store: (place: { id: number; parentId: number; before: number | undefined }) => Promise<unknown>
-  /** What became of it, for screen readers. */
-  textOf: (rows: readonly T[], row: T) => string
+  /** The question before a move; nothing where it needs none. */
+  confirm?: (move: Move<T>) => Promise<string | undefined> | undefined
+  store: (place: { id: number; parentId: number; before: number | undefined }, row: T) => Promise<unknown>
+  /** Loads again what a move changes. */
+  reload: () => Promise<unknown>
+  /** The rows that the user sees, where not all are shown. */
+  shown?: (rows: readonly T[]) => readonly T[]
+  /** What the top of the tree is called. */
+  top?: string
 }
 
 /**
  * Moves the rows of a tree: they are shown at their new place at once. The next move is taken as soon as one is stored:
- * it does not wait for the list, which is loaded again after each.
+ * it does not wait for the list, which is loaded again after each. `announcement`: what became of the last move.
  */
-export function useTreeMove<T extends TreeRow>({ rows, list, invalidate, store, textOf }: Options<T>) {
+export function useTreeMove<T extends TreeRow & { name: string }>(options: Options<T>) {
+  const { rows, list, confirm, store, reload, shown, top = '最上级' } = options
   const client = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { run } = useAction({
-    run: async ({ row, place: { parentId, before } }: { row: T; place: TreePlace }) => {
+    ...(confirm && { confirm }),
+    run: async ({ row, place: { parentId, before } }: Move<T>) => {
       const after = movedRows(rows, row.id, { parentId, before })
       // An answer from before this move would show the former place.
       await client.cancelQueries({ queryKey: list })
       client.setQueryData(list, after)
-      await store({ id: row.id, parentId, before: before ?? undefined })
+      await store({ id: row.id, parentId, before: before ?? undefined }, row)
       return after
     },
-    done: (after, { row }) => setSaid(textOf(after, row)),
+    done: (after, { row }) => setAnnouncement(placeText(shown?.(after) ?? after, row.id, top)),
     onError: showFailure,
-    invalidate: async () => void client.invalidateQueries({ queryKey: invalidate }),
+    invalidate: async () => void reload(),
   })
-  return { move: (row: T, place: TreePlace) => void run({ row, place }), said }
+  return { move: (row: T, place: TreePlace) => void run({ row, place }), announcement }
 }

@@ -12,6 +12,8 @@ export interface StoredRecord<V> extends Saved {
 export interface RecordField {
   name: string
   label: string
+  /** The dictionary type that its values are of. */
+  dict?: string
   /** How a value of it is shown, where its text alone does not say it. */
   show?: (value: unknown) => ReactNode
 }

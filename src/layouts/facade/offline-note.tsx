@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useOnline } from '@/hooks/browser/use-online'
-import { formatTime } from '@/lib/format/time'
+import { formatMinute } from '@/lib/format/time'
 import { getSource, resetSource, watchSource } from '@/lib/offline/data-source'
 import { startOffline } from '@/lib/offline/start'
 
@@ -16,7 +16,7 @@ export function OfflineNote() {
   const askAgain = useAskAgain(isBehind)
   useEffect(() => void startOffline(), [])
   const text = cachedAt
-    ? `网络或服务器暂时连不上，以下是 ${formatTime(cachedAt).slice(0, 16)} 保存的内容，可能不是最新的。`
+    ? `网络或服务器暂时连不上，以下是 ${formatMinute(cachedAt)} 保存的内容，可能不是最新的。`
     : isBehind || !isOnline
       ? '网络或服务器暂时连不上，打开过的页面仍可阅读。'
       : ''

@@ -8,6 +8,9 @@ export function formatTime(time: number | null | undefined): string {
   return shifted.toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** `yyyy-MM-dd HH:mm` in China. */
+export const formatMinute = (time: number | null | undefined): string => formatTime(time).slice(0, 16)
+
 /** `yyyy-MM-dd` in China. */
 export const formatDay = (time: number | null | undefined): string => formatTime(time).slice(0, 10)
 

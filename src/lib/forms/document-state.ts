@@ -1,4 +1,4 @@
-import { formatTime } from '../format/time'
+import { formatMinute } from '../format/time'
 
 /** dict common_status, as contract 13.5 uses it. */
 export const PUBLISHED = 0
@@ -32,8 +32,7 @@ export const stateName = (state: DocumentState): string =>
 /** The state in words, with the hour that something waits for. */
 export function stateText(facts: Facts, now: number): string {
   const state = documentState(facts, now)
-  return state === 'scheduled' ? `${stateName(state)}（${minuteOf(facts.publishTime)}）` : stateName(state)
+  return state === 'scheduled'
+    ? `${stateName(state)}（${formatMinute(facts.publishTime)}）`
+    : stateName(state)
 }
-
-/** `yyyy-MM-dd HH:mm` in China. */
-export const minuteOf = (time: number | null | undefined): string => formatTime(time).slice(0, 16)

@@ -58,7 +58,7 @@ function Owner({ views = [{ rows: PEOPLE }] as View[], cards = false, onWidth = 
       />
       <output aria-label="选中">{ids.join()}</output>
       <output aria-label="顺序">{sort ? `${sort.field} ${sort.order}` : '无'}</output>
-      <button type="button" onClick={selection.clear}>
+      <button type="button" onClick={selection?.clear}>
         清空
       </button>
       <button type="button" onClick={() => setAt(before => before + 1)}>

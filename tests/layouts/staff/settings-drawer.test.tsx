@@ -82,7 +82,7 @@ describe('the theme colour', () => {
     expect(kept().theme).toBe('#6959CD')
   })
 
-  test('the theme colour is any other by its code; an incomplete code changes nothing', async () => {
+  test('any theme colour can be entered by its code; an incomplete code changes nothing', async () => {
     const { user, box } = await openDrawer()
     await user.click(box.getByRole('button', { name: /其他颜色/ }))
     const field = await box.findByRole('textbox', { name: '颜色代码，六位十六进制' })

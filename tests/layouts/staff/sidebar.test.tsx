@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { ROW_HEIGHT } from '@/lib/menus/nav-rows'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
+import { directory, page } from '../../support/menu-rows'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
 import { server } from '../../support/server'
@@ -18,21 +19,6 @@ const serve = (menus: unknown[]) =>
       return HttpResponse.json({ code: 0, data: { user, roles: ['super_admin'], permissions: [], menus } })
     }),
   )
-
-const page = (name: string, path: string, more: object = {}) => ({
-  name,
-  path,
-  component: `none/${path}/index`,
-  children: null,
-  ...more,
-})
-const directory = (name: string, path: string, children: unknown[]) => ({
-  name,
-  path,
-  alwaysShow: true,
-  component: null,
-  children,
-})
 
 const MENUS = [
   directory('案件', '/case', [
@@ -137,7 +123,7 @@ describe('the sidebar', () => {
     expect(await button('财务')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a page that is refreshed moves nothing', async () => {
+  test('refreshing a page leaves the opened directories open', async () => {
     const { router, user } = await open('/case/filing')
     await user.click(await button('庭审'))
     await router.navigate('/redirect/case/filing')
@@ -282,7 +268,7 @@ describe('folded', () => {
     expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Tab leads in and out, and out closes', async () => {
+  test('Tab leads into the open box and out of it, which closes it', async () => {
     const { user } = await open('/people')
     ;(await button('财务')).focus()
     await user.keyboard('{Enter}')
@@ -292,7 +278,7 @@ describe('folded', () => {
     await waitFor(async () => expect(await isShown('收费')).toBe(false))
   })
 
-  test('the branch of the page is open in it; choosing a page closes it', async () => {
+  test('the box shows the current page in its open directory, and choosing a page closes the box', async () => {
     const { user, address } = await open('/case/hearing/plan')
     await user.click(await button('案件'))
     expect((await box('案件')).getByRole('link', { name: '排期' })).toHaveAttribute('aria-current', 'page')

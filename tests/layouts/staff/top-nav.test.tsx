@@ -3,23 +3,10 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { useSettingsStore } from '@/stores/settings'
+import { directory, page } from '../../support/menu-rows'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
 import { server } from '../../support/server'
-
-const page = (name: string, path: string, more: object = {}) => ({
-  name,
-  path,
-  component: `none/${path}/index`,
-  children: null,
-  ...more,
-})
-const directory = (name: string, path: string, children: unknown[]) => ({
-  name,
-  path,
-  alwaysShow: true,
-  children,
-})
 
 const MENUS = [
   directory('案件', '/case', [

@@ -86,7 +86,7 @@ describe('what is sent', () => {
     expect(await requests[1]?.json()).toEqual({ name: '云' })
   })
 
-  test('the real backend understands it', async () => {
+  test('the parameters are understood by the real backend', async () => {
     setTokens(await signIn(backend(), 'admin'))
     const page = await adminHttp.get<{ total: number; list: { type: string }[] }>('/system/dict-type/page', {
       params: { pageNo: 1, pageSize: 5, type: 'common_status', createTime: ['2020-01-01 00:00:00', null] },

@@ -111,7 +111,7 @@ describe('one and the same page is shown for', () => {
   })
 })
 
-describe('a column that is one text', () => {
+describe('a section of one document', () => {
   test('a section that is one text shows its first document under its own name', async () => {
     await renderApp('/facade/about/charter')
     expect(await screen.findByRole('heading', { level: 2, name: '云州仲裁委员会章程' })).toBeInTheDocument()

@@ -15,7 +15,7 @@ const rows = async () => {
     .map(heading => heading.textContent)
 }
 
-describe('the documents of a column', () => {
+describe('the documents of a section', () => {
   test('the documents of a section are paged in the address with plain links', async () => {
     const { user, address, router } = await renderApp(NOTICES)
     expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
@@ -40,7 +40,7 @@ describe('the documents of a column', () => {
     },
   )
 
-  test('end at the last page for a page past it', async () => {
+  test('redirect from a page past the end to the last page', async () => {
     const { address } = await renderApp(`${NOTICES}?page=900`)
     expect(await screen.findByText('共 16 篇，第 2 / 2 页')).toBeInTheDocument()
     await waitFor(() => expect(address()).toBe(`${NOTICES}?page=2`))

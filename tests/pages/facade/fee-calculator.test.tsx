@@ -140,7 +140,7 @@ test('a table of tomorrow is not in force yet', async () => {
   expect(await result()).toHaveTextContent('请向立案部门咨询')
 })
 
-test('without any table the page says so', async () => {
+test('without any fee table the page shows that the fees are not published yet', async () => {
   await backend().db.writer.deleteFrom('feeTables').execute()
   await renderApp(PAGE)
   expect(await screen.findByRole('alert')).toHaveTextContent('收费标准尚未公布')

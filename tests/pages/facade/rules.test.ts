@@ -24,10 +24,10 @@ describe('a line of the contact dictionary', () => {
     ['电子邮箱', 'a.b@example.org', 'mailto:a.b@example.org'],
     ['电子邮箱', 'a@example.org?bcc=x@example.org', null],
     ['网址', 'javascript:alert(1)', null],
-  ])('%s %s', (label, value, href) => expect(contactHref(label, value)).toBe(href))
+  ])('%s %s has the link %s', (label, value, href) => expect(contactHref(label, value)).toBe(href))
 })
 
-describe('the column of a document', () => {
+describe('the section of a document', () => {
   const menu = (id: number, parentId: number, fullPath: string) => ({
     id,
     parentId,

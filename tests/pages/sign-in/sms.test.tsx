@@ -41,7 +41,7 @@ async function askFor(user: UserEvent, number = MINE) {
 }
 const wrong = (right: string) => (right === '111111' ? '222222' : '111111')
 
-describe('the ways in', () => {
+describe('the sign-in methods', () => {
   test('the sign-in methods are tabs; an arrow key changes between them, and what was typed stays', async () => {
     const { user, address } = await renderApp('/login?redirect=%2Fsystem%2Fdict')
     const password = await tab('账号密码')
@@ -60,7 +60,7 @@ describe('the ways in', () => {
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict')
   })
 
-  test('without SMS there is one, and nothing leads to the others', async () => {
+  test('without SMS the password is the only one, and no link leads to the others', async () => {
     backend().deps.sms = null
     await renderApp('/login')
     await tab('账号密码')

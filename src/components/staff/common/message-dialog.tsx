@@ -1,9 +1,10 @@
-import { Button, Descriptions, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 import { DictTag } from '../dict/dict-tag'
+import { InfoDialog } from './info-dialog'
 
 interface MessageDialogProps {
   message: NotifyMessage
@@ -14,17 +15,8 @@ interface MessageDialogProps {
 
 /** One in-site message in full. Its content is shown as text, even if it looks like HTML. */
 export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
-  const [open, setOpen] = useState(true)
-  const close = () => setOpen(false)
   return (
-    <Modal
-      title="站内信"
-      open={open}
-      onCancel={close}
-      afterClose={onClose}
-      width={600}
-      footer={<Button onClick={close}>关闭</Button>}
-    >
+    <InfoDialog title="站内信" onClose={onClose} width={600}>
       <Descriptions
         column={1}
         items={[
@@ -43,6 +35,6 @@ export function MessageDialog({ message, more = [], onClose }: MessageDialogProp
           },
         ]}
       />
-    </Modal>
+    </InfoDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { REACHABLE } from '@/components/staff/common/reachable'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { type ChangedText, textChange } from '@/components/staff/form/text-change'
 import type { Choice, ConflictQuestion, RecordField } from '@/hooks/forms/use-conflict'
 import { formatTime } from '@/lib/format/time'
@@ -103,15 +104,19 @@ function FieldDifference({ difference: { field: name, by, stored, own }, field }
       </div>
       <div className="conflict-sides">
         <Side title="当前保存的内容" of={label}>
-          {field?.show ? field.show(stored) : <Text {...theirs} />}
+          {shownBy(field, stored) ?? <Text {...theirs} />}
         </Side>
         <Side title="您的内容" of={label}>
-          {field?.show ? field.show(own) : <Text {...mine} />}
+          {shownBy(field, own) ?? <Text {...mine} />}
         </Side>
       </div>
     </li>
   )
 }
+
+/** A value as its field shows it, where its text alone does not say it. */
+const shownBy = (field: RecordField | undefined, value: unknown): ReactNode =>
+  field?.dict ? <DictTag type={field.dict} value={textOf(value)} /> : field?.show?.(value)
 
 interface SideProps {
   title: string

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { DraftOffer } from '@/hooks/forms/use-draft'
 import { notice } from '@/lib/browser/notice'
-import { formatTime } from '@/lib/format/time'
+import { formatMinute } from '@/lib/format/time'
 import './draft.css'
 
 interface DraftNoteProps {
@@ -13,11 +13,10 @@ interface DraftNoteProps {
   onDiscard: () => void
 }
 
-const minute = (time: number) => formatTime(time).slice(0, 16)
 const what = ({ typedAt, device }: DraftOffer) =>
   device === undefined
-    ? `${minute(typedAt)} 未保存的内容`
-    : `${minute(typedAt)} 在另一台设备上写的草稿（${device}）`
+    ? `${formatMinute(typedAt)} 未保存的内容`
+    : `${formatMinute(typedAt)} 在另一台设备上写的草稿（${device}）`
 const CHANGED = '该记录在此之后已被修改'
 
 /** Above a form: offers its unsaved draft. */

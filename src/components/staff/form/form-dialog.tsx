@@ -26,8 +26,8 @@ interface FormDialogProps<V extends object> {
   onSave: (values: V, ifUpdatedAt?: number) => Promise<void>
   /** Saves what was typed as a new record, where the one to change is gone and the user may do that. */
   onSaveAsNew?: (values: V) => Promise<void>
-  /** Called before it is saved; false cancels the save. */
-  ask?: (values: V) => Promise<boolean>
+  /** Called before it is saved, `asNew` for `onSaveAsNew`; false cancels the save. */
+  ask?: (values: V, asNew: boolean) => Promise<boolean>
   onClose: () => void
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: FieldErrors
@@ -53,7 +53,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const state = useRecordForm<V>({ form, draft, record, fields: fieldOf, once: true })
 
   const save = (write: Write<V>, asNew = false) =>
-    void state.save(write, { ask, asNew, done: () => setOpen(false) })
+    void state.save(write, { ask: ask && (values => ask(values, asNew)), asNew, done: () => setOpen(false) })
 
   const cancel = async () => {
     if (state.isBusy()) return

@@ -8,7 +8,7 @@ interface Option<V> {
   value: V
 }
 
-interface SearchSelectProps<V extends string | number>
+export interface SearchSelectProps<V extends string | number>
   extends Omit<SelectProps<V>, 'options' | 'mode' | 'showSearch' | 'onOpenChange' | 'popupRender'> {
   options: readonly Option<V>[]
 }

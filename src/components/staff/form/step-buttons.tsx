@@ -1,4 +1,6 @@
-import type { Step } from '@/lib/menus/tree-steps'
+import { useRef } from 'react'
+import { useOnChange } from '@/hooks/browser/use-on-change'
+import type { Step, TreePlace } from '@/lib/menus/tree-rows'
 import './step-buttons.css'
 
 const STEPS: { step: Step; text: string; name: string }[] = [
@@ -8,16 +10,16 @@ const STEPS: { step: Step; text: string; name: string }[] = [
   { step: 'out', text: '←', name: '移出目录' },
 ]
 
-interface StepButtonsProps<P> {
+interface StepButtonsProps {
   /** What is moved. */
   name: string
   /** Where a step leads; null: nowhere. */
-  placeOf: (step: Step) => P | null
-  onStep: (place: P, button: HTMLElement) => void
+  placeOf: (step: Step) => TreePlace | null
+  onStep: (place: TreePlace, button: HTMLElement) => void
 }
 
 /** Moves a line of a tree step by step: what dragging does, with the keyboard and on a phone. */
-export function StepButtons<P>({ name, placeOf, onStep }: StepButtonsProps<P>) {
+export function StepButtons({ name, placeOf, onStep }: StepButtonsProps) {
   return (
     <span className="step-buttons">
       {STEPS.map(({ step, text, name: label }) => {
@@ -37,4 +39,17 @@ export function StepButtons<P>({ name, placeOf, onStep }: StepButtonsProps<P>) {
       })}
     </span>
   )
+}
+
+/**
+ * A pressed button travels with its line, and loses the focus on the way: it gets it back when `order` changes. Returns
+ * where to put the button.
+ */
+export function usePressedStep(order: unknown) {
+  const pressed = useRef<HTMLElement | null>(null)
+  useOnChange(order, () => {
+    pressed.current?.focus()
+    pressed.current = null
+  })
+  return pressed
 }

@@ -1,13 +1,16 @@
 import { Button, DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { useDictOptions } from '@/hooks/data/use-dict'
 import type { Filters } from '@/hooks/data/use-page-query'
 import { toTimeRange } from '@/lib/format/date-range'
-import { SearchSelect } from '../form/search-select'
+import { SearchSelect, type SearchSelectProps } from '../form/search-select'
 
 export type FilterField =
   | { name: string; label: string; kind: 'text'; maxLength?: number }
   | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
+  /** A value of a dictionary. */
+  | { name: string; label: string; kind: 'dict'; type: string }
   | { name: string; label: string; kind: 'range' }
   /** A custom control: its value is the text in the address, or a number. */
   | { name: string; label: string; kind: 'custom'; control: ReactElement }
@@ -75,10 +78,16 @@ function control(field: FilterField) {
   if (field.kind === 'select') {
     return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
   }
+  if (field.kind === 'dict')
+    return <DictSelect type={field.type} allowClear placeholder={`请选择${field.label}`} />
   if (field.kind === 'custom') return field.control
   // Without `allowEmpty` the Tab key cannot leave a range that is not filled in.
   return <DatePicker.RangePicker format={DAY} allowEmpty />
 }
+
+const DictSelect = ({ type, ...props }: Omit<SearchSelectProps<string>, 'options'> & { type: string }) => (
+  <SearchSelect {...props} options={useDictOptions(type)} />
+)
 
 async function wholeRange(_rule: unknown, days: Days | undefined): Promise<void> {
   if (days && !days[0] !== !days[1]) throw new Error('请选择开始日期和结束日期')

@@ -1,6 +1,7 @@
-import { ReloadOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import { SearchOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { RefreshButton } from '../common/refresh-button'
 import { ColumnDialog, type ColumnDialogProps } from './column-dialog'
 
 export interface ToolbarProps extends Pick<ColumnDialogProps, 'columns' | 'layout' | 'isArranged'> {
@@ -41,14 +42,7 @@ export function Toolbar(props: ToolbarProps) {
             onClick={onToggleSearch}
           />
         </Tooltip>
-        <Tooltip title="刷新">
-          <Button
-            shape="circle"
-            icon={<ReloadOutlined spin={refreshing} />}
-            aria-label="刷新"
-            onClick={onRefresh}
-          />
-        </Tooltip>
+        <RefreshButton busy={refreshing} onClick={onRefresh} />
         <Tooltip title="显示/隐藏">
           <Button
             shape="circle"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { menuNames } from '@/api/system/menu'
 import { permissionExplanation } from '@/api/system/permission'
 import { userList } from '@/api/system/user'
-import { branchesAbove, indexBranches } from '@/lib/menus/branches'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
+import { indexNodes, nodesAbove } from '@/lib/menus/node-index'
 import { SearchSelect } from '../form/search-select'
 import { ListError } from '../list/list-error'
 import { ExplanationSteps } from './explanation-steps'
@@ -17,28 +18,19 @@ interface ExplainDialogProps {
 
 /** Why a user may not see a menu or button, or which role gives it. */
 export function ExplainDialog({ userId, onClose }: ExplainDialogProps) {
-  const [open, setOpen] = useState(true)
   const [user, setUser] = useState(userId)
   const [menu, setMenu] = useState<number>()
   const users = useQuery(userList())
   const menus = useQuery(menuNames())
   const options = useMemo(() => {
-    const index = indexBranches(menus.data ?? [])
+    const index = indexNodes(menus.data ?? [])
     return (menus.data ?? []).map(node => ({
       value: node.id,
-      label: [...branchesAbove(index, node.id), node].map(({ name }) => name).join(' / '),
+      label: [...nodesAbove(index, node.id), node].map(({ name }) => name).join(' / '),
     }))
   }, [menus.data])
-  const close = () => setOpen(false)
   return (
-    <Modal
-      title="为什么看不到？"
-      open={open}
-      width={560}
-      onCancel={close}
-      afterClose={onClose}
-      footer={<Button onClick={close}>关闭</Button>}
-    >
+    <InfoDialog title="为什么看不到？" width={560} onClose={onClose}>
       <Form layout="vertical">
         <Form.Item label="用户" htmlFor="explain-user">
           <SearchSelect<number>
@@ -64,7 +56,7 @@ export function ExplainDialog({ userId, onClose }: ExplainDialogProps) {
       ) : (
         <p>选择用户和菜单后，这里逐项说明该用户能否看到它，以及缺少什么。</p>
       )}
-    </Modal>
+    </InfoDialog>
   )
 }
 

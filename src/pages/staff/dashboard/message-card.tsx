@@ -5,7 +5,7 @@ import { MessageDialog } from '@/components/staff/common/message-dialog'
 import { PageLink } from '@/components/staff/common/page-link'
 import { ListError } from '@/components/staff/list/list-error'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
-import { formatTime } from '@/lib/format/time'
+import { formatMinute } from '@/lib/format/time'
 
 const SHOWN = 6
 
@@ -33,7 +33,7 @@ export function MessageCard() {
               <Button type="link" className="dashboard-link" onClick={() => open(message)}>
                 {message.templateContent}
               </Button>
-              <time>{formatTime(message.createTime).slice(0, 16)}</time>
+              <time>{formatMinute(message.createTime)}</time>
             </li>
           ))}
         </ul>

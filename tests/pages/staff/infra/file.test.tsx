@@ -376,7 +376,7 @@ test('a private file is put into the download centre under another name, and tak
   expect(await stored('裁决书样式.pdf')).toMatchObject({ source: null, isPublic: 1 })
 })
 
-test('the first page says when the room for files is nearly used up', async () => {
+test('the first page shows when the capacity for files is nearly used up', async () => {
   await backend()
     .db.writer.updateTable('configs')
     .set({ value: '1' })

@@ -80,7 +80,7 @@ test('an arbitrator is changed, and another deleted, and visitors see neither be
   expect(await visible()).toEqual([first.name, second.name])
 })
 
-test('a file is looked at row by row, refused as a whole for one wrong row, and imported without it', async () => {
+test('a file of arbitrators is checked row by row, refused as a whole for one wrong row, and imported once it is corrected', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '导入' }))
   const element = await dialog('导入仲裁员名册')

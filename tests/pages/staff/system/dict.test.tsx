@@ -241,7 +241,7 @@ describe('deleting', () => {
     await screen.findByText('没有符合条件的字典类型')
   })
 
-  test('of several, those that cannot go are named, with the reason', async () => {
+  test('several types names those that cannot be deleted, with the reason', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'terminal_2', status: 0 })
     const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })

@@ -103,17 +103,10 @@ test('another kind clears the chosen target; without a target, an item is missin
 })
 
 test('a user with read permission changes nothing', async () => {
-  const { id, tokens } = await addUser(backend(), { permissions: ['system:disclosure:query'] })
-  const { writer } = backend().db
-  const { roleId } = await writer
-    .selectFrom('userRoles')
-    .select('roleId')
-    .where('userId', '=', id)
-    .executeTakeFirstOrThrow()
-  await writer
-    .insertInto('roleMenus')
-    .values([9000, 9070].map(menuId => ({ roleId, menuId })))
-    .execute()
+  const { tokens } = await addUser(backend(), {
+    permissions: ['system:disclosure:query'],
+    menus: [9000, 9070],
+  })
   setTokens(tokens)
   await renderApp(PATH)
   await rowOf('章程')

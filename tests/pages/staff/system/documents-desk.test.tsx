@@ -82,7 +82,7 @@ describe('the list', () => {
   })
 })
 
-describe('the order of a column', () => {
+describe('the order of a section', () => {
   test('the order of a section is changed by buttons, at once; the pinned articles are a list of their own', async () => {
     const { user } = await openList(`?menuId=${NOTICES}`)
     await user.click(screen.getByRole('button', { name: '栏目内排序' }))

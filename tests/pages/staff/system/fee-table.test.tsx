@@ -148,17 +148,10 @@ test('a correction needs a reason, and is set beside what it puts right', async 
 })
 
 test('a user with read permission changes no fee table', async () => {
-  const { id, tokens } = await addUser(backend(), { permissions: ['system:fee-table:query'] })
-  const { writer } = backend().db
-  const { roleId } = await writer
-    .selectFrom('userRoles')
-    .select('roleId')
-    .where('userId', '=', id)
-    .executeTakeFirstOrThrow()
-  await writer
-    .insertInto('roleMenus')
-    .values([9000, 9085].map(menuId => ({ roleId, menuId })))
-    .execute()
+  const { tokens } = await addUser(backend(), {
+    permissions: ['system:fee-table:query'],
+    menus: [9000, 9085],
+  })
   setTokens(tokens)
   await renderApp(PATH)
   await screen.findByText(LAW)

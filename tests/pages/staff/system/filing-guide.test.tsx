@@ -76,17 +76,10 @@ test('unreadable settings are reported and can be written again', async () => {
 })
 
 test('a user with read permission sees the rule in words', async () => {
-  const { id, tokens } = await addUser(backend(), { permissions: ['system:filing-guide:query'] })
-  const { writer } = backend().db
-  const { roleId } = await writer
-    .selectFrom('userRoles')
-    .select('roleId')
-    .where('userId', '=', id)
-    .executeTakeFirstOrThrow()
-  await writer
-    .insertInto('roleMenus')
-    .values([9000, 9086].map(menuId => ({ roleId, menuId })))
-    .execute()
+  const { tokens } = await addUser(backend(), {
+    permissions: ['system:filing-guide:query'],
+    menus: [9000, 9086],
+  })
   setTokens(tokens)
   await renderApp(PATH)
   expect(await screen.findByText('争议金额不超过 500,000 元：3 份')).toBeInTheDocument()

@@ -57,7 +57,7 @@ describe('菜单管理', () => {
     expect(form.queryByLabelText('路由地址')).not.toBeInTheDocument()
   })
 
-  test('a menu is moved by its arrows and by Alt with an arrow key, and the move is said', async () => {
+  test('a menu is moved by its arrows and by Alt with an arrow key, and its new place is announced', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '下移：用户管理' }))
     await screen.findByText(/^“用户管理”已移到“系统管理”下第 2 位/)
@@ -75,7 +75,7 @@ describe('菜单管理', () => {
     await screen.findByText(/^“仲裁员名册”已移到“内容管理”下第 3 位/)
   })
 
-  test('deleting says what goes with it and who loses it', async () => {
+  test('deleting a menu shows how many menus and buttons below it are deleted with it', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除岗位管理' }))
     await answerDialog(

@@ -78,7 +78,7 @@ test.each([
   expect(address()).toBe(path.split('?')[0])
 })
 
-test('a user who may not change such records is told so, and nothing is read for them', async () => {
+test('a user who may not change such records sees why no dialog opens, and nothing is read for them', async () => {
   let reads = 0
   server.use(
     http.get('*/system/dict-type/get', () => {

@@ -121,7 +121,7 @@ test('what a user cannot see is explained step by step', async () => {
   box.getByText('没有启用的角色授予按钮“字典新增”')
 })
 
-test('the question before a deletion is short for a role that nobody holds', () => {
+test('the question before a deletion is short for a role that no one holds', () => {
   expect(deletionQuestion([{ id: 1, name: '空', users: 0, names: [], left: 0 }])).toBe(
     '确定删除角色“空”吗？删除后无法恢复。',
   )

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FacadeMenu, FacadeMenuKind } from '@/api/system/sections'
-import type { Step } from '@/lib/menus/tree-steps'
+import { linesOf, movedRows, type Step, stepFrom, stepOptions, type TreePlace } from '@/lib/menus/tree-rows'
 import { impactText, removalText } from '@/pages/staff/system/facade-menu/impact-text'
-import {
-  dropOf,
-  INDENT,
-  linesOf,
-  moved,
-  type Place,
-  stepOf,
-} from '@/pages/staff/system/facade-menu/tree-order'
+import { dropOf, INDENT, mayHold } from '@/pages/staff/system/facade-menu/tree-order'
 
 const column = (id: number, parentId: number, sort: number, kind: FacadeMenuKind = '1'): FacadeMenu => ({
   ...{ id, parentId, sort, kind, name: `栏目${id}`, path: `p${id}`, fullPath: `/facade/p${id}` },
@@ -25,7 +18,7 @@ const COLUMNS = [
   column(3, 0, 3, 'directory'),
 ]
 const get = (id: number) => COLUMNS.find(row => row.id === id) ?? column(id, 0, 0)
-const ids = (columns: FacadeMenu[]) => linesOf(columns).map(({ section: { id }, depth }) => [id, depth])
+const ids = (columns: FacadeMenu[]) => linesOf(columns).map(({ row: { id }, depth }) => [id, depth])
 
 test('the tree is listed from top to bottom', () => {
   expect(ids(COLUMNS)).toEqual([
@@ -38,7 +31,7 @@ test('the tree is listed from top to bottom', () => {
   ])
 })
 
-test.each<[Step, number, Place | null]>([
+test.each<[Step, number, TreePlace | null]>([
   ['up', 1, null],
   ['up', 2, { parentId: 0, before: 1 }],
   ['up', 11, null],
@@ -55,20 +48,20 @@ test.each<[Step, number, Place | null]>([
   ['out', 11, { parentId: 0, before: 2 }],
   ['out', 2, null],
 ])('the step %s of section %i leads to %j', (step, id, place) => {
-  expect(stepOf(COLUMNS, get(id), step)).toEqual(place)
+  expect(stepFrom(get(id), step, stepOptions(COLUMNS, mayHold))).toEqual(place)
 })
 
-describe('a dragged column', () => {
+describe('dragging', () => {
   const lines = linesOf(COLUMNS)
   test.each<[string, number, number, number, ReturnType<typeof dropOf>]>([
     ['in front of all', 4, 1, 0, { parentId: 0, before: 1, depth: 0 }],
-    ['between columns of a directory', 2, 12, 0, { parentId: 1, before: 12, depth: 1 }],
+    ['between sections of a directory', 2, 12, 0, { parentId: 1, before: 12, depth: 1 }],
     ['aside into the directory above it', 4, 4, INDENT, { parentId: 3, before: null, depth: 1 }],
     ['as the last of a directory', 2, 2, INDENT, { parentId: 1, before: null, depth: 1 }],
     ['aside out of its directory', 12, 12, -INDENT, { parentId: 0, before: 2, depth: 0 }],
     ['no deeper than two levels', 12, 12, 5 * INDENT, { parentId: 1, before: null, depth: 1 }],
     ['a directory never into another', 3, 4, INDENT, { parentId: 0, before: null, depth: 0 }],
-    ['a directory never between the columns of another', 3, 12, 0, null],
+    ['a directory never between the sections of another', 3, 12, 0, null],
     ['nothing that is not there', 99, 1, 0, null],
   ])('a dragged section moves %s', (_, id, over, aside, place) => {
     expect(dropOf(lines, id, over, aside)).toEqual(place)
@@ -76,7 +69,7 @@ describe('a dragged column', () => {
 })
 
 test('a move shows at once what the server will say', () => {
-  expect(ids(moved(COLUMNS, 4, { parentId: 1, before: 12 }))).toEqual([
+  expect(ids(movedRows(COLUMNS, 4, { parentId: 1, before: 12 }))).toEqual([
     [1, 0],
     [11, 1],
     [4, 1],
@@ -84,7 +77,7 @@ test('a move shows at once what the server will say', () => {
     [2, 0],
     [3, 0],
   ])
-  expect(ids(moved(COLUMNS, 99, { parentId: 0, before: null }))).toEqual(ids(COLUMNS))
+  expect(ids(movedRows(COLUMNS, 99, { parentId: 0, before: null }))).toEqual(ids(COLUMNS))
 })
 
 test('the consequences for visitors are whole sentences', () => {

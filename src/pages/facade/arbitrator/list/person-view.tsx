@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { type Arbitrator, rosterPeople } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { Icon } from '@/components/facade/icon'
@@ -7,8 +7,8 @@ import { MAX_FILTER } from '@/components/facade/pager/use-list-params'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { type ArbitratorFacts, arbitratorFacts } from './arbitrator-facts'
+import { BackToRoster } from './back-to-roster'
 import { Face } from './face'
-import { listAddress } from './roster-address'
 import { RosterFailure, RosterWaiting } from './roster-notices'
 import { Terms } from './terms'
 import { useRosterWords } from './use-roster-words'
@@ -25,19 +25,15 @@ export function PersonView({ title }: { title: string }) {
     .filter(row => (id ? String(row.id) === id : isNamed(row, who)))
     .map(row => arbitratorFacts(row, words))
   usePageTitle(arbitrators[0] ? `${arbitrators[0].name} - ${title}` : title)
-  const back = (
-    <Link className="facade-button is-plain" to={listAddress(params)}>
-      <Icon name="back" />
-      返回名册
-    </Link>
-  )
   if (error) return <RosterFailure error={error} onRetry={refetch} />
   if (!data) return <RosterWaiting />
   if (arbitrators.length === 0)
     return (
       <div className="facade-empty">
         <p>名册中没有这名仲裁员，可能已经不再聘任。</p>
-        <p>{back}</p>
+        <p>
+          <BackToRoster />
+        </p>
       </div>
     )
   return (
@@ -53,7 +49,7 @@ export function PersonView({ title }: { title: string }) {
           </p>
         )}
         <div className="facade-article-actions">
-          {back}
+          <BackToRoster />
           <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
             <Icon name="print" />
             打印

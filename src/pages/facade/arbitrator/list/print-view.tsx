@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from 'react-router-dom'
 import { Icon } from '@/components/facade/icon'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
@@ -6,7 +5,8 @@ import { withTextKeys } from '@/lib/format/text-keys'
 import { formatDay } from '@/lib/format/time'
 import { useBrandStore } from '@/stores/brand'
 import { type ArbitratorFacts, arbitratorFacts, type RosterWords, wordOf } from './arbitrator-facts'
-import { FILTERS, type FilterValues, listAddress, rosterQuery } from './roster-address'
+import { BackToRoster } from './back-to-roster'
+import { FILTERS, type FilterValues, rosterQuery } from './roster-address'
 import { RosterEmpty, RosterFailure } from './roster-notices'
 import { useRosterWords } from './use-roster-words'
 import { useWholeRoster } from './use-whole-roster'
@@ -14,19 +14,12 @@ import './print-view.css'
 
 /** The whole list for printing: every page of it, by kind, with its title and date. */
 export function PrintView({ title }: { title: string }) {
-  const [params] = useSearchParams()
   const { values, hasFilters } = useListParams(FILTERS)
   const words = useRosterWords()
   const commission = useBrandStore(state => state.name)
   const { data, error, loaded, refetch } = useWholeRoster(rosterQuery(values))
   const heading = `${commission}${title}`
   usePageTitle(title)
-  const back = (
-    <Link className="facade-button is-plain" to={listAddress(params)}>
-      <Icon name="back" />
-      返回名册
-    </Link>
-  )
   if (error) return <RosterFailure error={error} onRetry={refetch} />
   if (!data)
     return (
@@ -39,7 +32,9 @@ export function PrintView({ title }: { title: string }) {
     return (
       <>
         <RosterEmpty hasFilters={hasFilters} />
-        <p className="facade-print-back">{back}</p>
+        <p className="facade-print-back">
+          <BackToRoster />
+        </p>
       </>
     )
   return (
@@ -49,7 +44,7 @@ export function PrintView({ title }: { title: string }) {
           <Icon name="print" />
           打印
         </button>
-        {back}
+        <BackToRoster />
       </div>
       <header>
         <h2>{heading}</h2>

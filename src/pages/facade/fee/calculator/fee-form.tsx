@@ -52,8 +52,8 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
     else onSubmit({ amount: text.trim() })
   }
   return (
-    <form className="fee-form" aria-label="仲裁费计算" noValidate onSubmit={submit}>
-      <fieldset className="fee-kind">
+    <form className="facade-questions fee-form" aria-label="仲裁费计算" noValidate onSubmit={submit}>
+      <fieldset className="facade-choices">
         <legend>案件类型</legend>
         <label>
           <input type="radio" name="none" value="" checked={hasAmount} onChange={() => setHasAmount(true)} />
@@ -72,7 +72,7 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
         </label>
       </fieldset>
       {hasAmount && (
-        <div className="fee-amount">
+        <div className="facade-question fee-amount">
           <label htmlFor="fee-amount">争议金额（元）</label>
           <input
             ref={field}
@@ -87,7 +87,7 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
             aria-describedby="fee-understood"
             onChange={event => setText(event.target.value)}
           />
-          <p id="fee-understood" role="status" className={shown ? 'fee-error' : undefined}>
+          <p id="fee-understood" role="status" className={shown ? 'facade-wrong' : undefined}>
             {shown ||
               (fen === undefined
                 ? '可以输入数字、带“万”“亿”的数字或者中文大小写金额。'

@@ -10,6 +10,7 @@ import { readPositive } from '@/lib/format/page-number'
 import { FeeForm } from './fee-form'
 import { FeeResult } from './fee-result'
 import { NoAmount } from './no-amount'
+import '@/components/facade/service.css'
 import './fee.css'
 
 /**
@@ -31,7 +32,7 @@ export default function FeeCalculatorPage() {
   if (!data) return <Skeleton rows={8} />
   const { fen } = readAmount(amountText)
   return (
-    <div className="fee">
+    <div className="facade-service fee">
       <FeeForm
         amountText={amountText}
         isWithoutAmount={isWithoutAmount}

@@ -1,11 +1,10 @@
 import type { Config } from '@/api/infra/config'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
 import { ConfigValue } from './config-value'
 
 /** dict infra_config_type */
@@ -37,13 +36,7 @@ export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): TableC
     { key: 'name', title: '参数名称', render: row => row.name, heading: true, sorter: true, long: true },
     { key: 'key', title: '参数键名', render: row => row.key, sorter: true, long: true },
     { key: 'value', title: '参数键值', render: row => <ConfigValue config={row} /> },
-    {
-      key: 'type',
-      title: '参数类型',
-      render: row => <DictTag type={DICT.configType} value={row.type} />,
-      sorter: true,
-      width: 110,
-    },
+    dictColumn('type', '参数类型', DICT.configType),
     {
       key: 'visible',
       title: '是否可见',
@@ -52,13 +45,7 @@ export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): TableC
       width: 110,
     },
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 180,
-    },
+    timeColumn('createTime', '创建时间'),
   ]
   if (!can(UPDATE, DELETE)) return columns
   const actions = rowActions({

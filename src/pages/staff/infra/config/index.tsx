@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import {
   CONFIG_KEY,
   type Config,
@@ -6,30 +5,32 @@ import {
   deleteConfig,
   deleteConfigs,
   exportConfig,
-  getConfig,
   getConfigPage,
   restoreConfig,
 } from '@/api/infra/config'
 import { Access } from '@/components/staff/common/access'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, useConfigColumns } from './columns'
-import { CONFIG_FORM, ConfigDialog } from './config-dialog'
+import { CONFIGS, ConfigDialog } from './config-dialog'
 import { groupSpans } from './group-spans'
 import './config.css'
 
 const FILTERS = ['name', 'key', 'type', 'createTime']
+const FIELDS: FilterField[] = [
+  { name: 'name', label: '参数名称', kind: 'text' },
+  { name: 'key', label: '参数键名', kind: 'text' },
+  { name: 'type', label: '参数类型', kind: 'dict', type: DICT.configType },
+  { name: 'createTime', label: '创建时间', kind: 'range' },
+]
 
 /** By category, unless another order was chosen. */
 const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
@@ -37,15 +38,10 @@ const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
 
 /** Parameters of the product (contract 11.1). */
 export default function ConfigPage() {
-  const { can } = useAccess()
   const list = usePageQuery<Config, ConfigQuery>({ key: CONFIG_KEY, fetch: getGrouped, filters: FILTERS })
-  const record = useRecordAddress<Config>({
-    noun: '参数',
-    key: CONFIG_KEY,
-    load: getConfig,
-    permission: 'infra:config:update',
-  })
+  const record = useRecordAddress(CONFIGS)
   const { ids, selection } = useSelection({
+    permission: 'infra:config:delete',
     list,
     nameOf: row => row.name,
     isDisabled: isBuiltIn,
@@ -71,43 +67,30 @@ export default function ConfigPage() {
     onEdit: record.open,
     onRemove: row => void remove.run(row),
   })
-  const types = useDictOptions(DICT.configType)
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'name', label: '参数名称', kind: 'text' },
-      { name: 'key', label: '参数键名', kind: 'text' },
-      { name: 'type', label: '参数类型', kind: 'select', options: types },
-      { name: 'createTime', label: '创建时间', kind: 'range' },
-    ],
-    [types],
-  )
   return (
     <>
-      <DraftBar form={CONFIG_FORM} load={getConfig} onOpen={record.open} />
-      <AddressNote {...record} />
+      <RecordNotes record={record} />
       <ListPage
         name="config"
         label="参数配置列表"
         list={list}
-        filters={fields}
+        filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
         noun="参数"
-        create={{ permission: 'infra:config:create', onClick: () => record.open('new') }}
+        create={record.create}
         removeMany={{
           permission: 'infra:config:delete',
           onClick: () => void removeMany.run(ids),
         }}
-        selection={can('infra:config:delete') ? selection : undefined}
+        selection={selection}
         actions={
           <Access permission="infra:config:export">
             <ExportButton fetch={options => exportConfig(list.filters, options)} fileName="参数配置.xlsx" />
           </Access>
         }
       />
-      {record.opened && (
-        <ConfigDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
-      )}
+      {record.dialog && <ConfigDialog {...record.dialog} />}
     </>
   )
 }

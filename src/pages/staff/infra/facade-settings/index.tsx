@@ -4,6 +4,7 @@ import { Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
 import { CONFIG_KEY, type FacadeConfig, facadeConfig } from '@/api/infra/config'
 import { getPublicDict } from '@/api/public/dict-data'
+import { PageHead } from '@/components/staff/common/page-head'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
@@ -31,12 +32,11 @@ export default function FacadeSettingsPage() {
   }
   return (
     <section className="facade-settings" aria-label="门户设置">
-      <div className="facade-settings-head">
-        <p>保存后立即生效；访客的浏览器最多保留 1 分钟前的内容。</p>
+      <PageHead text="保存后立即生效；访客的浏览器最多保留 1 分钟前的内容。">
         <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
           查看门户（新窗口）
         </Button>
-      </div>
+      </PageHead>
       {shown ? (
         // Another form for other settings, which may have been changed elsewhere; not in the midst of typing.
         <SettingsForm

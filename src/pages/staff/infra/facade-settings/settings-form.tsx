@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { type FacadeConfig, getFacadeConfig, updateFacadeConfig } from '@/api/infra/config'
 import type { SitePart } from '@/api/system/facade-draft'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
+import { SaveBar } from '@/components/staff/form/save-bar'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { storedAs } from '@/hooks/forms/use-conflict'
@@ -68,10 +69,6 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
     setPreviewing(true)
   }
 
-  const reset = async () => {
-    if (await notice.confirm('修改尚未保存，确定要放弃吗？')) state.reset()
-  }
-
   return (
     <Form
       {...state.props}
@@ -105,20 +102,7 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
         </Modal>
       )}
       {state.conflict && <ConflictDialog question={state.conflict} />}
-      {mayChange && (
-        <div className="facade-settings-save">
-          {state.failure && <Alert type="error" title={state.failure.message} showIcon role="alert" />}
-          <span className="facade-settings-state" role="status">
-            {state.changed ? '有未保存的修改' : ''}
-          </span>
-          <Button disabled={!state.changed || state.saving} onClick={() => void reset()}>
-            放弃修改
-          </Button>
-          <Button type="primary" htmlType="submit" loading={state.saving} autoFocus={wasSaved}>
-            保存
-          </Button>
-        </div>
-      )}
+      {mayChange && <SaveBar state={state} autoFocus={wasSaved} />}
     </Form>
   )
 }

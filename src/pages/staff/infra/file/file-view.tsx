@@ -1,7 +1,7 @@
-import { Button, Descriptions, Modal, Typography } from 'antd'
-import { useState } from 'react'
+import { Button, Descriptions, Typography } from 'antd'
 import type { StoredFile } from '@/api/infra/file'
 import { FilePreview } from '@/components/staff/common/file-preview'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { formatSize } from '@/lib/format/file-size'
 import { fileTypeLabel } from '@/lib/format/file-type'
 import { formatTime } from '@/lib/format/time'
@@ -17,18 +17,14 @@ interface FileViewProps {
 
 /** One file: what it looks like, and what is known of it. */
 export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
-  const [open, setOpen] = useState(true)
-  const close = () => setOpen(false)
   const visibility = visibilityOf(file)
   const address = new URL(file.url, window.location.origin).href
   return (
-    <Modal
+    <InfoDialog
       title={file.name}
-      open={open}
-      onCancel={close}
-      afterClose={onClose}
+      onClose={onClose}
       width={800}
-      footer={
+      footer={close => (
         <>
           <Button onClick={onCopy}>复制链接</Button>
           <Button onClick={onDownload}>下载</Button>
@@ -36,7 +32,7 @@ export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
             关闭
           </Button>
         </>
-      }
+      )}
     >
       <FilePreview file={file} />
       <Descriptions
@@ -64,6 +60,6 @@ export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
           },
         ]}
       />
-    </Modal>
+    </InfoDialog>
   )
 }

@@ -4,7 +4,6 @@ import { FILE_KEY, type FileQuery, getFilePage, type StoredFile } from '@/api/in
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { UploadPanel } from '@/components/staff/upload/upload-panel'
-import { useAccess } from '@/hooks/auth/use-access'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { FILE_TYPE_OPTIONS } from '@/lib/format/file-type'
@@ -45,14 +44,13 @@ const FIELDS: FilterField[] = [
 /** Stored files (contract 11.2): uploaded, looked at, shared and deleted. */
 export default function FilePage() {
   const client = useQueryClient()
-  const { can } = useAccess()
   const list = usePageQuery<StoredFile, FileQuery>({ key: FILE_KEY, fetch: getFilePage, filters: FILTERS })
   const [opened, setOpened] = useState<StoredFile | null>(null)
   const [changing, setChanging] = useState<StoredFile | null>(null)
   const [deleting, setDeleting] = useState<StoredFile[]>([])
   const [unused, setUnused] = useState<StoredFile[]>([])
   const [offered, setOffered] = useState<StoredFile | null>(null)
-  const { rows, selection } = useSelection({ list, nameOf: row => row.name })
+  const { rows, selection } = useSelection({ permission: 'infra:file:delete', list, nameOf: row => row.name })
   const { copy, download, takeOut } = useFileActions()
   const isUnused = list.filters.state === UNUSED
   const columns = useFileColumns({
@@ -85,7 +83,7 @@ export default function FilePage() {
         columns={columns}
         rowKey={row => row.id}
         noun="文件"
-        selection={can('infra:file:delete') ? selection : undefined}
+        selection={selection}
         removeMany={{
           permission: 'infra:file:delete',
           onClick: () => (isUnused ? setUnused(rows) : setDeleting(rows)),

@@ -1,27 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import {
   ARBITRATOR_KEY,
   type ArbitratorRecord,
-  type ArbitratorSave,
   createArbitrator,
   getArbitrator,
   updateArbitrator,
 } from '@/api/system/arbitrator'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
+import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
-import { notice } from '@/lib/browser/notice'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { formatDay } from '@/lib/format/time'
 
-/** Form name of its drafts. */
-export const ARBITRATOR_FORM = 'arbitrator'
+export const ARBITRATORS: RecordKind<ArbitratorRecord> = {
+  ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: getArbitrator },
+  ...{ permission: 'system:arbitrator', missing: 1100002001 },
+}
+
 const DAY = 'YYYY-MM-DD'
 const MAX_SORT = 2_147_483_647
 /** 0: on the roster, 1: hidden from it. */
@@ -51,11 +52,7 @@ interface Values {
 
 const FIELDS: RecordField[] = [
   { name: 'name', label: '姓名' },
-  {
-    name: 'rosterType',
-    label: '名册类型',
-    show: value => <DictTag type={DICT.arbitratorRosterType} value={String(value)} />,
-  },
+  { name: 'rosterType', label: '名册类型', dict: DICT.arbitratorRosterType },
   {
     name: 'sex',
     label: '性别',
@@ -92,7 +89,7 @@ const toValues = (row: ArbitratorRecord | null): Values => ({
 })
 
 /** The form does not send without a kind. */
-const toBody = ({ appointDay, listed, rosterType, ...values }: Values): ArbitratorSave => ({
+const toBody = <V extends Values>({ appointDay, listed, rosterType, ...values }: V) => ({
   ...values,
   rosterType: rosterType ?? '',
   appointTime: appointDay ? Date.parse(`${appointDay}T00:00:00+08:00`) : null,
@@ -108,39 +105,19 @@ interface ArbitratorDialogProps {
 
 /** What is saved here is public only once the roster is published. */
 export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
-  const client = useQueryClient()
   const types = useDictOptions(DICT.arbitratorRosterType)
   const sexes = useDictNumbers(DICT.userSex)
-  const mayCreate = useAccess().can('system:arbitrator:create')
-  const reload = () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY })
-  const create = async (values: Values) => {
-    await createArbitrator(toBody(values))
-    notice.success('新增成功，发布名册后对外公开')
-    await reload()
-  }
-  const update = async (id: number, values: Values, ifUpdatedAt?: number) => {
-    await updateArbitrator({ ...toBody(values), id }, ifUpdatedAt)
-    notice.success('修改成功，发布名册后对外公开')
-    await reload()
-  }
   return (
-    <FormDialog<Values>
-      title={row ? '修改仲裁员' : '新增仲裁员'}
+    <RecordDialog
+      kind={ARBITRATORS}
+      row={row}
       width={720}
-      initialValues={toValues(row)}
-      draft={{ form: ARBITRATOR_FORM, record: row?.id }}
-      record={
-        row
-          ? {
-              read: async () => storedAs(await getArbitrator(row.id, { silent: true }), toValues),
-              fields: FIELDS,
-              missing: 1100002001,
-              onStale: () => void reload(),
-            }
-          : undefined
-      }
-      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
-      onSaveAsNew={mayCreate ? create : undefined}
+      toValues={toValues}
+      fields={FIELDS}
+      create={values => createArbitrator(toBody(values))}
+      update={(values, ifUpdatedAt) => updateArbitrator(toBody(values), ifUpdatedAt)}
+      created="新增成功，发布名册后对外公开"
+      updated="修改成功，发布名册后对外公开"
       onClose={onClose}
       fieldOf={{ 1002007001: 'rosterType', 1002007002: 'rosterType' }}
     >
@@ -188,24 +165,6 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       <Form.Item name="listed" label="列入名册" extra="不列入的，下次发布时从公开名册撤下">
         <Radio.Group options={LISTED_OPTIONS} />
       </Form.Item>
-    </FormDialog>
+    </RecordDialog>
   )
 }
-
-interface TextItemProps {
-  name: keyof Values
-  label: string
-  max: number
-  extra?: string
-}
-
-const TextItem = ({ name, label, max, extra }: TextItemProps) => (
-  <Form.Item
-    name={name}
-    label={label}
-    extra={extra}
-    rules={textRules([max, `${label}不能超过 ${max} 个字符`])}
-  >
-    <Input maxLength={max} />
-  </Form.Item>
-)

@@ -3,6 +3,7 @@ import type { ArbitratorRecord } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { formatDay, formatTime } from '@/lib/format/time'
@@ -29,13 +30,7 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
       width: 80,
       spare: true,
     },
-    {
-      key: 'rosterType',
-      title: '名册类型',
-      render: row => <DictTag type={DICT.arbitratorRosterType} value={row.rosterType} />,
-      sorter: true,
-      width: 130,
-    },
+    dictColumn('rosterType', '名册类型', DICT.arbitratorRosterType, { width: 130 }),
     {
       key: 'state',
       title: '发布状态',

@@ -1,31 +1,33 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { PlusOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, getDept, moveDept } from '@/api/system/dept'
+import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, moveDept } from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
+import { PageHead } from '@/components/staff/common/page-head'
 import { PageLink } from '@/components/staff/common/page-link'
+import { RefreshButton } from '@/components/staff/common/refresh-button'
 import { DictTag } from '@/components/staff/dict/dict-tag'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { StepButtons } from '@/components/staff/form/step-buttons'
-import { AddressNote } from '@/components/staff/list/address-note'
+import { StepButtons, usePressedStep } from '@/components/staff/form/step-buttons'
 import { ListError } from '@/components/staff/list/list-error'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
+import { RowCards } from '@/components/staff/table/row-cards'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useIsPhone } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
 import { fold } from '@/lib/menus/fold'
-import { stepFrom, stepOptions } from '@/lib/menus/tree-steps'
-import { DEPT_FORM, DeptDialog } from './dept-dialog'
-import { type DeptRow, deptRows } from './tree-rows'
+import { linesOf, stepFrom, stepOptions, type TreeLine } from '@/lib/menus/tree-rows'
+import { DEPTS, DeptDialog } from './dept-dialog'
 import './dept.css'
 
 const NONE: Dept[] = []
@@ -40,12 +42,7 @@ export default function DeptPage() {
   const [typed, setTyped] = useState('')
   /** Where a new one is put. */
   const [below, setBelow] = useState(ROOT)
-  const record = useRecordAddress<Dept>({
-    noun: '部门',
-    key: DEPT_KEY,
-    load: getDept,
-    permission: 'system:dept:update',
-  })
+  const record = useRecordAddress(DEPTS)
   const createBelow = (id: number) => {
     setBelow(id)
     record.open('new')
@@ -57,31 +54,34 @@ export default function DeptPage() {
     done: '删除成功',
     invalidate: DEPT_KEY,
   })
+  const client = useQueryClient()
   const mayMove = useAccess().can('system:dept:update')
-  const { move, said } = useTreeMove({
+  const { move, announcement } = useTreeMove({
     rows: depts,
     list: deptList({}).queryKey,
-    invalidate: DEPT_KEY,
     store: moveDept,
-    textOf: (_, dept) => `“${dept.name}”已移动`,
+    reload: () => client.invalidateQueries({ queryKey: DEPT_KEY }),
   })
+  const pressed = usePressedStep(depts)
+  // A phone is too narrow for the table: its arrows would be out of sight.
+  const Rows = useIsPhone() ? RowCards : DataTable
   const steps = useMemo(() => stepOptions(depts), [depts])
   const rows = useMemo(() => {
-    const all = deptRows(depts)
+    const all = linesOf(depts)
     const text = fold(typed.trim())
-    return text ? all.filter(({ dept }) => fold(dept.name).includes(text)) : all
+    return text ? all.filter(({ row: dept }) => fold(dept.name).includes(text)) : all
   }, [depts, typed])
   const countOf = (id: number) => counts.data?.find(({ deptId }) => deptId === id)?.users ?? 0
-  const columns: TableColumn<DeptRow>[] = [
+  const columns: TableColumn<TreeLine<Dept>>[] = [
     {
       key: 'name',
       title: '部门名称',
       heading: true,
       long: true,
-      render: ({ dept, depth }) => (
+      render: ({ row: dept, depth }) => (
         <span className="dept-name" style={{ paddingInlineStart: depth * 20 }}>
           {depth > 0 && (
-            <span className="dept-branch" aria-hidden>
+            <span className="dept-corner" aria-hidden>
               └
             </span>
           )}
@@ -93,14 +93,14 @@ export default function DeptPage() {
       key: 'leader',
       title: '负责人',
       width: 130,
-      render: ({ dept }) => users.data?.find(({ id }) => id === dept.leaderUserId)?.nickname ?? '',
+      render: ({ row: dept }) => users.data?.find(({ id }) => id === dept.leaderUserId)?.nickname ?? '',
     },
-    { key: 'phone', title: '联系电话', width: 140, render: ({ dept }) => dept.phone },
+    { key: 'phone', title: '联系电话', width: 140, render: ({ row: dept }) => dept.phone },
     {
       key: 'users',
       title: '人数',
       width: 90,
-      render: ({ dept }) =>
+      render: ({ row: dept }) =>
         counts.data &&
         (userPath && countOf(dept.id) > 0 ? (
           <PageLink to={`${userPath}?deptId=${dept.id}`}>{countOf(dept.id)} 人</PageLink>
@@ -114,35 +114,38 @@ export default function DeptPage() {
           key: 'sort',
           title: '顺序',
           width: 150,
-          render: ({ dept }) => (
+          render: ({ row: dept }) => (
             <StepButtons
               name={dept.name}
               placeOf={step => stepFrom(dept, step, steps)}
-              onStep={place => move(dept, place)}
+              onStep={(place, button) => {
+                pressed.current = button
+                move(dept, place)
+              }}
             />
           ),
         }
-      : { key: 'sort', title: '显示顺序', width: 90, render: ({ dept }) => dept.sort },
+      : { key: 'sort', title: '显示顺序', width: 90, render: ({ row: dept }) => dept.sort },
     {
       key: 'status',
       title: '状态',
       width: 90,
-      render: ({ dept }) => <DictTag type={DICT.commonStatus} value={dept.status} />,
+      render: ({ row: dept }) => <DictTag type={DICT.commonStatus} value={dept.status} />,
     },
     {
       key: 'createTime',
       title: '创建时间',
       width: 180,
-      render: ({ dept }) => formatTime(dept.createTime),
+      render: ({ row: dept }) => formatTime(dept.createTime),
     },
-    rowActions<DeptRow>({
-      nameOf: ({ dept }) => dept.name,
+    rowActions<TreeLine<Dept>>({
+      nameOf: ({ row: dept }) => dept.name,
       update: 'system:dept:update',
       remove: 'system:dept:delete',
-      onEdit: ({ dept }) => record.open(dept),
-      onRemove: ({ dept }) => void remove.run(dept),
+      onEdit: ({ row: dept }) => record.open(dept),
+      onRemove: ({ row: dept }) => void remove.run(dept),
       width: 200,
-      more: ({ dept }) => (
+      more: ({ row: dept }) => (
         <Access permission="system:dept:create">
           <RowButton onClick={() => createBelow(dept.id)} aria-label={`在${dept.name}下新增部门`}>
             新增下级
@@ -153,39 +156,30 @@ export default function DeptPage() {
   ]
   return (
     <section className="dept" aria-label="部门管理">
-      <DraftBar
-        form={DEPT_FORM}
-        load={getDept}
-        onOpen={row => (row === 'new' ? createBelow(ROOT) : record.open(row))}
-      />
-      <AddressNote {...record} />
+      <RecordNotes record={record} onNew={() => createBelow(ROOT)} />
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
-      <Card className="dept-card">
-        <div className="dept-head">
-          <Input
-            className="dept-search"
-            allowClear
-            placeholder="搜索部门名称"
-            aria-label="搜索部门名称"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-          <span className="dept-tools">
-            <Access permission="system:dept:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(ROOT)}>
-                新增
-              </Button>
-            </Access>
-            <Button
-              shape="circle"
-              icon={<ReloadOutlined spin={isFetching} />}
-              aria-label="刷新"
-              onClick={() => void Promise.all([refetch(), counts.refetch()])}
+      <Card>
+        <PageHead
+          text={
+            <Input
+              className="dept-search"
+              allowClear
+              placeholder="搜索部门名称"
+              aria-label="搜索部门名称"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
             />
-          </span>
-        </div>
+          }
+        >
+          <Access permission="system:dept:create">
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(ROOT)}>
+              新增
+            </Button>
+          </Access>
+          <RefreshButton busy={isFetching} onClick={() => void Promise.all([refetch(), counts.refetch()])} />
+        </PageHead>
         {error && !data ? (
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (
@@ -196,23 +190,16 @@ export default function DeptPage() {
             description={typed ? '没有符合条件的部门' : '还没有部门'}
           />
         ) : (
-          <DataTable<DeptRow>
+          <Rows<TreeLine<Dept>>
             label="部门列表"
             rows={rows}
             columns={columns}
-            rowKey={({ dept }) => dept.id}
+            rowKey={({ row: dept }) => dept.id}
             empty={null}
           />
         )}
       </Card>
-      {record.opened && (
-        <DeptDialog
-          row={record.opened === 'new' ? null : record.opened}
-          below={below}
-          depts={depts}
-          onClose={record.close}
-        />
-      )}
+      {record.dialog && <DeptDialog {...record.dialog} below={below} depts={depts} />}
     </section>
   )
 }

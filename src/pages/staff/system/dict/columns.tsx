@@ -3,10 +3,10 @@ import { PageLink } from '@/components/staff/common/page-link'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useStatusChange } from '@/hooks/data/use-status-change'
-import { formatTime } from '@/lib/format/time'
 
 const UPDATE = 'system:dict:update'
 const DELETE = 'system:dict:delete'
@@ -49,13 +49,7 @@ export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<
       width: 120,
     },
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 180,
-    },
+    timeColumn('createTime', '创建时间'),
   ]
   if (!can(UPDATE, DELETE)) return columns
   const nameOf = (row: DictType) => row.name

@@ -1,33 +1,29 @@
-import { Form, Input, Radio } from 'antd'
 import { getDictDataPage } from '@/api/system/dict-data'
 import {
   createDictType,
+  DICT_TYPE_KEY,
   type DictType,
   type DictTypeSave,
   getDictType,
   updateDictType,
 } from '@/api/system/dict-type'
-import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
-import { useDictNumbers } from '@/hooks/data/use-dict'
+import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
-/** Form name of its drafts. */
-export const DICT_TYPE_FORM = 'dict-type'
+export const DICT_TYPES: RecordKind<DictType> = {
+  ...{ noun: '字典类型', form: 'dict-type', key: DICT_TYPE_KEY, load: getDictType },
+  ...{ permission: 'system:dict', missing: 1002006001 },
+}
 
 const FIELDS: RecordField[] = [
   { name: 'name', label: '字典名称' },
   { name: 'type', label: '字典类型' },
-  {
-    name: 'status',
-    label: '状态',
-    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
-  },
+  { name: 'status', label: '状态', dict: DICT.commonStatus },
   { name: 'remark', label: '备注' },
 ]
 
@@ -48,70 +44,28 @@ async function askToRename({ type }: DictType, next: string): Promise<boolean> {
   )
 }
 
-/** Empty, not left out: the server leaves fields that are not sent unchanged (contract 1.8). */
-const toBody = (values: DictTypeSave): DictTypeSave => ({ ...values, remark: values.remark ?? '' })
-
 interface DictTypeDialogProps {
   /** The type to change, or null for a new one. */
   row: DictType | null
   onClose: () => void
 }
 
-export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
-  const changed = useDictChanged()
-  const statuses = useDictNumbers(DICT.commonStatus)
-  const mayCreate = useAccess().can('system:dict:create')
-  const create = async (values: DictTypeSave) => {
-    await createDictType(toBody(values))
-    notice.success('新增成功')
-    await changed()
-  }
-  const update = async (id: number, values: DictTypeSave, ifUpdatedAt?: number) => {
-    await updateDictType({ ...toBody(values), id }, ifUpdatedAt)
-    notice.success('修改成功')
-    await changed()
-  }
-  return (
-    <FormDialog<DictTypeSave>
-      title={row ? '修改字典类型' : '新增字典类型'}
-      initialValues={toValues(row)}
-      draft={{ form: DICT_TYPE_FORM, record: row?.id }}
-      record={
-        row
-          ? {
-              read: async () => storedAs(await getDictType(row.id, { silent: true }), toValues),
-              fields: FIELDS,
-              missing: 1002006001,
-              onStale: () => void changed(),
-            }
-          : undefined
-      }
-      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
-      onSaveAsNew={mayCreate ? create : undefined}
-      ask={async ({ type }) => !row || row.type === type || askToRename(row, type)}
-      onClose={onClose}
-      fieldOf={{ 1002006003: 'name', 1002006004: 'type' }}
-    >
-      <Form.Item
-        name="name"
-        label="字典名称"
-        rules={requiredText('字典名称不能为空', [100, '字典名称长度不能超过 100 个字符'])}
-      >
-        <Input maxLength={100} placeholder="请输入字典名称" />
-      </Form.Item>
-      <Form.Item
-        name="type"
-        label="字典类型"
-        rules={requiredText('字典类型不能为空', [100, '字典类型长度不能超过 100 个字符'])}
-      >
-        <Input maxLength={100} placeholder="如 system_user_sex" />
-      </Form.Item>
-      <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses} />
-      </Form.Item>
-      <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
-        <Input.TextArea maxLength={500} showCount rows={3} placeholder="请输入备注" />
-      </Form.Item>
-    </FormDialog>
-  )
-}
+export const DictTypeDialog = ({ row, onClose }: DictTypeDialogProps) => (
+  <RecordDialog
+    kind={DICT_TYPES}
+    row={row}
+    toValues={toValues}
+    fields={FIELDS}
+    create={createDictType}
+    update={updateDictType}
+    reload={useDictChanged()}
+    ask={async (before, { type }) => before.type === type || askToRename(before, type)}
+    onClose={onClose}
+    fieldOf={{ 1002006003: 'name', 1002006004: 'type' }}
+  >
+    <TextItem name="name" label="字典名称" max={100} required placeholder="请输入字典名称" />
+    <TextItem name="type" label="字典类型" max={100} required placeholder="如 system_user_sex" />
+    <StatusItem />
+    <RemarkItem />
+  </RecordDialog>
+)

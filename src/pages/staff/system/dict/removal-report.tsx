@@ -1,5 +1,5 @@
-import { Alert, Button, Modal } from 'antd'
-import { useState } from 'react'
+import { Alert, Button } from 'antd'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import type { Removal } from './use-remove-types'
 import './dict.css'
 import { PageLink } from '@/components/staff/common/page-link'
@@ -11,19 +11,15 @@ interface RemovalReportProps {
 
 /** After deleting several types: which of them are still there, and why. */
 export function RemovalReport({ removal: { deleted, refusals }, onClose }: RemovalReportProps) {
-  const [open, setOpen] = useState(true)
-  const close = () => setOpen(false)
   return (
-    <Modal
+    <InfoDialog
       title="部分字典类型未删除"
-      open={open}
-      onCancel={close}
-      afterClose={onClose}
-      footer={
+      onClose={onClose}
+      footer={close => (
         <Button type="primary" onClick={close}>
           知道了
         </Button>
-      }
+      )}
     >
       <Alert
         type="warning"
@@ -41,6 +37,6 @@ export function RemovalReport({ removal: { deleted, refusals }, onClose }: Remov
           </li>
         ))}
       </ul>
-    </Modal>
+    </InfoDialog>
   )
 }

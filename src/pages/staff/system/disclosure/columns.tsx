@@ -1,12 +1,12 @@
 import type { DisclosureItem } from '@/api/system/disclosure'
 import { Access } from '@/components/staff/common/access'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatDay, formatTime } from '@/lib/format/time'
+import { formatDay, formatMinute } from '@/lib/format/time'
 import { safeFile } from '@/lib/html/safe-link'
 import { KINDS, RENEWALS, STATES } from './labels'
 
@@ -27,16 +27,11 @@ export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): Tab
     { key: 'owner', title: '责任部门或责任人', render: row => row.owner ?? '', width: 150 },
     { key: 'renewal', title: '更新周期', render: row => RENEWALS[row.renewal], width: 110 },
     { key: 'sort', title: '显示顺序', render: row => row.sort, width: 90 },
-    {
-      key: 'status',
-      title: '状态',
-      render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
-      width: 90,
-    },
+    dictColumn('status', '状态', DICT.commonStatus, { sorter: false, width: 90 }),
     {
       key: 'updateTime',
       title: '最近修改',
-      render: row => [row.updater, formatTime(row.updateTime).slice(0, 16)].filter(Boolean).join(' '),
+      render: row => [row.updater, formatMinute(row.updateTime)].filter(Boolean).join(' '),
       width: 190,
     },
   ]

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
 import type { DisclosureKind } from '@/api/public/disclosure'
 import {
   DISCLOSURE_KEY,
@@ -8,19 +7,20 @@ import {
   getDisclosureItem,
   updateDisclosureItem,
 } from '@/api/system/disclosure'
-import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { requiredText } from '@/components/staff/common/text-rules'
+import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import { useDictNumbers } from '@/hooks/data/use-dict'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
-import { notice } from '@/lib/browser/notice'
+import type { RecordKind } from '@/hooks/data/record-kind'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { chinaMidnight, formatDay } from '@/lib/format/time'
 import { KINDS, RENEWALS } from './labels'
 import { TargetSelect } from './target-select'
 
-/** Form name of its drafts. */
-export const DISCLOSURE_FORM = 'disclosure'
+export const DISCLOSURES: RecordKind<DisclosureItem> = {
+  ...{ noun: '公开事项', form: 'disclosure', key: DISCLOSURE_KEY, load: getDisclosureItem },
+  ...{ permission: 'system:disclosure', missing: 1100012000 },
+}
 
 /** The day as a date field has it: `2026-03-01`, empty for none. */
 type Values = Omit<DisclosureSave, 'id' | 'publishTime'> & { day: string }
@@ -33,35 +33,21 @@ const FIELDS: RecordField[] = [
   { name: 'owner', label: '责任部门或责任人' },
   { name: 'renewal', label: '更新周期', show: value => RENEWALS[value as DisclosureSave['renewal']] },
   { name: 'sort', label: '显示顺序' },
-  {
-    name: 'status',
-    label: '状态',
-    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
-  },
+  { name: 'status', label: '状态', dict: DICT.commonStatus },
 ]
 
-const toValues = ({
-  title,
-  owner,
-  renewal,
-  kind,
-  target,
-  publishTime,
-  sort,
-  status,
-}: DisclosureItem): Values => ({
-  ...{ title, renewal, kind, target, sort, status },
-  owner: owner ?? '',
-  day: formatDay(publishTime),
+const toValues = (row: DisclosureItem | null): Values => ({
+  title: row?.title ?? '',
+  owner: row?.owner ?? '',
+  renewal: row?.renewal ?? 'once',
+  kind: row?.kind ?? 'none',
+  target: row?.target ?? '',
+  day: formatDay(row?.publishTime),
+  sort: row?.sort ?? 0,
+  status: row?.status ?? 0,
 })
 
-const toBody = (id: number, { day, ...values }: Values): DisclosureSave => ({
-  ...values,
-  id,
-  target: values.target ?? '',
-  owner: values.owner ?? '',
-  publishTime: chinaMidnight(day),
-})
+const toBody = <V extends Values>({ day, ...values }: V) => ({ ...values, publishTime: chinaMidnight(day) })
 
 const options = <K extends string>(labels: Record<K, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
@@ -72,61 +58,34 @@ interface DisclosureDialogProps {
 }
 
 /** Says where an item is published, by whom and when. */
-export function DisclosureDialog({ row, onClose }: DisclosureDialogProps) {
-  const client = useQueryClient()
-  const statuses = useDictNumbers(DICT.commonStatus)
-  const reload = () => client.invalidateQueries({ queryKey: DISCLOSURE_KEY })
-  const save = async (values: Values, ifUpdatedAt?: number) => {
-    await updateDisclosureItem(toBody(row.id, values), ifUpdatedAt)
-    notice.success('修改成功')
-    await reload()
-  }
-  return (
-    <FormDialog<Values>
-      title="修改公开事项"
-      width={640}
-      initialValues={toValues(row)}
-      draft={{ form: DISCLOSURE_FORM, record: row.id }}
-      record={{
-        read: async () => storedAs(await getDisclosureItem(row.id, { silent: true }), toValues),
-        fields: FIELDS,
-        missing: 1100012000,
-        onStale: () => void reload(),
-      }}
-      onSave={save}
-      onClose={onClose}
-      fieldOf={{ 1100012001: 'target' }}
+export const DisclosureDialog = ({ row, onClose }: DisclosureDialogProps) => (
+  <RecordDialog
+    kind={DISCLOSURES}
+    row={row}
+    width={640}
+    toValues={toValues}
+    fields={FIELDS}
+    update={(values, ifUpdatedAt) => updateDisclosureItem(toBody(values), ifUpdatedAt)}
+    onClose={onClose}
+    fieldOf={{ 1100012001: 'target' }}
+  >
+    <TextItem name="title" label="事项名称" max={50} required placeholder="请输入事项名称" />
+    <KindAndTarget />
+    <Form.Item
+      name="day"
+      label="公布日期"
+      extra="不填的，以文章的发布日期或者文件的上传日期为准。每年更新的事项，公布满一年后提醒更新。"
     >
-      <Form.Item
-        name="title"
-        label="事项名称"
-        rules={requiredText('事项名称不能为空', [50, '事项名称不能超过 50 个字符'])}
-      >
-        <Input maxLength={50} placeholder="请输入事项名称" />
-      </Form.Item>
-      <KindAndTarget />
-      <Form.Item
-        name="day"
-        label="公布日期"
-        extra="不填的，以文章的发布日期或者文件的上传日期为准。每年更新的事项，公布满一年后提醒更新。"
-      >
-        <Input type="date" max="2099-12-31" allowClear />
-      </Form.Item>
-      <Form.Item name="owner" label="责任部门" rules={textRules([50, '责任部门或责任人不能超过 50 个字符'])}>
-        <Input maxLength={50} placeholder="请输入责任部门或责任人" />
-      </Form.Item>
-      <Form.Item name="renewal" label="更新周期" rules={[{ required: true, message: '更新周期不能为空' }]}>
-        <Radio.Group options={options(RENEWALS)} />
-      </Form.Item>
-      <Form.Item name="sort" label="显示顺序" rules={[{ required: true, message: '显示顺序不能为空' }]}>
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
-      <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses} />
-      </Form.Item>
-    </FormDialog>
-  )
-}
+      <Input type="date" max="2099-12-31" allowClear />
+    </Form.Item>
+    <TextItem name="owner" label="责任部门" max={50} placeholder="请输入责任部门或责任人" />
+    <Form.Item name="renewal" label="更新周期" rules={[{ required: true, message: '更新周期不能为空' }]}>
+      <Radio.Group options={options(RENEWALS)} />
+    </Form.Item>
+    <SortItem />
+    <StatusItem />
+  </RecordDialog>
+)
 
 /** What the item leads to. Another kind has other numbers: what was chosen of the former one goes. */
 function KindAndTarget() {

@@ -1,19 +1,13 @@
 import { useMemo } from 'react'
 import type { Page, PageQuery } from '@/api/page'
-import {
-  DISCLOSURE_KEY,
-  type DisclosureItem,
-  getDisclosureItem,
-  getDisclosureItems,
-} from '@/api/system/disclosure'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
+import { DISCLOSURE_KEY, type DisclosureItem, getDisclosureItems } from '@/api/system/disclosure'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useDisclosureColumns } from './columns'
-import { DISCLOSURE_FORM, DisclosureDialog } from './disclosure-dialog'
+import { DISCLOSURES, DisclosureDialog } from './disclosure-dialog'
 import { STATES } from './labels'
 
 interface Query extends PageQuery {
@@ -39,12 +33,7 @@ export default function DisclosureItemsPage() {
     fetch: fetchItems,
     filters: FILTERS,
   })
-  const record = useRecordAddress<DisclosureItem>({
-    noun: '公开事项',
-    key: DISCLOSURE_KEY,
-    load: getDisclosureItem,
-    permission: 'system:disclosure:update',
-  })
+  const record = useRecordAddress(DISCLOSURES)
   const columns = useDisclosureColumns(record.open)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -60,8 +49,7 @@ export default function DisclosureItemsPage() {
   )
   return (
     <>
-      <DraftBar form={DISCLOSURE_FORM} load={getDisclosureItem} onOpen={record.open} />
-      <AddressNote {...record} />
+      <RecordNotes record={record} />
       <ListPage
         name="disclosure"
         label="公开事项列表"
@@ -71,9 +59,7 @@ export default function DisclosureItemsPage() {
         rowKey={row => row.id}
         noun="公开事项"
       />
-      {record.opened && record.opened !== 'new' && (
-        <DisclosureDialog row={record.opened} onClose={record.close} />
-      )}
+      {record.dialog?.row && <DisclosureDialog row={record.dialog.row} onClose={record.close} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { Dropdown } from 'antd'
 import type { StaffDocument } from '@/api/public/documents'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
+import { MoreButton } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { formatMinute } from '@/lib/format/time'
 import {
   type DocumentState,
   documentState,
-  minuteOf,
   NOT_PUBLISHED,
   PUBLISHED,
   stateName,
@@ -94,7 +94,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
   {
     key: 'publishTime',
     title: '发布时间',
-    render: row => minuteOf(row.publishTime),
+    render: row => formatMinute(row.publishTime),
     sorter: true,
     width: 150,
   },
@@ -114,7 +114,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
     title: '最后修改',
     render: row => (
       <>
-        {minuteOf(row.updateTime)}
+        {formatMinute(row.updateTime)}
         {row.updater && <span className="document-updater">{row.updater}</span>}
       </>
     ),
@@ -124,7 +124,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
   {
     key: 'createTime',
     title: '创建时间',
-    render: row => minuteOf(row.createTime),
+    render: row => formatMinute(row.createTime),
     sorter: true,
     width: 150,
     spare: true,
@@ -155,13 +155,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
           {isPublished ? '撤回' : '发布'}
         </RowButton>
       )}
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-          <RowButton aria-haspopup="menu" aria-label={`${row.title}的更多操作`}>
-            更多
-          </RowButton>
-        </Dropdown>
-      )}
+      <MoreButton name={row.title} items={items} />
     </span>
   )
 }

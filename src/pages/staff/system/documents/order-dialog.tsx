@@ -1,7 +1,8 @@
-import { Button, Form, Modal } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { resetDocumentOrder } from '@/api/system/document-order'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { useAction } from '@/hooks/data/use-action'
 import { OrderList } from './order-list'
 import { SectionSelect } from './section-select'
@@ -14,7 +15,6 @@ interface OrderDialogProps {
 
 /** The order in which visitors see a section, put right by hand. */
 export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
-  const [open, setOpen] = useState(true)
   const [menuId, setMenuId] = useState(initial)
   const reset = useAction({
     confirm: () => '确定恢复按发布时间排列吗？该栏目已公开文档的手工排序全部清除，置顶不变。',
@@ -23,20 +23,18 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
     invalidate: DOCUMENTS_KEY,
   })
   return (
-    <Modal
+    <InfoDialog
       title="栏目内排序"
-      open={open}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
+      onClose={onClose}
       width={760}
-      footer={
+      footer={close => (
         <>
           {menuId !== undefined && <Button onClick={() => void reset.run(menuId)}>恢复按发布时间排列</Button>}
-          <Button type="primary" onClick={() => setOpen(false)}>
+          <Button type="primary" onClick={close}>
             完成
           </Button>
         </>
-      }
+      )}
     >
       <Form layout="vertical">
         <Form.Item label="栏目" htmlFor="document-order-column">
@@ -53,6 +51,6 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
         这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已撤回的文档不在其中，公开后按发布时间排在手工排过的文档之后。
       </p>
       {menuId !== undefined && <OrderList key={menuId} menuId={menuId} />}
-    </Modal>
+    </InfoDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { minuteOf } from '@/lib/forms/document-state'
+import { formatMinute } from '@/lib/format/time'
 
 /** With the time of publishing as it is, with the present one, or not at all. */
 export type TimeChoice = 'given' | 'now' | 'back'
@@ -19,7 +19,7 @@ export function PastTimeDialog({ title, publishTime, onChoose }: PastTimeDialogP
     setChoice(next)
     setOpen(false)
   }
-  const minute = minuteOf(publishTime)
+  const minute = formatMinute(publishTime)
   return (
     <Modal
       title="发布时间已过"

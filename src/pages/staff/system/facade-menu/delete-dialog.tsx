@@ -3,8 +3,8 @@ import { Form, Select } from 'antd'
 import { deleteFacadeMenu, type FacadeMenu, sectionRemoval } from '@/api/system/sections'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { notice } from '@/lib/browser/notice'
+import { linesOf } from '@/lib/menus/tree-rows'
 import { removalText } from './impact-text'
-import { linesOf } from './tree-order'
 import { useSectionsChanged } from './use-sections-changed'
 
 interface DeleteDialogProps {
@@ -19,8 +19,8 @@ export function DeleteDialog({ row, sections, onClose }: DeleteDialogProps) {
   const { data, error } = useQuery(sectionRemoval(row.id))
   const total = data ? data.published + data.drafts : row.published + row.drafts
   const targets = linesOf(sections)
-    .filter(({ section }) => section.id !== row.id && (section.kind === '1' || section.kind === '2'))
-    .map(({ section }) => ({ value: section.id, label: `${section.name}（${section.fullPath}）` }))
+    .filter(({ row: section }) => section.id !== row.id && (section.kind === '1' || section.kind === '2'))
+    .map(({ row: section }) => ({ value: section.id, label: `${section.name}（${section.fullPath}）` }))
   return (
     <FormDialog<{ moveTo: number | null }>
       title={`删除栏目“${row.name}”`}

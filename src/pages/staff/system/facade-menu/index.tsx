@@ -1,21 +1,22 @@
-import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
-import { FACADE_MENU_KEY, type FacadeMenu, getFacadeMenu, sectionList } from '@/api/system/sections'
+import { type FacadeMenu, sectionList } from '@/api/system/sections'
 import { Access } from '@/components/staff/common/access'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
+import { PageHead } from '@/components/staff/common/page-head'
+import { RefreshButton } from '@/components/staff/common/refresh-button'
 import { ListError } from '@/components/staff/list/list-error'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { FACADE_HOME } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { DeleteDialog } from './delete-dialog'
 import { useKinds } from './labels'
-import { FACADE_MENU_FORM, SectionDialog } from './section-dialog'
+import { SECTIONS, SectionDialog } from './section-dialog'
 import { SectionLine } from './section-line'
 import { SectionTree } from './section-tree'
-import { useMove } from './use-move'
+import { useSectionMove } from './use-section-move'
 import './facade-menu.css'
 
 const NONE: FacadeMenu[] = []
@@ -25,50 +26,34 @@ export default function FacadeMenuPage() {
   const { data, error, isFetching, refetch } = useQuery(sectionList())
   const sections = data ?? NONE
   const { labelOf } = useKinds()
-  const { move, said } = useMove(sections)
+  const { move, announcement } = useSectionMove(sections)
   const mayMove = useAccess().can('system:facade-menu:update')
   const [removed, setRemoved] = useState<FacadeMenu | null>(null)
   /** Where a new one is put. */
   const [below, setBelow] = useState(0)
-  const record = useRecordAddress<FacadeMenu>({
-    noun: '栏目',
-    key: FACADE_MENU_KEY,
-    load: getFacadeMenu,
-    permission: 'system:facade-menu:update',
-  })
+  const record = useRecordAddress(SECTIONS)
   const createBelow = (id: number) => {
     setBelow(id)
     record.open('new')
   }
   return (
     <section className="facade-menu" aria-label="门户栏目">
-      <DraftBar
-        form={FACADE_MENU_FORM}
-        load={getFacadeMenu}
-        onOpen={row => (row === 'new' ? createBelow(0) : record.open(row))}
-      />
-      <AddressNote {...record} />
-      <div className="facade-menu-head">
-        <p>门户导航按下面的顺序显示，最多两级。{mayMove && '拖动或者用箭头调整顺序和层级，'}修改立即生效。</p>
-        <span className="facade-menu-tools">
-          <Access permission="system:facade-menu:create">
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(0)}>
-              新增栏目
-            </Button>
-          </Access>
-          <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
-            查看门户（新窗口）
+      <RecordNotes record={record} onNew={() => createBelow(0)} />
+      <PageHead
+        text={`门户导航按下面的顺序显示，最多两级。${mayMove ? '拖动或者用箭头调整顺序和层级，' : ''}修改立即生效。`}
+      >
+        <Access permission="system:facade-menu:create">
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(0)}>
+            新增栏目
           </Button>
-          <Button
-            shape="circle"
-            icon={<ReloadOutlined spin={isFetching} />}
-            aria-label="刷新"
-            onClick={() => void refetch()}
-          />
-        </span>
-      </div>
+        </Access>
+        <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
+          查看门户（新窗口）
+        </Button>
+        <RefreshButton busy={isFetching} onClick={() => void refetch()} />
+      </PageHead>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
       <Card className="facade-menu-card">
         {error && !data ? (
@@ -95,14 +80,7 @@ export default function FacadeMenuPage() {
         )}
       </Card>
       {removed && <DeleteDialog row={removed} sections={sections} onClose={() => setRemoved(null)} />}
-      {record.opened && (
-        <SectionDialog
-          row={record.opened === 'new' ? undefined : record.opened}
-          parentId={below}
-          sections={sections}
-          onClose={record.close}
-        />
-      )}
+      {record.dialog && <SectionDialog {...record.dialog} parentId={below} sections={sections} />}
     </section>
   )
 }

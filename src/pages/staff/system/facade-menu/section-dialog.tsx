@@ -2,6 +2,7 @@ import { Form, Input, Radio, Select } from 'antd'
 import { useRef } from 'react'
 import {
   createFacadeMenu,
+  FACADE_MENU_KEY,
   type FacadeMenu,
   type FacadeMenuSave,
   getFacadeMenu,
@@ -9,26 +10,32 @@ import {
   updateFacadeMenu,
 } from '@/api/system/sections'
 import { requiredText } from '@/components/staff/common/text-rules'
-import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
+import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
-import { NEW_RECORD } from '@/lib/forms/drafts'
 import { safeLink } from '@/lib/html/safe-link'
 import { impactText } from './impact-text'
 import { useKinds } from './labels'
 import { isDirectory } from './tree-order'
 import { useSectionsChanged } from './use-sections-changed'
 
-/** Form name of its drafts. */
-export const FACADE_MENU_FORM = 'facade-menu'
+export const SECTIONS: RecordKind<FacadeMenu> = {
+  ...{ noun: '栏目', form: 'facade-menu', key: FACADE_MENU_KEY, load: getFacadeMenu },
+  ...{ permission: 'system:facade-menu', missing: 1100015000 },
+}
 
 type Values = Omit<FacadeMenuSave, 'id' | 'accept'>
 
-const toValues = ({ parentId, name, kind, path, visible, status }: FacadeMenu): Values => ({
-  ...{ parentId, name, kind, path, visible, status },
+const toValues = (row: FacadeMenu | null, parentId: number): Values => ({
+  parentId: row?.parentId ?? parentId,
+  name: row?.name ?? '',
+  kind: row?.kind ?? '1',
+  path: row?.path ?? '',
+  visible: row?.visible ?? true,
+  status: row?.status ?? 0,
 })
 
 const SHOWN = [
@@ -37,8 +44,8 @@ const SHOWN = [
 ]
 
 interface SectionDialogProps {
-  /** To be changed; undefined for a new one. */
-  row: FacadeMenu | undefined
+  /** To be changed; null for a new one. */
+  row: FacadeMenu | null
   /** Where a new one begins. */
   parentId: number
   sections: readonly FacadeMenu[]
@@ -47,7 +54,6 @@ interface SectionDialogProps {
 
 /** Makes or changes a section of the facade. What visitors lose by it is said before it is saved. */
 export function SectionDialog({ row, parentId, sections, onClose }: SectionDialogProps) {
-  const changed = useSectionsChanged()
   const { labelOf } = useKinds()
   const accepted = useRef(false)
   const nameOf = (id: number) => sections.find(section => section.id === id)?.name ?? '第一级'
@@ -57,42 +63,24 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
     { name: 'kind', label: '栏目类型', show: value => labelOf(value as Values['kind']) },
     { name: 'path', label: '路径或者链接地址' },
     { name: 'visible', label: '导航', show: value => (value ? '显示' : '隐藏') },
-    {
-      name: 'status',
-      label: '状态',
-      show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
-    },
+    { name: 'status', label: '状态', dict: DICT.commonStatus },
   ]
-  const confirmImpact = async (values: Values) => {
-    if (!row) return true
-    const text = impactText(await getFacadeMenuImpact({ ...values, id: row.id }))
+  const confirmImpact = async ({ id }: FacadeMenu, values: Values) => {
+    const text = impactText(await getFacadeMenuImpact({ ...values, id }))
     accepted.current = text !== ''
     return text === '' || notice.confirm(`${text}\n确定保存吗？`)
   }
-  const save = async (values: Values, ifUpdatedAt?: number) => {
-    const body = { ...values, accept: accepted.current }
-    await (row ? updateFacadeMenu({ ...body, id: row.id }, ifUpdatedAt) : createFacadeMenu(values))
-    notice.success(row ? '修改成功' : '新增成功')
-    await changed()
-  }
   return (
-    <FormDialog<Values>
-      title={row ? '修改栏目' : '新增栏目'}
+    <RecordDialog
+      kind={SECTIONS}
+      row={row}
       width={600}
-      initialValues={
-        row ? toValues(row) : { parentId, name: '', kind: '1', path: '', visible: true, status: 0 }
-      }
-      draft={{ form: FACADE_MENU_FORM, record: row?.id ?? NEW_RECORD }}
-      {...(row && {
-        record: {
-          read: async () => storedAs(await getFacadeMenu(row.id, { silent: true }), toValues),
-          fields,
-          missing: 1100015000,
-          onStale: () => void changed(),
-        },
-      })}
+      toValues={section => toValues(section, parentId)}
+      fields={fields}
+      create={createFacadeMenu}
+      update={(values, ifUpdatedAt) => updateFacadeMenu({ ...values, accept: accepted.current }, ifUpdatedAt)}
+      reload={useSectionsChanged()}
       ask={confirmImpact}
-      onSave={save}
       onClose={onClose}
       fieldOf={{
         1100015001: 'parentId',
@@ -118,7 +106,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
       <Form.Item name="status" label="状态" extra="关闭的栏目不对外提供，其地址也不能打开。">
         <Radio.Group options={useDictNumbers(DICT.commonStatus)} />
       </Form.Item>
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

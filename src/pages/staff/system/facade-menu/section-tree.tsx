@@ -10,17 +10,23 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FacadeMenu } from '@/api/system/sections'
-import { StepButtons } from '@/components/staff/form/step-buttons'
-import { useOnChange } from '@/hooks/browser/use-on-change'
-import type { Step } from '@/lib/menus/tree-steps'
-import { dropOf, INDENT, type Line, linesOf, type Place, stepOf } from './tree-order'
+import { StepButtons, usePressedStep } from '@/components/staff/form/step-buttons'
+import {
+  linesOf,
+  type Step,
+  stepFrom,
+  stepOptions,
+  type TreeLine,
+  type TreePlace,
+} from '@/lib/menus/tree-rows'
+import { dropOf, INDENT, mayHold } from './tree-order'
 
 interface SectionTreeProps {
   sections: readonly FacadeMenu[]
   mayMove: boolean
-  onMove: (section: FacadeMenu, place: Place) => void
+  onMove: (section: FacadeMenu, place: TreePlace) => void
   render: (section: FacadeMenu) => ReactNode
 }
 
@@ -30,16 +36,21 @@ export function SectionTree({ sections, mayMove, onMove, render }: SectionTreePr
   const [dragged, setDragged] = useState<{ id: number; depth: number } | null>(null)
   const all = linesOf(sections)
   // What is below a dragged directory goes with it.
-  const lines = dragged ? all.filter(({ section }) => section.parentId !== dragged.id) : all
-  const pressed = usePressed(all.map(({ section }) => section.id).join())
+  const lines = dragged ? all.filter(({ row }) => row.parentId !== dragged.id) : all
+  const steps = stepOptions(sections, mayHold)
+  const pressed = usePressedStep(all.map(({ row }) => row.id).join())
   const dropAt = ({ active, over, delta }: DragMoveEvent | DragEndEvent) =>
     over ? dropOf(lines, Number(active.id), Number(over.id), delta.x) : null
 
   const onDragEnd = (event: DragEndEvent) => {
     setDragged(null)
     const place = dropAt(event)
-    const section = sections.find(({ id }) => id === Number(event.active.id))
-    if (section && place && !isThere(sections, section, place)) onMove(section, place)
+    const section = steps.byId.get(Number(event.active.id))
+    if (!section || !place) return
+    const siblings = steps.children.get(section.parentId) ?? []
+    const after = siblings[siblings.indexOf(section) + 1]?.id ?? null
+    const isMoved = place.parentId !== section.parentId || place.before !== after
+    if (isMoved) onMove(section, { parentId: place.parentId, before: place.before })
   }
   return (
     <DndContext
@@ -55,22 +66,22 @@ export function SectionTree({ sections, mayMove, onMove, render }: SectionTreePr
       onDragEnd={onDragEnd}
       onDragCancel={() => setDragged(null)}
     >
-      <SortableContext items={lines.map(({ section }) => section.id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={lines.map(({ row }) => row.id)} strategy={verticalListSortingStrategy}>
         <ul className="facade-menu-tree" aria-label="门户栏目">
-          {lines.map(({ section, depth }) => (
-            <TreeLine
+          {lines.map(({ row: section, depth }) => (
+            <SectionItem
               key={section.id}
               section={section}
               depth={dragged?.id === section.id ? dragged.depth : depth}
               mayMove={mayMove}
-              placeOf={step => stepOf(sections, section, step)}
+              placeOf={step => stepFrom(section, step, steps)}
               onStep={(place, button) => {
                 pressed.current = button
                 onMove(section, place)
               }}
             >
               {render(section)}
-            </TreeLine>
+            </SectionItem>
           ))}
         </ul>
       </SortableContext>
@@ -78,37 +89,19 @@ export function SectionTree({ sections, mayMove, onMove, render }: SectionTreePr
   )
 }
 
-const depthOf = (lines: Line[], id: number) => lines.find(({ section }) => section.id === id)?.depth ?? 0
+const depthOf = (lines: TreeLine<FacadeMenu>[], id: number) =>
+  lines.find(({ row }) => row.id === id)?.depth ?? 0
 
-/** Dropped where it was taken up. */
-function isThere(sections: readonly FacadeMenu[], section: FacadeMenu, place: Place): boolean {
-  const next = stepOf(sections, section, 'down')
-  const siblings = linesOf(sections).filter(({ section: { parentId } }) => parentId === section.parentId)
-  const at = siblings.findIndex(line => line.section.id === section.id)
-  const after = next ? (siblings[at + 1]?.section.id ?? null) : null
-  return place.parentId === section.parentId && place.before === after
-}
-
-/** A pressed button travels with its line, and loses the focus on the way. */
-function usePressed(order: string) {
-  const pressed = useRef<HTMLElement>(null)
-  useOnChange(order, () => {
-    pressed.current?.focus()
-    pressed.current = null
-  })
-  return pressed
-}
-
-interface TreeLineProps {
+interface SectionItemProps {
   section: FacadeMenu
   depth: number
   mayMove: boolean
-  placeOf: (step: Step) => Place | null
-  onStep: (place: Place, button: HTMLElement) => void
+  placeOf: (step: Step) => TreePlace | null
+  onStep: (place: TreePlace, button: HTMLElement) => void
   children: ReactNode
 }
 
-function TreeLine({ section, depth, mayMove, placeOf, onStep, children }: TreeLineProps) {
+function SectionItem({ section, depth, mayMove, placeOf, onStep, children }: SectionItemProps) {
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, listeners } = useSortable({
     id: section.id,
     disabled: !mayMove,

@@ -3,7 +3,7 @@ import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatDay, formatTime } from '@/lib/format/time'
+import { formatDay, formatMinute } from '@/lib/format/time'
 import type { Editing } from './fee-table-dialog'
 import { STATES } from './states'
 
@@ -14,8 +14,6 @@ export interface FeeTableActions {
   onWithdraw: (row: FeeTableRow) => void
   onRemove: (row: FeeTableRow) => void
 }
-
-const minute = (time: number | null) => formatTime(time).slice(0, 16)
 
 export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableRow>[] => [
   { key: 'id', title: '编号', render: row => row.id, width: 70 },
@@ -39,13 +37,13 @@ export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableR
   {
     key: 'createTime',
     title: '编制',
-    render: row => [row.creator, minute(row.createTime)].filter(Boolean).join(' '),
+    render: row => [row.creator, formatMinute(row.createTime)].filter(Boolean).join(' '),
     width: 170,
   },
   {
     key: 'publishTime',
     title: '发布',
-    render: row => [row.publisher, minute(row.publishTime)].filter(Boolean).join(' '),
+    render: row => [row.publisher, formatMinute(row.publishTime)].filter(Boolean).join(' '),
     width: 170,
   },
   {

@@ -9,6 +9,7 @@ import {
   updateFeeTable,
 } from '@/api/system/fee-table'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import type { RecordKind } from '@/hooks/data/record-kind'
 import { storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { chinaMidnight } from '@/lib/format/time'
@@ -16,8 +17,12 @@ import { CONFLICT_FIELDS } from './conflict-fields'
 import { FeeFields } from './fee-fields'
 import { type FeeValues, NEW_TABLE, toCharges, toValues } from './form-values'
 
-/** Form names of drafts: of tables and of corrections, which are named by the table they correct. */
-export const FEE_TABLE_FORM = 'fee-table'
+export const FEE_TABLES: RecordKind<StaffFeeTable> = {
+  ...{ noun: '收费标准', form: 'fee-table', key: FEE_TABLES_KEY, load: getStaffFeeTable },
+  ...{ permission: 'system:fee-table', missing: 1100003000 },
+}
+
+/** Form name of the drafts of corrections, which are named by the table they correct. */
 export const CORRECTION_FORM = 'fee-table-correction'
 
 /** What is written: a new table, one after the model of another, a correction of one, or a draft again. */
@@ -86,13 +91,13 @@ export function FeeTableDialog({ editing, onClose }: FeeTableDialogProps) {
       draft={
         corrected !== null
           ? { form: CORRECTION_FORM, record: corrected }
-          : { form: FEE_TABLE_FORM, ...(id !== null && { record: id }) }
+          : { form: FEE_TABLES.form, ...(id !== null && { record: id }) }
       }
       {...(id !== null && {
         record: {
           read: async () => storedAs(await getStaffFeeTable(id, { silent: true }), toValues),
           fields: CONFLICT_FIELDS,
-          missing: 1100003000,
+          missing: FEE_TABLES.missing,
           onStale: () => void reload(),
         },
         onSaveAsNew: create,

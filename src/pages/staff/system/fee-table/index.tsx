@@ -9,14 +9,14 @@ import {
   type StaffFeeTable,
 } from '@/api/system/fee-table'
 import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { notice } from '@/lib/browser/notice'
 import { feeTableColumns } from './columns'
-import { CORRECTION_FORM, type Editing, FEE_TABLE_FORM, FeeTableDialog } from './fee-table-dialog'
+import { CORRECTION_FORM, type Editing, FEE_TABLES, FeeTableDialog } from './fee-table-dialog'
 import { STATES } from './states'
 import { useFeeActions } from './use-fee-actions'
 import { ViewDialog } from './view-dialog'
@@ -51,13 +51,9 @@ async function fetchTables(query: Query, signal: AbortSignal): Promise<Page<FeeT
 export default function FeeTablesPage() {
   const client = useQueryClient()
   const list = usePageQuery<FeeTableRow, Query>({ key: FEE_TABLES_KEY, fetch: fetchTables, filters: FILTERS })
-  const record = useRecordAddress<StaffFeeTable>({
-    noun: '收费标准',
-    key: FEE_TABLES_KEY,
-    load: getStaffFeeTable,
-    permission: 'system:fee-table:update',
-    refusal: row => (row.state === 'draft' ? undefined : `“${row.name}”已发布，不能修改。`),
-  })
+  const record = useRecordAddress(FEE_TABLES, row =>
+    row.state === 'draft' ? undefined : `“${row.name}”已发布，不能修改。`,
+  )
   /** One that is copied or corrected: the new one has no address. */
   const [derived, setDerived] = useState<Editing | null>(null)
   const [viewed, setViewed] = useState<{ row: FeeTableRow; rows: FeeTableRow[] } | null>(null)
@@ -86,13 +82,12 @@ export default function FeeTablesPage() {
   })
   return (
     <>
-      <DraftBar<StaffFeeTable> form={FEE_TABLE_FORM} load={getStaffFeeTable} onOpen={record.open} />
+      <RecordNotes record={record} />
       <DraftBar<StaffFeeTable>
         form={CORRECTION_FORM}
         load={getStaffFeeTable}
         onOpen={row => row !== 'new' && setDerived({ kind: 'correct', row })}
       />
-      <AddressNote {...record} />
       <ListPage
         name="fee-table"
         label="收费标准列表"
@@ -101,11 +96,11 @@ export default function FeeTablesPage() {
         columns={columns}
         rowKey={row => row.id}
         noun="收费标准"
-        create={{ permission: 'system:fee-table:create', onClick: () => record.open('new') }}
+        create={record.create}
       />
-      {record.opened && (
+      {record.dialog && (
         <FeeTableDialog
-          editing={record.opened === 'new' ? { kind: 'new' } : { kind: 'edit', row: record.opened }}
+          editing={record.dialog.row ? { kind: 'edit', row: record.dialog.row } : { kind: 'new' }}
           onClose={record.close}
         />
       )}

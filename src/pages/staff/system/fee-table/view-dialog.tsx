@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Select, Skeleton } from 'antd'
+import { Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type FeeTableRow, type StaffFeeTable, staffFeeTable } from '@/api/system/fee-table'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { Tag } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { feeLines, isFeeHead } from '@/lib/format/fee-text'
@@ -20,7 +21,6 @@ interface ViewDialogProps {
 
 /** A fee table to be read, tried out, and compared with another. */
 export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
-  const [open, setOpen] = useState(true)
   const [otherId, setOtherId] = useState<number | undefined>(row.correctsId ?? undefined)
   const [table, other] = [useQuery(staffFeeTable(row.id)), useQuery(staffFeeTable(otherId))]
   const options = rows
@@ -31,14 +31,7 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
     }))
   const failed = table.error ?? other.error
   return (
-    <Modal
-      title="收费标准"
-      open={open}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      width={1100}
-      footer={<Button onClick={() => setOpen(false)}>关闭</Button>}
-    >
+    <InfoDialog title="收费标准" onClose={onClose} width={1100}>
       {failed ? (
         <ListError
           error={failed}
@@ -73,7 +66,7 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
       ) : (
         <Skeleton active />
       )}
-    </Modal>
+    </InfoDialog>
   )
 }
 

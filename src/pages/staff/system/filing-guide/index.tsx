@@ -9,6 +9,7 @@ import {
   getFilingSetting,
   updateFilingSetting,
 } from '@/api/system/filing-guide'
+import { PageHead } from '@/components/staff/common/page-head'
 import { PageForm } from '@/components/staff/form/page-form'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
@@ -52,8 +53,7 @@ export default function FilingGuidePage() {
   const mayChange = useAccess().can('system:filing-guide:update')
   return (
     <Card className="filing-setting" aria-label="立案份数">
-      <div className="filing-setting-head">
-        <p>门户的立案指南按此计算立案材料的份数；访客的浏览器最多保留 1 分钟前的内容。</p>
+      <PageHead text="门户的立案指南按此计算立案材料的份数；访客的浏览器最多保留 1 分钟前的内容。">
         <Button
           href={`${FACADE_HOME}/filing-guide`}
           target="_blank"
@@ -62,7 +62,7 @@ export default function FilingGuidePage() {
         >
           查看立案指南（新窗口）
         </Button>
-      </div>
+      </PageHead>
       {data ? (
         <>
           {data.copies === null && (

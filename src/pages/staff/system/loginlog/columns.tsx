@@ -1,19 +1,13 @@
 import { deviceName } from '@shared/device-name'
 import type { LoginLog } from '@/api/system/login-log'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/format/time'
 
 export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<LoginLog>[] => [
   { key: 'id', title: '日志编号', render: row => row.id, sorter: true, width: 110 },
-  {
-    key: 'logType',
-    title: '登录类型',
-    render: row => <DictTag type={DICT.loginType} value={row.logType} />,
-    width: 110,
-  },
+  dictColumn('logType', '登录类型', DICT.loginType, { sorter: false }),
   {
     key: 'username',
     title: '用户账号',
@@ -22,22 +16,10 @@ export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<Lo
     long: true,
     heading: true,
   },
-  {
-    key: 'result',
-    title: '登录结果',
-    render: row => <DictTag type={DICT.loginResult} value={row.result} />,
-    sorter: true,
-    width: 150,
-  },
+  dictColumn('result', '登录结果', DICT.loginResult, { width: 150 }),
   { key: 'userIp', title: '登录 IP', render: row => row.userIp, sorter: true, width: 150 },
   { key: 'device', title: '设备', render: row => deviceName(row.userAgent), width: 170 },
-  {
-    key: 'createTime',
-    title: '登录时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 180,
-  },
+  timeColumn('createTime', '登录时间'),
   {
     key: 'actions',
     title: '操作',

@@ -1,7 +1,7 @@
 import { deviceName } from '@shared/device-name'
-import { Button, Descriptions, Modal } from 'antd'
-import { useState } from 'react'
+import { Descriptions } from 'antd'
 import type { LoginLog } from '@/api/system/login-log'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
@@ -13,17 +13,8 @@ interface LoginLogDialogProps {
 
 /** One sign-in, sign-out or attempt in full, with what the list leaves out. */
 export function LoginLogDialog({ row, onClose }: LoginLogDialogProps) {
-  const [open, setOpen] = useState(true)
-  const close = () => setOpen(false)
   return (
-    <Modal
-      title="登录日志详情"
-      open={open}
-      onCancel={close}
-      afterClose={onClose}
-      width={600}
-      footer={<Button onClick={close}>关闭</Button>}
-    >
+    <InfoDialog title="登录日志详情" onClose={onClose} width={600}>
       <Descriptions
         column={1}
         items={[
@@ -57,6 +48,6 @@ export function LoginLogDialog({ row, onClose }: LoginLogDialogProps) {
           { key: 'createTime', label: '登录时间', children: formatTime(row.createTime) },
         ]}
       />
-    </Modal>
+    </InfoDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { EyeOutlined, MedicineBoxOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { EyeOutlined, MedicineBoxOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Select, Skeleton } from 'antd'
 import { type Key, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getMenu, MENU_KEY, type Menu, menuList } from '@/api/system/menu'
+import { type Menu, menuList } from '@/api/system/menu'
 import { Access } from '@/components/staff/common/access'
 import { PageLink } from '@/components/staff/common/page-link'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
+import { RefreshButton } from '@/components/staff/common/refresh-button'
 import { ListError } from '@/components/staff/list/list-error'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
@@ -16,10 +16,11 @@ import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { MENU_FORM, MenuDialog } from './menu-dialog'
+import { treeOf } from '@/lib/menus/tree-rows'
+import { MENUS, MenuDialog } from './menu-dialog'
 import { MenuTree } from './menu-tree'
 import { PreviewDialog } from './preview-dialog'
-import { nodesOf, rowsFound, staffRows } from './rows'
+import { rowsFound, staffRows } from './rows'
 import { useMenuActions } from './use-menu-actions'
 import './menu.css'
 
@@ -41,12 +42,7 @@ export default function MenuPage() {
   const [previewing, setPreviewing] = useState(false)
   /** Where a new one is put. */
   const [below, setBelow] = useState(0)
-  const record = useRecordAddress<Menu>({
-    noun: '菜单',
-    key: MENU_KEY,
-    load: getMenu,
-    permission: 'system:menu:update',
-  })
+  const record = useRecordAddress(MENUS)
   const createBelow = (id: number) => {
     setBelow(id)
     record.open('new')
@@ -55,16 +51,11 @@ export default function MenuPage() {
   // Thousands of rows: what is typed shows first.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => rowsFound(rows, { text: wanted, status }), [rows, wanted, status])
-  const nodes = useMemo(() => nodesOf(rows, found ?? undefined), [rows, found])
+  const nodes = useMemo(() => treeOf(rows, found ?? undefined), [rows, found])
   const roots = useMemo(() => rows.filter(({ parentId }) => parentId === 0).map(({ id }) => id), [rows])
   return (
     <section className="menu-page" aria-label="菜单管理">
-      <DraftBar
-        form={MENU_FORM}
-        load={getMenu}
-        onOpen={row => (row === 'new' ? createBelow(0) : record.open(row))}
-      />
-      <AddressNote {...record} />
+      <RecordNotes record={record} onNew={() => createBelow(0)} />
       <p className="menu-hint">
         修改立即生效，已打开的窗口一分钟内跟着变。
         {mayMove && (hasMouse ? '拖动、箭头或者 Alt + 方向键调整顺序和层级。' : '用箭头调整顺序和层级。')}
@@ -107,16 +98,11 @@ export default function MenuPage() {
             <Button icon={<MedicineBoxOutlined aria-hidden />} onClick={() => void navigate(MENU_DIAGNOSIS)}>
               菜单诊断
             </Button>
-            <Button
-              shape="circle"
-              icon={<ReloadOutlined spin={isFetching} />}
-              aria-label="刷新"
-              onClick={() => void refetch()}
-            />
+            <RefreshButton busy={isFetching} onClick={() => void refetch()} />
           </span>
         </div>
         <span className="visually-hidden" role="status">
-          {actions.said}
+          {actions.announcement}
         </span>
         {error && !data ? (
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -143,14 +129,7 @@ export default function MenuPage() {
         )}
       </Card>
       {previewing && <PreviewDialog rows={all} onClose={() => setPreviewing(false)} />}
-      {record.opened && (
-        <MenuDialog
-          row={record.opened === 'new' ? null : record.opened}
-          below={below}
-          rows={all}
-          onClose={record.close}
-        />
-      )}
+      {record.dialog && <MenuDialog {...record.dialog} below={below} rows={all} />}
     </section>
   )
 }

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createMenu, getMenu, MENU_KEY, type Menu, type MenuSave, updateMenu } from '@/api/system/menu'
-import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
-import { notice } from '@/lib/browser/notice'
+import type { RecordKind } from '@/hooks/data/record-kind'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { MenuFields } from './menu-fields'
 import { TYPE } from './rows'
 
-/** Form name of its drafts. */
-export const MENU_FORM = 'menu'
+export const MENUS: RecordKind<Menu> = {
+  ...{ noun: '菜单', form: 'menu', key: MENU_KEY, load: getMenu },
+  ...{ permission: 'system:menu', missing: 1002001003 },
+}
 
 const toValues = (row: Menu | null, { parentId = 0, sort = 1 } = {}): MenuSave => ({
   parentId: row?.parentId ?? parentId,
@@ -28,17 +27,13 @@ const toValues = (row: Menu | null, { parentId = 0, sort = 1 } = {}): MenuSave =
   alwaysShow: row?.alwaysShow ?? true,
 })
 
-/** Empty, not left out: the server leaves texts that are not sent unchanged (contract 1.8). */
-const toBody = (values: MenuSave): MenuSave => ({
+const toBody = <V extends MenuSave>(values: V): V => ({
   ...values,
-  icon: values.icon ?? '',
-  path: values.path?.trim() ?? '',
-  component: values.component?.trim() ?? '',
-  componentName: values.componentName?.trim() ?? '',
-  permission: values.permission?.trim() ?? '',
+  path: values.path?.trim(),
+  component: values.component?.trim(),
+  componentName: values.componentName?.trim(),
+  permission: values.permission?.trim(),
 })
-
-const yesOrNo = (value: unknown) => (value ? '是' : '否')
 
 interface MenuDialogProps {
   /** The row to change; null for a new one. */
@@ -50,31 +45,14 @@ interface MenuDialogProps {
 }
 
 export function MenuDialog({ row, below, rows, onClose }: MenuDialogProps) {
-  const client = useQueryClient()
-  const mayCreate = useAccess().can('system:menu:create')
-  const reload = () => client.invalidateQueries({ queryKey: MENU_KEY })
   const last = Math.max(0, ...rows.filter(({ parentId }) => parentId === below).map(({ sort }) => sort))
-  const create = async (values: MenuSave) => {
-    await createMenu(toBody(values))
-    notice.success('新增成功')
-    await reload()
-  }
-  const update = async (id: number, values: MenuSave, ifUpdatedAt?: number) => {
-    await updateMenu({ ...toBody(values), id }, ifUpdatedAt)
-    notice.success('修改成功，立即生效')
-    await reload()
-  }
   const fields: RecordField[] = [
     {
       name: 'parentId',
       label: '上级菜单',
       show: value => rows.find(({ id }) => id === value)?.name ?? '无（最上级）',
     },
-    {
-      name: 'type',
-      label: '菜单类型',
-      show: value => <DictTag type={DICT.menuType} value={Number(value)} />,
-    },
+    { name: 'type', label: '菜单类型', dict: DICT.menuType },
     { name: 'name', label: '菜单名称' },
     { name: 'sort', label: '显示顺序' },
     { name: 'icon', label: '图标' },
@@ -82,33 +60,21 @@ export function MenuDialog({ row, below, rows, onClose }: MenuDialogProps) {
     { name: 'component', label: '组件路径' },
     { name: 'componentName', label: '组件名' },
     { name: 'permission', label: '权限标识' },
-    {
-      name: 'status',
-      label: '状态',
-      show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
-    },
-    { name: 'visible', label: '在侧边栏显示', show: yesOrNo },
-    { name: 'keepAlive', label: '切换标签时保留', show: yesOrNo },
-    { name: 'alwaysShow', label: '总是显示目录', show: yesOrNo },
+    { name: 'status', label: '状态', dict: DICT.commonStatus },
+    { name: 'visible', label: '在侧边栏显示' },
+    { name: 'keepAlive', label: '切换标签时保留' },
+    { name: 'alwaysShow', label: '总是显示目录' },
   ]
   return (
-    <FormDialog<MenuSave>
-      title={row ? '修改菜单' : '新增菜单'}
+    <RecordDialog
+      kind={MENUS}
+      row={row}
       width={640}
-      initialValues={toValues(row, { parentId: below, sort: last + 1 })}
-      draft={{ form: MENU_FORM, record: row?.id }}
-      record={
-        row
-          ? {
-              read: async () => storedAs(await getMenu(row.id, { silent: true }), stored => toValues(stored)),
-              fields,
-              missing: 1002001003,
-              onStale: () => void reload(),
-            }
-          : undefined
-      }
-      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
-      onSaveAsNew={mayCreate ? create : undefined}
+      toValues={menu => toValues(menu, { parentId: below, sort: last + 1 })}
+      fields={fields}
+      create={values => createMenu(toBody(values))}
+      update={(values, ifUpdatedAt) => updateMenu(toBody(values), ifUpdatedAt)}
+      updated="修改成功，立即生效"
       onClose={onClose}
       fieldOf={{
         1002001000: 'name',
@@ -121,6 +87,6 @@ export function MenuDialog({ row, below, rows, onClose }: MenuDialogProps) {
       }}
     >
       <MenuFields row={row} rows={rows} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

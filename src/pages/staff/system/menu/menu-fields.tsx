@@ -1,7 +1,8 @@
-import { Alert, AutoComplete, Form, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
+import { Alert, AutoComplete, Form, Input, Radio, Switch, TreeSelect } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import type { Menu, MenuSave } from '@/api/system/menu'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { SortItem, StatusItem } from '@/components/staff/form/form-items'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
@@ -9,8 +10,9 @@ import { useDictNumbers } from '@/hooks/data/use-dict'
 import { diagnoseRows } from '@/lib/menus/diagnose-rows'
 import { PROBLEM_TEXT } from '@/lib/menus/menu-problems'
 import { isScreen, staffScreens } from '@/lib/menus/screens'
+import { placeChoices } from '@/lib/menus/tree-rows'
 import { IconField } from './icon-field'
-import { branchIds, type MenuNode, nodesOf, staffRows, TYPE } from './rows'
+import { staffRows, TYPE } from './rows'
 
 interface MenuFieldsProps {
   /** The row to change; null for a new one. */
@@ -22,9 +24,11 @@ interface MenuFieldsProps {
 export function MenuFields({ row, rows }: MenuFieldsProps) {
   const form = Form.useFormInstance<MenuSave>()
   const types = useDictNumbers(DICT.menuType)
-  const statuses = useDictNumbers(DICT.commonStatus)
   const type = Form.useWatch('type', form)
-  const parents = useMemo(() => parentChoices(rows, row?.id), [rows, row?.id])
+  const parents = useMemo(
+    () => placeChoices(staffRows(rows), row?.id, ({ type }) => type !== TYPE.button),
+    [rows, row?.id],
+  )
   const screens = useMemo(() => staffScreens().map(value => ({ value })), [])
   const isButton = type === TYPE.button
   return (
@@ -107,12 +111,8 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
           />
         </Form.Item>
       )}
-      <Form.Item name="sort" label="显示顺序" rules={[{ required: true, message: '显示顺序不能为空' }]}>
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
-      <Form.Item name="status" label="状态" extra="停用后，它和它下面的菜单、按钮都不起作用。">
-        <Radio.Group options={statuses} />
-      </Form.Item>
+      <SortItem />
+      <StatusItem extra="停用后，它和它下面的菜单、按钮都不起作用。" />
       {!isButton && (
         <Form.Item
           name="visible"
@@ -202,20 +202,4 @@ function Findings({ row, rows }: MenuFieldsProps) {
       }
     />
   )
-}
-
-interface Choice {
-  value: number
-  title: string
-  children: Choice[]
-}
-
-/** Where a menu may be put: nowhere below itself, and below no button. */
-function parentChoices(rows: readonly Menu[], own: number | undefined): Choice[] {
-  const without = new Set(own === undefined ? [] : branchIds(rows, own))
-  const choices = (nodes: readonly MenuNode[]): Choice[] =>
-    nodes
-      .filter(({ row }) => row.type !== TYPE.button && !without.has(row.id))
-      .map(({ row, children }) => ({ value: row.id, title: row.name, children: choices(children) }))
-  return [{ value: 0, title: '无（最上级）', children: choices(nodesOf(staffRows(rows))) }]
 }

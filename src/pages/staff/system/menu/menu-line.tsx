@@ -7,7 +7,7 @@ import { Tag } from '@/components/staff/dict/tag'
 import { StepButtons } from '@/components/staff/form/step-buttons'
 import { RowButton } from '@/components/staff/list/row-button'
 import { DICT } from '@/config/dict-types'
-import type { Step, TreePlace } from '@/lib/menus/tree-steps'
+import type { Step, TreePlace } from '@/lib/menus/tree-rows'
 import { TYPE } from './rows'
 
 /** Keys pressed on the buttons are theirs, not the tree's. */

@@ -1,11 +1,11 @@
 import { Tree, type TreeProps } from 'antd'
 import { type Key, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { Menu } from '@/api/system/menu'
+import { usePressedStep } from '@/components/staff/form/step-buttons'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
-import { useOnChange } from '@/hooks/browser/use-on-change'
-import { type Step, stepFrom, stepOptions, type TreePlace } from '@/lib/menus/tree-steps'
+import { type Step, stepFrom, stepOptions, type TreeNode, type TreePlace } from '@/lib/menus/tree-rows'
 import { MenuLine } from './menu-line'
-import { type MenuNode, TYPE } from './rows'
+import { TYPE } from './rows'
 
 /** From this number of rows on only those in sight are drawn. */
 const MANY = 300
@@ -21,7 +21,7 @@ const ARROWS: Record<string, Step> = {
 
 interface MenuTreeProps {
   rows: readonly Menu[]
-  nodes: MenuNode[]
+  nodes: TreeNode<Menu>[]
   expanded: Key[]
   onExpand: (keys: Key[]) => void
   mayMove: boolean
@@ -37,16 +37,11 @@ export function MenuTree(props: MenuTreeProps) {
   // Fingers scroll: rows are moved by their arrows there.
   const hasMouse = useMediaQuery('(pointer: fine)')
   const active = useRef<Key | null>(null)
-  // A pressed button travels with its line, and loses the focus on the way.
-  const pressed = useRef<HTMLElement | null>(null)
-  useOnChange(rows, () => {
-    pressed.current?.focus()
-    pressed.current = null
-  })
+  const pressed = usePressedStep(rows)
   const steps = useMemo(() => stepOptions(rows, ({ type }) => type !== TYPE.button), [rows])
   const isMany = expanded.length > 0 && rows.length > MANY
 
-  const onDrop: TreeProps<MenuNode>['onDrop'] = ({ node, dragNode, dropToGap, dropPosition }) => {
+  const onDrop: TreeProps<TreeNode<Menu>>['onDrop'] = ({ node, dragNode, dropToGap, dropPosition }) => {
     if (!dropToGap) return onMove(dragNode.row, { parentId: node.row.id, before: null })
     const { parentId } = node.row
     const siblings = (steps.children.get(parentId) ?? []).filter(({ id }) => id !== dragNode.row.id)
@@ -70,7 +65,7 @@ export function MenuTree(props: MenuTreeProps) {
 
   return (
     <div role="presentation" onKeyDownCapture={onKeyDownCapture}>
-      <Tree<MenuNode>
+      <Tree<TreeNode<Menu>>
         className="menu-tree"
         aria-label="菜单"
         blockNode

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Modal, Select, Skeleton } from 'antd'
+import { Empty, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Menu } from '@/api/system/menu'
 import { roleMenus } from '@/api/system/permission'
 import { enabledRoles } from '@/api/system/role'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
@@ -11,7 +12,8 @@ import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { useAccess } from '@/hooks/auth/use-access'
 import { type MenuEntry, readMenus, visibleMenus } from '@/lib/menus/menu-tree'
 import { HOME } from '@/lib/menus/nav-rows'
-import { type MenuNode, nodesOf, TYPE } from './rows'
+import { type TreeNode, treeOf } from '@/lib/menus/tree-rows'
+import { TYPE } from './rows'
 
 const SUPER_ADMIN = 'super_admin'
 
@@ -22,7 +24,6 @@ interface PreviewDialogProps {
 
 /** The sidebar as users with a role see it: read from the rows as the sidebar reads what the server sends. */
 export function PreviewDialog({ rows, onClose }: PreviewDialogProps) {
-  const [open, setOpen] = useState(true)
   const mayChoose = useAccess().can('system:permission:assign-role-menu')
   const roles = useQuery({ ...enabledRoles(), enabled: mayChoose })
   const [chosen, setChosen] = useState<number | null>(null)
@@ -34,14 +35,7 @@ export function PreviewDialog({ rows, onClose }: PreviewDialogProps) {
     [rows, isEverything, granted.data],
   )
   return (
-    <Modal
-      title="预览侧边栏"
-      open={open}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      width={480}
-    >
+    <InfoDialog title="预览侧边栏" footer={null} onClose={onClose} width={480}>
       <Select<number>
         className="menu-preview-role"
         aria-label="角色"
@@ -65,7 +59,7 @@ export function PreviewDialog({ rows, onClose }: PreviewDialogProps) {
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个角色除首页外看不到任何菜单" />
       )}
-    </Modal>
+    </InfoDialog>
   )
 }
 
@@ -87,9 +81,9 @@ function entriesOf(rows: readonly Menu[], granted?: ReadonlySet<number>): MenuEn
   const usable = rows.filter(
     ({ id, type, status }) => type !== TYPE.button && status === 0 && (granted?.has(id) ?? true),
   )
-  const menus = (nodes: readonly MenuNode[]): object[] =>
+  const menus = (nodes: readonly TreeNode<Menu>[]): object[] =>
     nodes.map(({ row, children }) => ({ ...row, children: menus(children) }))
-  const tops = nodesOf(usable).filter(({ row }) => row.parentId === 0)
+  const tops = treeOf(usable).filter(({ row }) => row.parentId === 0)
   const { entries } = readMenus(menus(tops), {
     reserved: RESERVED_SEGMENTS,
     without: FACADE_HOME,

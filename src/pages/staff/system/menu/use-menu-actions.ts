@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   deleteMenu,
   getMenuImpact,
@@ -10,7 +11,6 @@ import {
 import { useAction } from '@/hooks/data/use-action'
 import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { showFailure } from '@/lib/http/show-error'
-import { childrenByParent } from '@/lib/menus/tree-steps'
 import { staffRows } from './rows'
 
 /** Names of roles in a question. */
@@ -21,14 +21,15 @@ interface Removal {
   impact: MenuImpact
 }
 
-/** Moves rows at once, and deletes them after saying what that takes from whom. `said`: what became of the last move. */
+/** Moves rows at once, and deletes them after showing what that takes from whom. `announcement`: what became of the last move. */
 export function useMenuActions(rows: readonly Menu[]) {
-  const { move, said } = useTreeMove({
+  const client = useQueryClient()
+  const { move, announcement } = useTreeMove({
     rows,
     list: menuList().queryKey,
-    invalidate: MENU_KEY,
     store: moveMenu,
-    textOf: placeText,
+    reload: () => client.invalidateQueries({ queryKey: MENU_KEY }),
+    shown: staffRows,
   })
   const remove = useAction({
     confirm: ({ row, impact }: Removal) => question(row, impact),
@@ -45,7 +46,7 @@ export function useMenuActions(rows: readonly Menu[]) {
   return {
     move,
     remove: (row: Menu) => void askImpact.run(row),
-    said,
+    announcement,
   }
 }
 
@@ -62,13 +63,4 @@ function question({ name }: Menu, { below, roles, users, names }: MenuImpact): s
   ]
     .filter(Boolean)
     .join('')
-}
-
-function placeText(all: readonly Menu[], { id, name }: Menu): string {
-  const rows = staffRows(all)
-  const own = rows.find(row => row.id === id)
-  const parent = rows.find(row => row.id === own?.parentId)
-  const siblings = childrenByParent(rows).get(own?.parentId ?? 0) ?? []
-  const at = siblings.findIndex(row => row.id === id) + 1
-  return `“${name}”已移到${parent ? `“${parent.name}”下` : '最上级'}第 ${at} 位，共 ${siblings.length} 个`
 }

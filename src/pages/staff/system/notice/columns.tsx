@@ -1,12 +1,11 @@
 import type { Notice } from '@/api/system/notice'
 import { Access } from '@/components/staff/common/access'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
 import './notice.css'
 
 const UPDATE = 'system:notice:update'
@@ -36,27 +35,9 @@ export function useNoticeColumns({ onOpen, onEdit, onRemove, onPush }: Handlers)
       heading: true,
       sorter: true,
     },
-    {
-      key: 'type',
-      title: '公告类型',
-      render: row => <DictTag type={DICT.noticeType} value={row.type} />,
-      sorter: true,
-      width: 110,
-    },
-    {
-      key: 'status',
-      title: '状态',
-      render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
-      sorter: true,
-      width: 90,
-    },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 180,
-    },
+    dictColumn('type', '公告类型', DICT.noticeType),
+    dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
+    timeColumn('createTime', '创建时间'),
   ]
   if (!can(UPDATE, DELETE)) return columns
   const actions = rowActions({

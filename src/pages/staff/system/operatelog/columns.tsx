@@ -1,7 +1,7 @@
 import type { OperateLog } from '@/api/system/operate-log'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatTime } from '@/lib/format/time'
+import { timeColumn } from '@/components/staff/table/columns'
 
 export const operateLogColumns = (onOpen: (row: OperateLog) => void): TableColumn<OperateLog>[] => [
   { key: 'id', title: '日志编号', render: row => row.id, sorter: true, width: 110 },
@@ -9,13 +9,7 @@ export const operateLogColumns = (onOpen: (row: OperateLog) => void): TableColum
   { key: 'action', title: '操作内容', render: row => row.action, long: true, heading: true },
   { key: 'userName', title: '操作人', render: row => row.userName, width: 130 },
   { key: 'userIp', title: '操作 IP', render: row => row.userIp, width: 150 },
-  {
-    key: 'createTime',
-    title: '操作时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 180,
-  },
+  timeColumn('createTime', '操作时间'),
   {
     key: 'actions',
     title: '操作',

@@ -1,8 +1,8 @@
 import { deviceName } from '@shared/device-name'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Modal } from 'antd'
-import { useState } from 'react'
+import { Descriptions } from 'antd'
 import { type OperateLog, operateLog } from '@/api/system/operate-log'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { ListError } from '@/components/staff/list/list-error'
 import { formatTime } from '@/lib/format/time'
 import { ChangeList } from './change-list'
@@ -15,18 +15,9 @@ interface OperateLogDialogProps {
 
 /** One change by staff: who made it, from where, and the values before and after. */
 export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
-  const [open, setOpen] = useState(true)
   const { data, error, isPending, refetch } = useQuery(operateLog(row.id))
-  const close = () => setOpen(false)
   return (
-    <Modal
-      title="操作日志详情"
-      open={open}
-      onCancel={close}
-      afterClose={onClose}
-      width={760}
-      footer={<Button onClick={close}>关闭</Button>}
-    >
+    <InfoDialog title="操作日志详情" onClose={onClose} width={760}>
       <Descriptions
         column={{ xs: 1, sm: 2 }}
         items={[
@@ -46,6 +37,6 @@ export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
       {error && <ListError error={error} onRetry={() => void refetch()} />}
       {data === null && <p>这条日志已超过保存期限。</p>}
       {data && <ChangeList changes={data.changes} more={data.more} />}
-    </Modal>
+    </InfoDialog>
   )
 }

@@ -5,8 +5,8 @@ import { rowActions } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/format/time'
 
 const BUILT_IN = 1
 const SUPER_ADMIN = 'super_admin'
@@ -27,18 +27,8 @@ export const roleColumns = (handlers: RoleHandlers): TableColumn<Role>[] => [
   { key: 'id', title: '角色编号', render: row => row.id, sorter: true, width: 110 },
   { key: 'name', title: '角色名称', render: row => row.name, heading: true, sorter: true, long: true },
   { key: 'code', title: '角色标志', render: row => row.code, sorter: true, long: true },
-  {
-    key: 'type',
-    title: '角色类型',
-    render: row => <DictTag type={DICT.roleType} value={row.type} />,
-    width: 100,
-  },
-  {
-    key: 'dataScope',
-    title: '数据范围',
-    render: row => <DictTag type={DICT.dataScope} value={row.dataScope} />,
-    width: 170,
-  },
+  dictColumn('type', '角色类型', DICT.roleType, { sorter: false, width: 100 }),
+  dictColumn('dataScope', '数据范围', DICT.dataScope, { sorter: false, width: 170 }),
   { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
   {
     key: 'status',
@@ -58,13 +48,7 @@ export const roleColumns = (handlers: RoleHandlers): TableColumn<Role>[] => [
       ),
   },
   { key: 'remark', title: '备注', render: row => row.remark, long: true },
-  {
-    key: 'createTime',
-    title: '创建时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 180,
-  },
+  timeColumn('createTime', '创建时间'),
   rowActions<Role>({
     nameOf: row => row.name,
     update: 'system:role:update',

@@ -1,55 +1,48 @@
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
-import { exportRoles, getRole, getRolePage, ROLE_KEY, type Role, type RoleQuery } from '@/api/system/role'
+import { useState } from 'react'
+import { exportRoles, getRolePage, ROLE_KEY, type Role, type RoleQuery } from '@/api/system/role'
 import { Access } from '@/components/staff/common/access'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, roleColumns } from './columns'
 import { MenuDialog } from './menu-dialog'
-import { ROLE_FORM, RoleDialog } from './role-dialog'
+import { CopyDialog, ROLES, RoleDialog } from './role-dialog'
 import { ScopeDialog } from './scope-dialog'
 import { useRoleActions } from './use-role-actions'
 
 const FILTERS = ['name', 'code', 'status', 'createTime']
+const FIELDS: FilterField[] = [
+  { name: 'name', label: '角色名称', kind: 'text' },
+  { name: 'code', label: '角色标志', kind: 'text' },
+  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'createTime', label: '创建时间', kind: 'range' },
+]
 
 /** The open dialog, other than that of the record itself. */
 type Open = { kind: 'copy' | 'menus' | 'scope'; row: Role } | { kind: 'explain' }
 
 /** Roles: what their holders may do, and whose data they see (contract 9.2, 9.3). */
 export default function RolePage() {
-  const { can } = useAccess()
   const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: getRolePage, filters: FILTERS })
-  const record = useRecordAddress<Role>({
-    noun: '角色',
-    key: ROLE_KEY,
-    load: getRole,
-    permission: 'system:role:update',
-    refusal: row => (isBuiltIn(row) ? `“${row.name}”是内置角色，不能修改。` : undefined),
-  })
+  const record = useRecordAddress(ROLES, row =>
+    isBuiltIn(row) ? `“${row.name}”是内置角色，不能修改。` : undefined,
+  )
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { remove, setStatus } = useRoleActions()
-  const { ids, selection } = useSelection({ list, nameOf: row => row.name, isDisabled: isBuiltIn })
-  const statuses = useDictOptions(DICT.commonStatus)
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'name', label: '角色名称', kind: 'text' },
-      { name: 'code', label: '角色标志', kind: 'text' },
-      { name: 'status', label: '状态', kind: 'select', options: statuses },
-      { name: 'createTime', label: '创建时间', kind: 'range' },
-    ],
-    [statuses],
-  )
+  const { ids, selection } = useSelection({
+    permission: 'system:role:delete',
+    list,
+    nameOf: row => row.name,
+    isDisabled: isBuiltIn,
+  })
   const columns = roleColumns({
     onEdit: record.open,
     onCopy: row => setOpen({ kind: 'copy', row }),
@@ -60,19 +53,18 @@ export default function RolePage() {
   })
   return (
     <>
-      <DraftBar form={ROLE_FORM} load={getRole} onOpen={record.open} />
-      <AddressNote {...record} />
+      <RecordNotes record={record} />
       <ListPage
         name="role"
         label="角色列表"
         list={list}
-        filters={fields}
+        filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
         noun="角色"
-        create={{ permission: 'system:role:create', onClick: () => record.open('new') }}
+        create={record.create}
         removeMany={{ permission: 'system:role:delete', onClick: () => void remove.run(ids) }}
-        selection={can('system:role:delete') ? selection : undefined}
+        selection={selection}
         actions={
           <>
             <Access permission="system:permission:assign-user-role">
@@ -84,14 +76,8 @@ export default function RolePage() {
           </>
         }
       />
-      {record.opened && (
-        <RoleDialog
-          row={record.opened === 'new' ? null : record.opened}
-          isCopy={false}
-          onClose={record.close}
-        />
-      )}
-      {open?.kind === 'copy' && <RoleDialog row={open.row} isCopy onClose={close} />}
+      {record.dialog && <RoleDialog {...record.dialog} />}
+      {open?.kind === 'copy' && <CopyDialog row={open.row} onClose={close} />}
       {open?.kind === 'menus' && <MenuDialog row={open.row} onClose={close} />}
       {open?.kind === 'scope' && <ScopeDialog row={open.row} onClose={close} />}
       {open?.kind === 'explain' && <ExplainDialog onClose={close} />}

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { menuNames } from '@/api/system/menu'
 import { assignRoleMenus, roleMenus } from '@/api/system/permission'
 import { ROLE_KEY, type Role, roleState, takesOwnRight } from '@/api/system/role'
-import { BranchTree } from '@/components/staff/form/branch-tree'
+import { ChoiceTree } from '@/components/staff/form/choice-tree'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAction } from '@/hooks/data/use-action'
 import { notice } from '@/lib/browser/notice'
 import { LEAVE_QUESTION } from '@/lib/forms/dirty'
 import { showFailure } from '@/lib/http/show-error'
-import { type Branch, branchesAbove, indexBranches } from '@/lib/menus/branches'
+import { indexNodes, nodesAbove, type TreeItem } from '@/lib/menus/node-index'
 import { confirmed } from './confirmed'
 import './role.css'
 
@@ -72,7 +72,7 @@ export function MenuDialog({ row, onClose }: MenuDialogProps) {
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
         <>
-          <BranchTree nodes={menus.data} chosen={now} onChange={setChosen} kind="above" noun="菜单和按钮" />
+          <ChoiceTree nodes={menus.data} chosen={now} onChange={setChosen} kind="above" noun="菜单和按钮" />
           <Differences nodes={menus.data} {...changes} />
         </>
       )}
@@ -92,10 +92,10 @@ const differences = (before: ReadonlySet<number>, now: ReadonlySet<number>): Cha
 
 const MAX_NAMED = 12
 
-function Differences({ nodes, added, removed }: Changes & { nodes: readonly Branch[] }) {
-  const index = useMemo(() => indexBranches(nodes), [nodes])
+function Differences({ nodes, added, removed }: Changes & { nodes: readonly TreeItem[] }) {
+  const index = useMemo(() => indexNodes(nodes), [nodes])
   const nameOf = (id: number) =>
-    [...branchesAbove(index, id), index.byId.get(id)].map(node => node?.name ?? '').join(' / ')
+    [...nodesAbove(index, id), index.byId.get(id)].map(node => node?.name ?? '').join(' / ')
   const text = (ids: number[]) => {
     const rest = ids.length > MAX_NAMED ? ` 等 ${ids.length} 项` : ''
     return `${ids.slice(0, MAX_NAMED).map(nameOf).join('；')}${rest}`

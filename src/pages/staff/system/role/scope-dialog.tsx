@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { deptNames } from '@/api/system/dept'
 import { assignRoleScope } from '@/api/system/permission'
 import { ROLE_KEY, type Role } from '@/api/system/role'
-import { BranchTree } from '@/components/staff/form/branch-tree'
+import { ChoiceTree } from '@/components/staff/form/choice-tree'
 import { ListError } from '@/components/staff/list/list-error'
 import { DICT } from '@/config/dict-types'
 import { useAction } from '@/hooks/data/use-action'
@@ -73,7 +73,7 @@ export function ScopeDialog({ row, onClose }: ScopeDialogProps) {
         ) : !depts.data ? (
           <Skeleton active />
         ) : (
-          <BranchTree nodes={depts.data} chosen={chosen} onChange={setChosen} kind="alone" noun="部门" />
+          <ChoiceTree nodes={depts.data} chosen={chosen} onChange={setChosen} kind="alone" noun="部门" />
         ))}
     </Modal>
   )

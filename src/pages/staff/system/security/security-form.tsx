@@ -1,9 +1,10 @@
 import { SECURITY_LABELS, SECURITY_LIMITS, type SecurityNumber } from '@shared/security'
-import { Alert, Button, Card, Form, InputNumber, Switch } from 'antd'
+import { Card, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { getSecurity, type SecuritySave, type SecuritySettings, updateSecurity } from '@/api/system/security'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
+import { SaveBar } from '@/components/staff/form/save-bar'
 import { useAccess } from '@/hooks/auth/use-access'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
@@ -67,9 +68,6 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
     await onSaved()
     notice.success('保存成功，立即生效')
   }
-  const reset = async () => {
-    if (await notice.confirm('修改尚未保存，确定要放弃吗？')) state.reset()
-  }
   return (
     <Form
       {...state.props}
@@ -102,20 +100,7 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
         <DutyHolders holders={holders} mayCreate={mayChange} />
       </Card>
       {state.conflict && <ConflictDialog question={state.conflict} />}
-      {mayChange && (
-        <div className="security-save">
-          {state.failure && <Alert type="error" title={state.failure.message} showIcon role="alert" />}
-          <span className="security-state" role="status">
-            {state.changed ? '有未保存的修改' : ''}
-          </span>
-          <Button disabled={!state.changed || state.saving} onClick={() => void reset()}>
-            放弃修改
-          </Button>
-          <Button type="primary" htmlType="submit" loading={state.saving}>
-            保存
-          </Button>
-        </div>
-      )}
+      {mayChange && <SaveBar state={state} />}
     </Form>
   )
 }

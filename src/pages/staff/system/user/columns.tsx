@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dropdown, type MenuProps } from 'antd'
 import { postNames } from '@/api/system/post'
 import type { StaffUser } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
+import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
+import { formatMinute } from '@/lib/format/time'
 import { useUserStore } from '@/stores/user'
 
 const UPDATE = 'system:user:update'
@@ -101,14 +101,14 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     {
       key: 'loginDate',
       title: '最后登录',
-      render: row => (row.loginDate === null ? '' : formatTime(row.loginDate).slice(0, 16)),
+      render: row => (row.loginDate === null ? '' : formatMinute(row.loginDate)),
       sorter: true,
       width: 150,
     },
     {
       key: 'createTime',
       title: '创建时间',
-      render: row => formatTime(row.createTime).slice(0, 16),
+      render: row => formatMinute(row.createTime),
       sorter: true,
       width: 150,
       spare: true,
@@ -116,7 +116,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     { key: 'remark', title: '备注', render: row => row.remark, long: true, spare: true },
   ]
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
-  const more = (row: StaffUser): NonNullable<MenuProps['items']> => [
+  const more = (row: StaffUser): MoreItems => [
     ...(can(ROLES)
       ? [
           { key: 'roles', label: '设置角色', onClick: () => onRoles(row) },
@@ -152,13 +152,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
                 修改
               </RowButton>
             </Access>
-            {items.length > 0 && (
-              <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-                <RowButton aria-haspopup="menu" aria-label={`${row.nickname}的更多操作`}>
-                  更多
-                </RowButton>
-              </Dropdown>
-            )}
+            <MoreButton name={row.nickname} items={items} />
           </span>
         )
       },

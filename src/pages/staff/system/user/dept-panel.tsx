@@ -49,7 +49,7 @@ export function DeptPanel({ chosen, onChoose }: DeptPanelProps) {
         </p>
       )}
       <DeptButton title="全部用户" isChosen={chosen === undefined} onClick={() => onChoose(undefined)} />
-      <Branch
+      <DeptList
         nodes={found}
         chosen={chosen}
         // What was searched for is not hidden again.
@@ -62,7 +62,7 @@ export function DeptPanel({ chosen, onChoose }: DeptPanelProps) {
   )
 }
 
-interface BranchProps {
+interface DeptListProps {
   nodes: readonly DeptNode[]
   chosen: number | undefined
   closed: ReadonlySet<number>
@@ -70,11 +70,11 @@ interface BranchProps {
   onChoose: (id: number) => void
 }
 
-function Branch({ nodes, ...rest }: BranchProps) {
+function DeptList({ nodes, ...rest }: DeptListProps) {
   const { chosen, closed, onToggle, onChoose } = rest
   if (nodes.length === 0) return null
   return (
-    <ul className="user-depts-branch">
+    <ul className="user-depts-list">
       {nodes.map(({ value, title, children }) => (
         <li key={value}>
           <span className="user-depts-line">
@@ -93,7 +93,7 @@ function Branch({ nodes, ...rest }: BranchProps) {
             )}
             <DeptButton title={title} isChosen={value === chosen} onClick={() => onChoose(value)} />
           </span>
-          {!closed.has(value) && <Branch nodes={children} {...rest} />}
+          {!closed.has(value) && <DeptList nodes={children} {...rest} />}
         </li>
       ))}
     </ul>

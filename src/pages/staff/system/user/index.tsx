@@ -8,7 +8,6 @@ import {
   deleteUsers,
   exportUsers,
   exportUsersCsv,
-  getUser,
   getUserPage,
   getUserRoles,
   type StaffUser,
@@ -17,17 +16,14 @@ import {
   updateUserStatus,
 } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -38,7 +34,7 @@ import { UserImportDialog } from './import-dialog'
 import { LinkDialog, type ShownLink } from './link-dialog'
 import { PasswordDialog } from './password-dialog'
 import { RolesDialog } from './roles-dialog'
-import { USER_FORM, UserDialog } from './user-dialog'
+import { USERS, UserDialog } from './user-dialog'
 import './user.css'
 
 const FILTERS = ['username', 'nickname', 'mobile', 'status', 'roleId', 'createTime', 'deptId']
@@ -51,20 +47,19 @@ type Opened =
 
 /** Accounts of staff (contract 9.4), with the departments beside them. */
 export default function UserPage() {
-  const { can } = useAccess()
   const isOwn = useIsOwn()
   const narrow = useIsMobile()
   const list = useUsers()
-  const record = useRecordAddress<StaffUser>({
-    noun: '用户',
-    key: USER_KEY,
-    load: getUser,
-    permission: 'system:user:update',
-  })
+  const record = useRecordAddress(USERS)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const close = () => setOpened(null)
-  const { ids, selection } = useSelection({ list, nameOf: row => row.nickname, isDisabled: isOwn })
+  const { ids, selection } = useSelection({
+    permission: 'system:user:delete',
+    list,
+    nameOf: row => row.nickname,
+    isDisabled: isOwn,
+  })
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({
     onEdit: record.open,
@@ -76,8 +71,7 @@ export default function UserPage() {
   })
   return (
     <>
-      <DraftBar form={USER_FORM} load={getUser} onOpen={record.open} />
-      <AddressNote {...record} />
+      <RecordNotes record={record} />
       <div className={`user-page ${narrow ? 'is-narrow' : ''}`}>
         {narrow ? (
           <DeptSelect
@@ -97,12 +91,12 @@ export default function UserPage() {
           columns={columns}
           rowKey={row => row.id}
           noun="用户"
-          create={{ permission: 'system:user:create', onClick: () => record.open('new') }}
+          create={record.create}
           removeMany={{
             permission: 'system:user:delete',
             onClick: () => void actions.removeMany.run(ids),
           }}
-          selection={can('system:user:delete') ? selection : undefined}
+          selection={selection}
           actions={
             <>
               <Access permission="system:user:import">
@@ -121,14 +115,7 @@ export default function UserPage() {
           }
         />
       </div>
-      {record.opened && (
-        <UserDialog
-          row={record.opened === 'new' ? null : record.opened}
-          deptId={list.deptId}
-          onLink={setLink}
-          onClose={record.close}
-        />
-      )}
+      {record.dialog && <UserDialog {...record.dialog} deptId={list.deptId} onLink={setLink} />}
       {opened?.kind === 'password' && <PasswordDialog row={opened.row} onLink={setLink} onClose={close} />}
       {opened?.kind === 'explain' && <ExplainDialog userId={opened.row.id} onClose={close} />}
       {opened?.kind === 'roles' && <RolesDialog row={opened.row} roleIds={opened.roleIds} onClose={close} />}
@@ -185,14 +172,13 @@ function useUserActions(open: (opened: Opened) => void) {
 }
 
 function useFilterFields(): FilterField[] {
-  const statuses = useDictOptions(DICT.commonStatus)
   const { data: roles } = useQuery(enabledRoles())
   return useMemo(
     () => [
       { name: 'username', label: '用户账号', kind: 'text' },
       { name: 'nickname', label: '用户昵称', kind: 'text' },
       { name: 'mobile', label: '手机号码', kind: 'text' },
-      { name: 'status', label: '状态', kind: 'select', options: statuses },
+      { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
       {
         name: 'roleId',
         label: '角色',
@@ -201,6 +187,6 @@ function useFilterFields(): FilterField[] {
       },
       { name: 'createTime', label: '创建时间', kind: 'range' },
     ],
-    [statuses, roles],
+    [roles],
   )
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/staff/form/form-dialog'
 import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
 import type { ShownLink } from './link-dialog'
-import { PasswordWayFields, type PasswordWayValues } from './password-way'
+import { PasswordMethodFields, type PasswordMethodValues } from './password-method'
 import { useUserChanged } from './use-user-changed'
 
 interface PasswordDialogProps {
@@ -16,8 +16,8 @@ interface PasswordDialogProps {
 /** Lets a user who forgot the password set a new one, by a link or with one that must be changed. */
 export function PasswordDialog({ row, onLink, onClose }: PasswordDialogProps) {
   const changed = useUserChanged()
-  const save = async ({ way, password = '' }: PasswordWayValues) => {
-    if (way === 'link') onLink({ name: row.nickname, ...(await renewPasswordLink(row.id)) })
+  const save = async ({ method, password = '' }: PasswordMethodValues) => {
+    if (method === 'link') onLink({ name: row.nickname, ...(await renewPasswordLink(row.id)) })
     else {
       await resetUserPassword({ id: row.id, password })
       notice.success('密码已重设，该用户的全部登录已结束')
@@ -25,9 +25,9 @@ export function PasswordDialog({ row, onLink, onClose }: PasswordDialogProps) {
     await changed()
   }
   return (
-    <FormDialog<PasswordWayValues>
+    <FormDialog<PasswordMethodValues>
       title={`重设“${row.nickname}”的密码`}
-      initialValues={{ way: 'link', password: '' }}
+      initialValues={{ method: 'link', password: '' }}
       onSave={save}
       onClose={onClose}
       fieldOf={weakPasswordField('password')}
@@ -40,7 +40,7 @@ export function PasswordDialog({ row, onLink, onClose }: PasswordDialogProps) {
           title="该用户有一个还没有使用的链接，重设后原链接失效。"
         />
       )}
-      <PasswordWayFields account={row.username} />
+      <PasswordMethodFields account={row.username} />
     </FormDialog>
   )
 }

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
 import { postNames } from '@/api/system/post'
-import { createUser, getUser, inviteUser, type StaffUser, type UserSave, updateUser } from '@/api/system/user'
-import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { createUser, getUser, inviteUser, type StaffUser, USER_KEY, updateUser } from '@/api/system/user'
+import { textRules } from '@/components/staff/common/text-rules'
+import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
+import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
 import { DeptSelect } from './dept-select'
 import type { ShownLink } from './link-dialog'
-import { PasswordWayFields, type PasswordWayValues } from './password-way'
-import { useUserChanged } from './use-user-changed'
+import { PasswordMethodFields, type PasswordMethodValues } from './password-method'
 
-/** Form name of its drafts. */
-export const USER_FORM = 'user'
+export const USERS: RecordKind<StaffUser> = {
+  ...{ noun: '用户', form: 'user', key: USER_KEY, load: getUser },
+  ...{ permission: 'system:user', missing: 1002003003 },
+}
 
 /** The dictionary has no entry for it. */
 const UNKNOWN_SEX = { label: '未知', value: 0 }
 
 /** What the dialog holds; the last two of a new account alone. */
-interface Values extends PasswordWayValues {
+interface Values extends PasswordMethodValues {
   username: string
   nickname: string
   deptId: number
@@ -42,17 +44,13 @@ const toValues = (row: StaffUser | null): Values => ({
   email: row?.email ?? '',
   sex: row?.sex ?? 0,
   remark: row?.remark ?? '',
-  way: 'link',
+  method: 'link',
   password: '',
 })
 
-/** Empty, not left out: the server leaves fields that are not sent unchanged (contract 1.8). */
-const toBody = ({ way: _way, password: _password, ...values }: Values): UserSave => ({
+const toBody = <V extends Values>({ method: _method, password: _password, ...values }: V) => ({
   ...values,
   deptId: values.deptId ?? 0,
-  mobile: values.mobile ?? '',
-  email: values.email ?? '',
-  remark: values.remark ?? '',
 })
 
 const ERRORS = {
@@ -75,23 +73,15 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
-  const changed = useUserChanged()
-  const mayCreate = useAccess().can('system:user:create')
+export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps) {
   const { data: posts = [] } = useQuery(postNames())
   const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex).filter(({ value }) => value !== 0)]
   const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
   const create = async (values: Values) => {
-    if (values.way === 'password') {
+    if (values.method === 'password') {
       await createUser({ ...toBody(values), password: values.password ?? '' })
       notice.success('新增成功')
     } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values))) })
-    await changed()
-  }
-  const update = async (id: number, values: Values, ifUpdatedAt?: number) => {
-    await updateUser({ ...toBody(values), id }, ifUpdatedAt)
-    notice.success('修改成功')
-    await changed()
   }
   const fields: RecordField[] = [
     { name: 'username', label: '用户账号' },
@@ -111,23 +101,15 @@ export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
     { name: 'remark', label: '备注' },
   ]
   return (
-    <FormDialog<Values>
-      title={row ? '修改用户' : '新增用户'}
+    <RecordDialog
+      kind={USERS}
+      row={row}
       width={640}
-      initialValues={row ? toValues(row) : { ...toValues(null), deptId: deptId ?? 0 }}
-      draft={{ form: USER_FORM, record: row?.id }}
-      record={
-        row
-          ? {
-              read: async () => storedAs(await getUser(row.id, { silent: true }), toValues),
-              fields,
-              missing: 1002003003,
-              onStale: () => void changed(),
-            }
-          : undefined
-      }
-      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
-      onSaveAsNew={mayCreate ? create : undefined}
+      toValues={user => ({ ...toValues(user), ...(!user && { deptId }) })}
+      fields={fields}
+      create={create}
+      created=""
+      update={(values, ifUpdatedAt) => updateUser(toBody(values), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={ERRORS}
     >
@@ -142,13 +124,7 @@ export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
       >
         <Input maxLength={30} placeholder="如 liming" autoComplete="off" spellCheck={false} />
       </Form.Item>
-      <Form.Item
-        name="nickname"
-        label="用户昵称"
-        rules={requiredText('用户昵称不能为空', [30, '用户昵称长度不能超过30个字符'])}
-      >
-        <Input maxLength={30} placeholder="姓名，显示在系统各处" />
-      </Form.Item>
+      <TextItem name="nickname" label="用户昵称" max={30} required placeholder="姓名，显示在系统各处" />
       <Form.Item name="deptId" label="部门">
         <DeptSelect placeholder="请选择部门" former={row?.deptName ?? null} />
       </Form.Item>
@@ -175,15 +151,8 @@ export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
       <Form.Item name="sex" label="性别">
         <Radio.Group options={sexes} />
       </Form.Item>
-      <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
-        <Input.TextArea
-          maxLength={500}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          placeholder="请输入备注"
-        />
-      </Form.Item>
-      {!row && <PasswordWayFields account="" />}
-    </FormDialog>
+      <RemarkItem />
+      {!row && <PasswordMethodFields account="" />}
+    </RecordDialog>
   )
 }

@@ -1,26 +1,15 @@
 import type { NotifyMessage } from '@/api/system/notify-message'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
 export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): TableColumn<NotifyMessage>[] => [
   { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, width: 130 },
-  {
-    key: 'createTime',
-    title: '发送时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 180,
-  },
-  {
-    key: 'templateType',
-    title: '类型',
-    render: row => <DictTag type={DICT.notifyTemplateType} value={row.templateType} />,
-    width: 110,
-  },
+  timeColumn('createTime', '发送时间'),
+  dictColumn('templateType', '类型', DICT.notifyTemplateType, { sorter: false }),
   {
     key: 'templateContent',
     title: '内容',

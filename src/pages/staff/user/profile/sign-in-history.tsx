@@ -1,26 +1,16 @@
 import { deviceName } from '@shared/device-name'
 import type { LoginLog } from '@/api/system/login-log'
 import { getOwnLoginLog, SIGN_IN_KEY } from '@/api/system/user-profile'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 import { OwnRecords } from './own-records'
 
 const COLUMNS: TableColumn<LoginLog>[] = [
   { key: 'createTime', title: '时间', render: row => formatTime(row.createTime), width: 180 },
-  {
-    key: 'logType',
-    title: '类型',
-    render: row => <DictTag type={DICT.loginType} value={row.logType} />,
-    width: 110,
-  },
-  {
-    key: 'result',
-    title: '结果',
-    render: row => <DictTag type={DICT.loginResult} value={row.result} />,
-    width: 150,
-  },
+  dictColumn('logType', '类型', DICT.loginType, { sorter: false }),
+  dictColumn('result', '结果', DICT.loginResult, { sorter: false, width: 150 }),
   { key: 'userIp', title: 'IP', render: row => row.userIp, width: 150 },
   { key: 'device', title: '设备', render: row => deviceName(row.userAgent) },
 ]

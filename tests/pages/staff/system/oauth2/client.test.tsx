@@ -27,7 +27,7 @@ test('an application is made, and its secret shown once', async () => {
   expect(await stored()).toMatchObject([{ id: 'cases', name: '案件系统', fromFile: 0 }])
 })
 
-test('a refused callback is said in the dialog, and what was typed stays', async () => {
+test('a refused callback is shown in the dialog, and what was typed stays', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增应用'))
@@ -102,7 +102,7 @@ test('a new secret is made after a question, and shown', async () => {
   expect((await stored())[0]?.secretHash).not.toBe(former?.secretHash)
 })
 
-test('what somebody else saved meanwhile is shown before it is written over', async () => {
+test('what someone else saved meanwhile is shown before it is written over', async () => {
   await addCases()
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改案件系统' }))

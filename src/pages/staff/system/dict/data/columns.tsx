@@ -3,11 +3,11 @@ import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useStatusChange } from '@/hooks/data/use-status-change'
 import { notice } from '@/lib/browser/notice'
-import { formatTime } from '@/lib/format/time'
 import { nameOfColour } from './colours'
 import { describeUses } from './uses'
 
@@ -57,13 +57,7 @@ export function useDictDataColumns({ onEdit, onRemove }: Handlers): TableColumn<
     },
     { key: 'cssClass', title: 'CSS Class', render: row => row.cssClass },
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 180,
-    },
+    timeColumn('createTime', '创建时间'),
   ]
   if (!can(UPDATE, DELETE)) return columns
   const nameOf = (row: DictData) => row.label

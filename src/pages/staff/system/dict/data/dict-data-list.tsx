@@ -1,78 +1,68 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import {
   DICT_DATA_KEY,
   type DictData,
   type DictDataQuery,
   exportDictData,
   exportDictDataCsv,
-  getDictData,
   getDictDataPage,
 } from '@/api/system/dict-data'
 import type { DictType } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { ImportDialog } from '../import-dialog'
 import { useDictDataColumns } from './columns'
-import { DICT_DATA_FORM, DictDataDialog } from './dict-data-dialog'
+import { DICT_DATA, DictDataDialog } from './dict-data-dialog'
 import { useRemoveEntries } from './use-remove-entries'
 
 const FILTERS = ['label', 'status']
+const FIELDS: FilterField[] = [
+  { name: 'label', label: '字典标签', kind: 'text' },
+  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+]
 
 export function DictDataList({ dictType: { type, name } }: { dictType: DictType }) {
-  const { can } = useAccess()
   const list = usePageQuery<DictData, DictDataQuery>({
     key: DICT_DATA_KEY,
     fetch: getDictDataPage,
     filters: FILTERS,
     fixed: { dictType: type },
   })
-  const record = useRecordAddress<DictData>({
-    noun: '字典数据',
-    key: DICT_DATA_KEY,
-    load: getDictData,
-    permission: 'system:dict:update',
-    refusal: row => (row.dictType === type ? undefined : `字典数据“${row.label}”属于另一个字典类型。`),
-  })
+  const record = useRecordAddress(DICT_DATA, row =>
+    row.dictType === type ? undefined : `字典数据“${row.label}”属于另一个字典类型。`,
+  )
   const [importing, setImporting] = useState(false)
-  const { rows, selection } = useSelection({ list, nameOf: row => row.label })
+  const { rows, selection } = useSelection({
+    permission: 'system:dict:delete',
+    list,
+    nameOf: row => row.label,
+  })
   const { remove, removeMany } = useRemoveEntries()
   const columns = useDictDataColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })
-  const statuses = useDictOptions(DICT.commonStatus)
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'label', label: '字典标签', kind: 'text' },
-      { name: 'status', label: '状态', kind: 'select', options: statuses },
-    ],
-    [statuses],
-  )
   const shown = { ...list.filters, dictType: type }
   return (
     <>
-      <DraftBar form={DICT_DATA_FORM} load={getDictData} onOpen={record.open} />
-      <AddressNote {...record} />
+      <RecordNotes record={record} />
       <ListPage
         name="dict-data"
         label={`${name}的字典数据`}
         list={list}
-        filters={fields}
+        filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
         noun="字典数据"
-        create={{ permission: 'system:dict:create', onClick: () => record.open('new') }}
+        create={record.create}
         removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
-        selection={can('system:dict:delete') ? selection : undefined}
+        selection={selection}
         actions={
           <>
             <Access permission="system:dict:create">
@@ -91,13 +81,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         }
       />
       {importing && <ImportDialog dictType={type} onClose={() => setImporting(false)} />}
-      {record.opened && (
-        <DictDataDialog
-          dictType={type}
-          row={record.opened === 'new' ? null : record.opened}
-          onClose={record.close}
-        />
-      )}
+      {record.dialog && <DictDataDialog dictType={type} {...record.dialog} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/forms/document-state'
 import { publishQuestion } from '../publish-question'
 import { useDocumentRights } from '../use-document-rights'
 import type { Attempt } from './use-document-save'
+import '@/components/staff/form/save-bar.css'
 
 interface DocumentBarProps {
   /** As it is stored now; null for a new document. */
@@ -39,7 +40,7 @@ export function DocumentBar(props: DocumentBarProps) {
   const isPublished = stored?.status === PUBLISHED
 
   return (
-    <div className="document-bar">
+    <div className="save-bar document-bar">
       <span className="document-bar-state">
         <span>{stored ? stateText(stored, now) : '新文档'}</span>
         <span role="status">{changed ? '有未保存的修改，已暂存在本机' : ''}</span>

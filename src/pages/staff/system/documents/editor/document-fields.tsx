@@ -7,7 +7,8 @@ import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { useMinute } from '@/hooks/browser/use-minute'
-import { minuteOf, PUBLISHED } from '@/lib/forms/document-state'
+import { formatMinute } from '@/lib/format/time'
+import { PUBLISHED } from '@/lib/forms/document-state'
 import { SectionSelect } from '../section-select'
 import { AttachmentsField } from './attachments-field'
 import { contentOrLink, filesNamed, linkRule } from './rules'
@@ -155,7 +156,7 @@ function PublishHint({ status }: { status: number }) {
   const now = useMinute()
   const time = Form.useWatch<number | null | undefined>('publishTime')
   if (typeof time !== 'number') return '不填则以发布的时刻为准。'
-  const minute = minuteOf(time)
+  const minute = formatMinute(time)
   if (time <= now)
     return `该时间已过：${status === PUBLISHED ? '' : '发布后'}立即显示，日期显示为 ${minute}。`
   return `访客将从 ${minute} 起看到，之前不显示。`

@@ -1,6 +1,7 @@
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicDocument, StaffDocument } from '@/api/public/documents'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { offerPreview, PREVIEW_PATH } from '@/lib/html/article-preview'
 import type { DocumentValues } from './form-values'
 import './preview.css'
@@ -21,7 +22,6 @@ interface PreviewDialogProps {
 
 /** The article as visitors will see it, in the facade's own page. */
 export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
-  const [open, setOpen] = useState(true)
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0])
   const frame = useRef<HTMLIFrameElement>(null)
   const [article] = useState(() => articleOf(values, row))
@@ -31,15 +31,7 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
   const inner = { width: view.width / view.zoom, height: HEIGHT / view.zoom }
   const scale = Math.min(1, width / view.width) * view.zoom
   return (
-    <Modal
-      title="预览"
-      open={open}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      footer={null}
-      width="min(1340px, 100vw - 32px)"
-      centered
-    >
+    <InfoDialog title="预览" onClose={onClose} footer={null} width="min(1340px, 100vw - 32px)" centered>
       <div className="preview-views">
         <Radio.Group
           aria-label="预览方式"
@@ -64,7 +56,7 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
           }}
         />
       </div>
-    </Modal>
+    </InfoDialog>
   )
 }
 

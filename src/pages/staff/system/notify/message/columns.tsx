@@ -1,8 +1,8 @@
 import type { NotifyMessage } from '@/api/system/notify-message'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
@@ -14,24 +14,13 @@ interface Options {
 
 export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<NotifyMessage>[] => [
   { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
-  {
-    key: 'userType',
-    title: '用户类型',
-    render: row => <DictTag type={DICT.userType} value={row.userType} />,
-    width: 100,
-  },
+  dictColumn('userType', '用户类型', DICT.userType, { sorter: false, width: 100 }),
   { key: 'userId', title: '用户编号', render: row => row.userId, sorter: true, width: 110 },
   { key: 'userName', title: '收信人', render: nameOf, width: 110 },
   { key: 'templateCode', title: '模板编码', render: row => row.templateCode, sorter: true, long: true },
   { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, long: true },
   { key: 'templateContent', title: '内容', render: row => row.templateContent, heading: true, long: true },
-  {
-    key: 'templateType',
-    title: '类型',
-    render: row => <DictTag type={DICT.notifyTemplateType} value={row.templateType} />,
-    sorter: true,
-    width: 110,
-  },
+  dictColumn('templateType', '类型', DICT.notifyTemplateType),
   {
     key: 'readStatus',
     title: '是否已读',
@@ -41,13 +30,7 @@ export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<NotifyM
     width: 100,
   },
   { key: 'readTime', title: '阅读时间', render: row => formatTime(row.readTime), sorter: true, width: 180 },
-  {
-    key: 'createTime',
-    title: '创建时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 180,
-  },
+  timeColumn('createTime', '创建时间'),
   {
     key: 'actions',
     title: '操作',

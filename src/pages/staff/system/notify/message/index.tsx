@@ -10,13 +10,19 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { formatTime } from '@/lib/format/time'
 import { messageColumns } from './columns'
 
 const FILTERS = ['userId', 'userType', 'templateCode', 'templateType', 'createTime']
+const FIELDS: FilterField[] = [
+  { name: 'userId', label: '用户编号', kind: 'text', maxLength: 15 },
+  { name: 'userType', label: '用户类型', kind: 'dict', type: DICT.userType },
+  { name: 'templateCode', label: '模板编码', kind: 'text' },
+  { name: 'templateType', label: '类型', kind: 'dict', type: DICT.notifyTemplateType },
+  { name: 'createTime', label: '创建时间', kind: 'range' },
+]
 /** dict user_type; numbers of members are another count. */
 const STAFF = 2
 
@@ -35,25 +41,13 @@ export default function NotifyMessagePage() {
     [users],
   )
   const columns = useMemo(() => messageColumns({ onOpen: setOpened, nameOf }), [nameOf])
-  const userTypes = useDictOptions(DICT.userType)
-  const types = useDictOptions(DICT.notifyTemplateType)
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'userId', label: '用户编号', kind: 'text', maxLength: 15 },
-      { name: 'userType', label: '用户类型', kind: 'select', options: userTypes },
-      { name: 'templateCode', label: '模板编码', kind: 'text' },
-      { name: 'templateType', label: '类型', kind: 'select', options: types },
-      { name: 'createTime', label: '创建时间', kind: 'range' },
-    ],
-    [userTypes, types],
-  )
   return (
     <>
       <ListPage
         name="notify-message"
         label="站内信消息记录"
         list={list}
-        filters={fields}
+        filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
         noun="站内信"

@@ -1,12 +1,11 @@
 import type { NotifyTemplate } from '@/api/system/notify-template'
 import { Access } from '@/components/staff/common/access'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
 
 const UPDATE = 'system:notify-template:update'
 const DELETE = 'system:notify-template:delete'
@@ -25,30 +24,12 @@ export function useTemplateColumns({ onEdit, onRemove, onSend }: Handlers): Tabl
   const columns: TableColumn<NotifyTemplate>[] = [
     { key: 'name', title: '模板名称', render: row => row.name, sorter: true, long: true },
     { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true },
-    {
-      key: 'type',
-      title: '类型',
-      render: row => <DictTag type={DICT.notifyTemplateType} value={row.type} />,
-      sorter: true,
-      width: 110,
-    },
+    dictColumn('type', '类型', DICT.notifyTemplateType),
     { key: 'nickname', title: '发送人', render: row => row.nickname, long: true },
     { key: 'content', title: '模板内容', render: row => row.content, long: true },
-    {
-      key: 'status',
-      title: '状态',
-      render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
-      sorter: true,
-      width: 90,
-    },
+    dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 180,
-    },
+    timeColumn('createTime', '创建时间'),
   ]
   if (!can(UPDATE, DELETE, SEND)) return columns
   const actions = rowActions({

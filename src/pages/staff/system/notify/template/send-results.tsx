@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Tag } from 'antd'
+import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
+import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { useAction } from '@/hooks/data/use-action'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { type Sending, useSend } from './send-dialog'
@@ -22,7 +23,6 @@ interface SendResultsProps {
 export function SendResults({ sending, onClose }: SendResultsProps) {
   const send = useSend()
   const { users } = useUserList()
-  const [open, setOpen] = useState(true)
   const [results, setResults] = useState(sending.results)
   const missing = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'left')
   const sent = results.filter(({ outcome }) => outcome === 'sent').length
@@ -34,12 +34,10 @@ export function SendResults({ sending, onClose }: SendResultsProps) {
   })
 
   return (
-    <Modal
+    <InfoDialog
       title="发送结果"
-      open={open}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      footer={
+      onClose={onClose}
+      footer={close => (
         <>
           {missing.length > 0 && (
             <Button
@@ -50,9 +48,9 @@ export function SendResults({ sending, onClose }: SendResultsProps) {
               {`重新发送给这 ${missing.length} 人`}
             </Button>
           )}
-          <Button onClick={() => setOpen(false)}>关闭</Button>
+          <Button onClick={close}>关闭</Button>
         </>
-      }
+      )}
     >
       <Alert
         type={sent === results.length ? 'success' : 'warning'}
@@ -71,6 +69,6 @@ export function SendResults({ sending, onClose }: SendResultsProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </InfoDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Radio } from 'antd'
+import { Form, Input } from 'antd'
 import {
   createNotifyTemplate,
   getNotifyTemplate,
@@ -8,38 +7,31 @@ import {
   TEMPLATE_KEY,
   updateNotifyTemplate,
 } from '@/api/system/notify-template'
-import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { requiredText } from '@/components/staff/common/text-rules'
+import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
+import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
-import { notice } from '@/lib/browser/notice'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { refusalOf } from '@/lib/forms/placeholders'
 import { ContentCheck } from './content-check'
 
-/** Form name of its drafts. */
-export const TEMPLATE_FORM = 'notify-template'
+export const TEMPLATES: RecordKind<NotifyTemplate> = {
+  ...{ noun: '站内信模板', form: 'notify-template', key: TEMPLATE_KEY, load: getNotifyTemplate },
+  ...{ permission: 'system:notify-template', missing: 1002026000 },
+}
 
 type Values = Omit<NotifyTemplateSave, 'type'> & { type: number | null }
 
 const FIELDS: RecordField[] = [
   { name: 'name', label: '模板名称' },
   { name: 'code', label: '模板编码' },
-  {
-    name: 'type',
-    label: '模板类型',
-    show: value => <DictTag type={DICT.notifyTemplateType} value={Number(value)} />,
-  },
+  { name: 'type', label: '模板类型', dict: DICT.notifyTemplateType },
   { name: 'nickname', label: '发送人' },
   { name: 'content', label: '模板内容' },
-  {
-    name: 'status',
-    label: '状态',
-    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
-  },
+  { name: 'status', label: '状态', dict: DICT.commonStatus },
   { name: 'remark', label: '备注' },
 ]
 
@@ -53,12 +45,8 @@ const toValues = (row: NotifyTemplate | null): Values => ({
   remark: row?.remark ?? '',
 })
 
-/** Texts empty, not left out: the server keeps what is not sent (contract 1.8). The form does not send without a type. */
-const toBody = ({ type, ...values }: Values): NotifyTemplateSave => ({
-  ...values,
-  type: type ?? 0,
-  remark: values.remark ?? '',
-})
+/** The form does not send without a type. */
+const toBody = <V extends Values>(values: V) => ({ ...values, type: values.type ?? 0 })
 
 interface TemplateDialogProps {
   /** The template to change, or null for a new one. */
@@ -67,57 +55,28 @@ interface TemplateDialogProps {
 }
 
 export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
-  const client = useQueryClient()
-  const statuses = useDictNumbers(DICT.commonStatus)
   const types = useDictNumbers(DICT.notifyTemplateType)
-  const mayCreate = useAccess().can('system:notify-template:create')
-  const reload = () => client.invalidateQueries({ queryKey: TEMPLATE_KEY })
-  const create = async (values: Values) => {
-    await createNotifyTemplate(toBody(values))
-    notice.success('新增成功')
-    await reload()
-  }
-  const update = async (id: number, values: Values, ifUpdatedAt?: number) => {
-    await updateNotifyTemplate({ ...toBody(values), id }, ifUpdatedAt)
-    notice.success('修改成功')
-    await reload()
-  }
   return (
-    <FormDialog<Values>
-      title={row ? '修改站内信模板' : '新增站内信模板'}
+    <RecordDialog
+      kind={TEMPLATES}
+      row={row}
       width={680}
-      initialValues={toValues(row)}
-      draft={{ form: TEMPLATE_FORM, record: row?.id }}
-      record={
-        row
-          ? {
-              read: async () => storedAs(await getNotifyTemplate(row.id, { silent: true }), toValues),
-              fields: FIELDS,
-              missing: 1002026000,
-              onStale: () => void reload(),
-            }
-          : undefined
-      }
-      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
-      onSaveAsNew={mayCreate ? create : undefined}
+      toValues={toValues}
+      fields={FIELDS}
+      create={values => createNotifyTemplate(toBody(values))}
+      update={(values, ifUpdatedAt) => updateNotifyTemplate(toBody(values), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={{ 1002026001: 'code', 1002007001: 'type', 1002007002: 'type' }}
     >
-      <Form.Item
-        name="name"
-        label="模板名称"
-        rules={requiredText('模板名称不能为空', [100, '模板名称长度不能超过 100 个字符'])}
-      >
-        <Input maxLength={100} placeholder="如 开庭排期" />
-      </Form.Item>
-      <Form.Item
+      <TextItem name="name" label="模板名称" max={100} required placeholder="如 开庭排期" />
+      <TextItem
         name="code"
         label="模板编码"
-        rules={requiredText('模板编码不能为空', [100, '模板编码长度不能超过 100 个字符'])}
+        max={100}
+        required
+        placeholder="如 hearing_scheduled"
         extra={row ? '其他程序按编码发送，修改后请同步调整' : undefined}
-      >
-        <Input maxLength={100} placeholder="如 hearing_scheduled" />
-      </Form.Item>
+      />
       <Form.Item name="type" label="模板类型" rules={[{ required: true, message: '模板类型不能为空' }]}>
         <SearchSelect placeholder="请选择模板类型" options={types} />
       </Form.Item>
@@ -149,12 +108,8 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
         />
       </Form.Item>
       <ContentCheck before={row?.params ?? null} />
-      <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses} />
-      </Form.Item>
-      <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
-        <Input.TextArea maxLength={500} showCount rows={2} placeholder="何时、发给谁" />
-      </Form.Item>
-    </FormDialog>
+      <StatusItem />
+      <RemarkItem placeholder="何时、发给谁" />
+    </RecordDialog>
   )
 }

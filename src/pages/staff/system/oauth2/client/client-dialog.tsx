@@ -1,6 +1,5 @@
 import { OAUTH_SCOPES } from '@shared/oauth-scopes'
-import { useQueryClient } from '@tanstack/react-query'
-import { Checkbox, Form, Input, Radio, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import {
   createOAuthClient,
   getOAuthClient,
@@ -11,17 +10,19 @@ import {
   updateOAuthClient,
 } from '@/api/system/oauth-client'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { DictTag } from '@/components/staff/dict/dict-tag'
-import { FormDialog } from '@/components/staff/form/form-dialog'
+import { StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import { useDictNumbers } from '@/hooks/data/use-dict'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import type { RecordKind } from '@/hooks/data/record-kind'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import type { ShownSecret } from './secret-dialog'
 
-/** Form name of its drafts. */
-export const CLIENT_FORM = 'oauth-client'
+export const CLIENTS: RecordKind<OAuthClientRow> = {
+  ...{ noun: '应用', form: 'oauth-client', key: OAUTH_CLIENT_KEY, load: getOAuthClient },
+  ...{ permission: 'system:oauth2-client', missing: 1002020000 },
+}
 
 const SCOPES = [
   { value: OAUTH_SCOPES[0], label: '查看用户资料' },
@@ -36,14 +37,10 @@ const FIELDS: RecordField[] = [
   { name: 'name', label: '应用名称' },
   { name: 'logo', label: '图标' },
   { name: 'description', label: '说明' },
-  { name: 'redirectUris', label: '回调地址', show: value => (Array.isArray(value) ? value.join('、') : '') },
+  { name: 'redirectUris', label: '回调地址' },
   { name: 'scopes', label: '授权范围', show: scopeNames },
   { name: 'autoApproveScopes', label: '自动授权', show: scopeNames },
-  {
-    name: 'status',
-    label: '状态',
-    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
-  },
+  { name: 'status', label: '状态', dict: DICT.commonStatus },
 ]
 
 const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
@@ -59,13 +56,20 @@ const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
 })
 
 /** Without a secret, or where a scope was taken back, it is not granted by itself either. */
-const toBody = ({ hasSecret, ...values }: OAuthClientSave): OAuthClientSave => ({
+const toBody = <V extends OAuthClientSave>({ hasSecret, ...values }: V) => ({
   ...values,
   autoApproveScopes: hasSecret
     ? (values.autoApproveScopes ?? []).filter(scope => values.scopes?.includes(scope))
     : [],
-  description: values.description ?? '',
 })
+
+/** Disabling it, or allowing less, ends what users have allowed. */
+async function askToSignOut(row: OAuthClientRow, { status, scopes }: OAuthClientSave): Promise<boolean> {
+  if (row.signIns === 0) return true
+  const lost = row.scopes.some(scope => !scopes?.includes(scope))
+  if ((status === 0 || row.status !== 0) && !lost) return true
+  return notice.confirm(`“${row.name}”目前有 ${row.signIns} 处登录，保存后会立即退出。确定保存吗？`)
+}
 
 interface ClientDialogProps {
   /** The client to change; null for a new one. */
@@ -76,50 +80,26 @@ interface ClientDialogProps {
 }
 
 export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
-  const client = useQueryClient()
-  const statuses = useDictNumbers(DICT.commonStatus)
-  const reload = () => client.invalidateQueries({ queryKey: OAUTH_CLIENT_KEY })
   const create = async (values: OAuthClientSave) => {
     const id = await createOAuthClient({ ...toBody(values), hasSecret: values.hasSecret })
     const { name, clientId } = values
-    if (values.hasSecret) {
-      // Where this fails, the client is there, and 新密钥 makes its secret.
-      const secret = await newClientSecret(id).catch(() => null)
-      if (secret) onSecret({ name, clientId, secret })
-      else notice.warning('应用已新增，但密钥没有生成，请在列表中点“新密钥”')
-    } else notice.success('新增成功')
-    await reload()
-  }
-  const update = async (id: number, values: OAuthClientSave, ifUpdatedAt?: number) => {
-    await updateOAuthClient({ ...toBody(values), id }, ifUpdatedAt)
-    notice.success('修改成功')
-    await reload()
-  }
-  /** Disabling it, or allowing less, ends what users have allowed. */
-  const ask = async ({ status, scopes = [] }: OAuthClientSave) => {
-    if (!row || row.signIns === 0) return true
-    const lost = row.scopes.some(scope => !scopes?.includes(scope))
-    if ((status === 0 || row.status !== 0) && !lost) return true
-    return notice.confirm(`“${row.name}”目前有 ${row.signIns} 处登录，保存后会立即退出。确定保存吗？`)
+    if (!values.hasSecret) return notice.success('新增成功')
+    // Where this fails, the client is there, and 新密钥 makes its secret.
+    const secret = await newClientSecret(id).catch(() => null)
+    if (secret) onSecret({ name, clientId, secret })
+    else notice.warning('应用已新增，但密钥没有生成，请在列表中点“新密钥”')
   }
   return (
-    <FormDialog<OAuthClientSave>
-      title={row ? '修改应用' : '新增应用'}
+    <RecordDialog
+      kind={CLIENTS}
+      row={row}
       width={600}
-      initialValues={toValues(row)}
-      draft={{ form: CLIENT_FORM, record: row?.id }}
-      record={
-        row
-          ? {
-              read: async () => storedAs(await getOAuthClient(row.id, { silent: true }), toValues),
-              fields: FIELDS,
-              missing: 1002020000,
-              onStale: () => void reload(),
-            }
-          : undefined
-      }
-      ask={ask}
-      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
+      toValues={toValues}
+      fields={FIELDS}
+      create={create}
+      created=""
+      update={(values, ifUpdatedAt) => updateOAuthClient(toBody(values), ifUpdatedAt)}
+      ask={askToSignOut}
       onClose={onClose}
       fieldOf={{ 1002020001: 'clientId', 1100029001: 'clientId' }}
     >
@@ -140,14 +120,14 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
           autoCapitalize="none"
         />
       </Form.Item>
-      <Form.Item
+      <TextItem
         name="name"
         label="应用名称"
-        rules={requiredText('应用名称不能为空', [50, '应用名称长度不能超过 50 个字符'])}
+        max={50}
+        required
+        placeholder="如 案件管理系统"
         extra="用户确认授权时看到的名称。"
-      >
-        <Input maxLength={50} placeholder="如 案件管理系统" />
-      </Form.Item>
+      />
       <Form.Item name="logo" label="图标" extra="显示在用户确认授权的页面上，可以不设。">
         <PictureField label="图标" />
       </Form.Item>
@@ -208,9 +188,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       <Form.Item name="description" label="说明" rules={textRules([200, '应用描述长度不能超过 200 个字符'])}>
         <Input.TextArea rows={2} maxLength={200} placeholder="供管理员查看，如用途和联系人" />
       </Form.Item>
-      <Form.Item name="status" label="状态" extra="停用后，用户不能再从那里登录，已有的登录立即结束。">
-        <Radio.Group options={statuses} />
-      </Form.Item>
-    </FormDialog>
+      <StatusItem extra="停用后，用户不能再从那里登录，已有的登录立即结束。" />
+    </RecordDialog>
   )
 }

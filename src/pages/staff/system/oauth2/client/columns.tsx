@@ -1,10 +1,10 @@
 import type { OAuthClientRow } from '@/api/system/oauth-client'
 import { Access } from '@/components/staff/common/access'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
@@ -44,12 +44,7 @@ export const clientColumns = ({ onEdit, onSecret, onRemove }: Handlers): TableCo
   },
   { key: 'hasSecret', title: '密钥', width: 90, render: row => (row.hasSecret ? '已设置' : '无') },
   { key: 'signIns', title: '登录数', width: 90, render: row => row.signIns },
-  {
-    key: 'status',
-    title: '状态',
-    width: 90,
-    render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
-  },
+  dictColumn('status', '状态', DICT.commonStatus, { sorter: false, width: 90 }),
   {
     key: 'createTime',
     title: '创建时间',

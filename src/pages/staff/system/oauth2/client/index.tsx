@@ -1,29 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import {
   deleteOAuthClients,
-  getOAuthClient,
   getOAuthClientPage,
   newClientSecret,
   OAUTH_CLIENT_KEY,
   type OAuthClientQuery,
   type OAuthClientRow,
 } from '@/api/system/oauth-client'
-import { DraftBar } from '@/components/staff/form/draft-bar'
-import { AddressNote } from '@/components/staff/list/address-note'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
 import { useAction } from '@/hooks/data/use-action'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { showFailure } from '@/lib/http/show-error'
-import { CLIENT_FORM, ClientDialog } from './client-dialog'
+import { CLIENTS, ClientDialog } from './client-dialog'
 import { clientColumns } from './columns'
 import { SecretDialog, type ShownSecret } from './secret-dialog'
 
 const FILTERS = ['name', 'status']
+const FIELDS: FilterField[] = [
+  { name: 'name', label: '应用名称', kind: 'text' },
+  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+]
 
 const signedIn = ({ signIns }: OAuthClientRow) =>
   signIns > 0 ? `目前有 ${signIns} 处登录，会立即退出。` : ''
@@ -36,13 +37,9 @@ export default function OAuthClientPage() {
     fetch: getOAuthClientPage,
     filters: FILTERS,
   })
-  const record = useRecordAddress<OAuthClientRow>({
-    noun: '应用',
-    key: OAUTH_CLIENT_KEY,
-    load: getOAuthClient,
-    permission: 'system:oauth2-client:update',
-    refusal: ({ fromFile }) => (fromFile ? '它由服务器的配置文件管理，不能在这里修改。' : undefined),
-  })
+  const record = useRecordAddress(CLIENTS, ({ fromFile }) =>
+    fromFile ? '它由服务器的配置文件管理，不能在这里修改。' : undefined,
+  )
   const [secret, setSecret] = useState<ShownSecret | null>(null)
   const renew = useAction({
     confirm: ({ name, hasSecret }: OAuthClientRow) =>
@@ -61,23 +58,14 @@ export default function OAuthClientPage() {
     done: '删除成功',
     invalidate: OAUTH_CLIENT_KEY,
   })
-  const statuses = useDictOptions(DICT.commonStatus)
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'name', label: '应用名称', kind: 'text' },
-      { name: 'status', label: '状态', kind: 'select', options: statuses },
-    ],
-    [statuses],
-  )
   return (
     <>
-      <DraftBar form={CLIENT_FORM} load={getOAuthClient} onOpen={record.open} />
-      <AddressNote {...record} />
+      <RecordNotes record={record} />
       <ListPage
         name="oauth-client"
         label="应用列表"
         list={list}
-        filters={fields}
+        filters={FIELDS}
         columns={clientColumns({
           onEdit: record.open,
           onSecret: row => void renew.run(row),
@@ -85,15 +73,9 @@ export default function OAuthClientPage() {
         })}
         rowKey={row => row.id}
         noun="应用"
-        create={{ permission: 'system:oauth2-client:create', onClick: () => record.open('new') }}
+        create={record.create}
       />
-      {record.opened && (
-        <ClientDialog
-          row={record.opened === 'new' ? null : record.opened}
-          onSecret={setSecret}
-          onClose={record.close}
-        />
-      )}
+      {record.dialog && <ClientDialog {...record.dialog} onSecret={setSecret} />}
       {secret && (
         <SecretDialog
           shown={secret}

@@ -1,13 +1,12 @@
 import { deviceName } from '@shared/device-name'
-import { Dropdown, type MenuProps } from 'antd'
 import type { StaffSession } from '@/api/system/staff-session'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
+import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
 import { clientOf, rowName, userOf } from './session-texts'
 import './session.css'
 
@@ -33,20 +32,15 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
       heading: true,
       sorter: true,
     },
-    {
-      key: 'userType',
-      title: '用户类型',
-      render: row => <DictTag type={DICT.userType} value={row.userType} />,
-      width: 100,
-    },
+    dictColumn('userType', '用户类型', DICT.userType, { sorter: false, width: 100 }),
     { key: 'client', title: '应用', render: clientOf, width: 110 },
     { key: 'device', title: '设备', render: deviceOf, width: 180 },
-    timeColumn('createTime', '登录时间'),
-    timeColumn('lastTime', '最近使用'),
-    timeColumn('expiresTime', '最迟到期'),
+    timeColumn('createTime', '登录时间', { toMinute: true }),
+    timeColumn('lastTime', '最近使用', { toMinute: true }),
+    timeColumn('expiresTime', '最迟到期', { toMinute: true }),
   ]
   if (!mayEnd && !onLog) return columns
-  const more = (row: StaffSession): NonNullable<MenuProps['items']> => [
+  const more = (row: StaffSession): MoreItems => [
     ...(onLog && row.username ? [{ key: 'log', label: '查看登录日志', onClick: () => onLog(row) }] : []),
     ...(mayEnd
       ? [{ key: 'all', label: '结束该用户全部登录', danger: true, onClick: () => onEndAll(row) }]
@@ -68,13 +62,7 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
                 结束
               </RowButton>
             )}
-            {items.length > 0 && (
-              <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-                <RowButton aria-haspopup="menu" aria-label={`${rowName(row)}的更多操作`}>
-                  更多
-                </RowButton>
-              </Dropdown>
-            )}
+            <MoreButton name={rowName(row)} items={items} />
           </span>
         )
       },
@@ -92,14 +80,3 @@ function deviceOf({ userAgent, ip }: StaffSession) {
     </>
   )
 }
-
-const timeColumn = (
-  key: 'createTime' | 'lastTime' | 'expiresTime',
-  title: string,
-): TableColumn<StaffSession> => ({
-  key,
-  title,
-  render: row => formatTime(row[key]).slice(0, 16),
-  sorter: true,
-  width: 150,
-})

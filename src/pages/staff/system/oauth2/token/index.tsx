@@ -16,10 +16,8 @@ import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
-import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
@@ -33,7 +31,6 @@ const MAY_END = 'system:oauth2-token:delete'
 /** The sessions: which users are signed in, from where, with buttons to end them. */
 export default function StaffSessionPage() {
   const history = useAppHistory()
-  const { can } = useAccess()
   const ownId = useUserStore(state => state.user?.id)
   const logPath = useScreenPath('system/loginlog/index')
   const list = usePageQuery<StaffSession, StaffSessionQuery>({
@@ -42,6 +39,7 @@ export default function StaffSessionPage() {
     filters: FILTERS,
   })
   const { rows: chosen, selection } = useSelection({
+    permission: MAY_END,
     list,
     nameOf: rowName,
     // The current session is only ended by itself, after its own confirmation.
@@ -73,7 +71,6 @@ export default function StaffSessionPage() {
         ? undefined
         : ({ username = '' }) => history.push(`${logPath}?${new URLSearchParams({ username })}`),
   })
-  const userTypes = useDictOptions(DICT.userType)
   const { data: clients } = useQuery(sessionClients())
   const fields = useMemo<FilterField[]>(
     () => [
@@ -85,9 +82,9 @@ export default function StaffSessionPage() {
         kind: 'select',
         options: (clients ?? []).map(({ id, name }) => ({ value: id, label: name ?? OWN_CLIENT_LABEL })),
       },
-      { name: 'userType', label: '用户类型', kind: 'select', options: userTypes },
+      { name: 'userType', label: '用户类型', kind: 'dict', type: DICT.userType },
     ],
-    [clients, userTypes],
+    [clients],
   )
   return (
     <ListPage
@@ -98,7 +95,7 @@ export default function StaffSessionPage() {
       columns={columns}
       rowKey={row => row.id}
       noun="登录会话"
-      selection={can(MAY_END) ? selection : undefined}
+      selection={selection}
       actions={
         <Access permission={MAY_END}>
           <Button

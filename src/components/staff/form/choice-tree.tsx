@@ -1,21 +1,21 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Empty, Input, Tree } from 'antd'
 import { type Key, useMemo, useState } from 'react'
-import {
-  type Branch,
-  type BranchIndex,
-  branchesFound,
-  type ChoiceKind,
-  indexBranches,
-  marksOf,
-  toggleBranch,
-} from '@/lib/menus/branches'
 import { fold } from '@/lib/menus/fold'
+import {
+  type ChoiceKind,
+  indexNodes,
+  marksOf,
+  type NodeIndex,
+  nodesFound,
+  type TreeItem,
+  toggleNode,
+} from '@/lib/menus/node-index'
 import { RowButton } from '../list/row-button'
-import './branch-tree.css'
+import './choice-tree.css'
 
-interface BranchTreeProps {
-  nodes: readonly Branch[]
+interface ChoiceTreeProps {
+  nodes: readonly TreeItem[]
   chosen: ReadonlySet<number>
   onChange: (chosen: Set<number>) => void
   kind: ChoiceKind
@@ -33,19 +33,19 @@ interface TreeRow {
   children: TreeRow[]
 }
 
-/** A searchable tree of check boxes, such as the menus of a role: a click checks or unchecks the whole branch. */
-export function BranchTree({ nodes, chosen, onChange, kind, noun, disabled = false }: BranchTreeProps) {
-  const index = useMemo(() => indexBranches(nodes), [nodes])
+/** A searchable tree of check boxes, such as the menus of a role: a click checks or unchecks the whole subtree. */
+export function ChoiceTree({ nodes, chosen, onChange, kind, noun, disabled = false }: ChoiceTreeProps) {
+  const index = useMemo(() => indexNodes(nodes), [nodes])
   const [typed, setTyped] = useState('')
-  const hits = useMemo(() => branchesFound(index, typed, contains), [index, typed])
+  const hits = useMemo(() => nodesFound(index, typed, contains), [index, typed])
   const rows = useMemo(() => rowsOf(index, index.roots, hits?.shown), [index, hits])
   const { checked, halfChecked } = useMemo(() => marksOf(index, chosen, kind), [index, chosen, kind])
   const [opened, setOpened] = useState<Key[]>(() => index.roots.map(({ id }) => id))
   const expanded = hits ? [...hits.shown] : opened
   const everything = useMemo(() => [...index.byId.keys()], [index])
   return (
-    <div className="branch-tree">
-      <div className="branch-tree-head">
+    <div className="choice-tree">
+      <div className="choice-tree-head">
         <Input
           allowClear
           prefix={<SearchOutlined aria-hidden />}
@@ -56,7 +56,7 @@ export function BranchTree({ nodes, chosen, onChange, kind, noun, disabled = fal
           // Enter would submit the form around it.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
-        <span className="branch-tree-tools">
+        <span className="choice-tree-tools">
           <RowButton onClick={() => setOpened(everything)}>全部展开</RowButton>
           <RowButton onClick={() => setOpened([])}>全部收起</RowButton>
         </span>
@@ -65,7 +65,7 @@ export function BranchTree({ nodes, chosen, onChange, kind, noun, disabled = fal
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有匹配的${noun}`} />
       ) : (
         <Tree<TreeRow>
-          className="branch-tree-rows"
+          className="choice-tree-rows"
           aria-label={noun}
           checkable
           checkStrictly
@@ -76,7 +76,7 @@ export function BranchTree({ nodes, chosen, onChange, kind, noun, disabled = fal
           checkedKeys={{ checked, halfChecked }}
           expandedKeys={expanded}
           onExpand={setOpened}
-          onCheck={(_, { node }) => onChange(toggleBranch(index, chosen, { id: node.key, kind }))}
+          onCheck={(_, { node }) => onChange(toggleNode(index, chosen, { id: node.key, kind }))}
         />
       )}
     </div>
@@ -85,8 +85,8 @@ export function BranchTree({ nodes, chosen, onChange, kind, noun, disabled = fal
 
 const contains = (name: string, text: string) => fold(name).includes(fold(text))
 
-/** Only the branches that are shown, where there is a search. */
-const rowsOf = (index: BranchIndex, nodes: readonly Branch[], shown?: ReadonlySet<number>): TreeRow[] =>
+/** Only the nodes that are shown, where there is a search. */
+const rowsOf = (index: NodeIndex, nodes: readonly TreeItem[], shown?: ReadonlySet<number>): TreeRow[] =>
   nodes
     .filter(({ id }) => shown?.has(id) ?? true)
     .map(({ id, name }) => ({ key: id, title: name, children: rowsOf(index, index.childrenOf(id), shown) }))

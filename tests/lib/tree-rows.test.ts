@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { childrenByParent, movedRows, type Step, stepFrom } from '@/lib/menus/tree-steps'
+import { childrenByParent, movedRows, type Step, stepFrom } from '@/lib/menus/tree-rows'
 
 interface Row {
   id: number

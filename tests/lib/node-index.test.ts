@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { branchesFound, indexBranches, marksOf, toggleBranch } from '@/lib/menus/branches'
+import { indexNodes, marksOf, nodesFound, toggleNode } from '@/lib/menus/node-index'
 
 const NODES = [
   { id: 1, name: '系统管理', parentId: 0 },
@@ -8,9 +8,9 @@ const NODES = [
   { id: 4, name: '字典新增', parentId: 2 },
   { id: 5, name: '通知公告', parentId: 1 },
 ]
-const index = indexBranches(NODES)
+const index = indexNodes(NODES)
 const toggle = (chosen: number[], id: number, kind: 'above' | 'alone' = 'above') =>
-  [...toggleBranch(index, new Set(chosen), { id, kind })].sort()
+  [...toggleNode(index, new Set(chosen), { id, kind })].sort()
 
 describe('a choice in a tree in which a node needs those above it', () => {
   test('checking a node takes everything below and above it', () => {
@@ -26,7 +26,7 @@ describe('a choice in a tree in which a node needs those above it', () => {
     expect(toggle([1, 2, 3], 2)).toEqual([1, 2, 3, 4])
   })
 
-  test('a node is checked with all of its branch, and half checked with a part of it', () => {
+  test('a node is checked with all of its subtree, and half checked with a part of it', () => {
     expect(marksOf(index, new Set([1, 2, 3, 4]), 'above')).toEqual({ checked: [3, 4, 2], halfChecked: [1] })
     expect(marksOf(index, new Set([1, 2]), 'above')).toEqual({ checked: [], halfChecked: [2, 1] })
   })
@@ -43,14 +43,14 @@ describe('a choice in a tree in which each node counts for itself', () => {
 })
 
 test('a search shows what matches with everything above it', () => {
-  const found = branchesFound(index, ' 新增 ', (name, text) => name.includes(text))
+  const found = nodesFound(index, ' 新增 ', (name, text) => name.includes(text))
   expect([...(found?.found ?? [])]).toEqual([4])
   expect([...(found?.shown ?? [])].sort()).toEqual([1, 2, 4])
-  expect(branchesFound(index, ' ', () => true)).toBeNull()
+  expect(nodesFound(index, ' ', () => true)).toBeNull()
 })
 
 test('a cycle of nodes ends every walk', () => {
-  const cyclic = indexBranches([
+  const cyclic = indexNodes([
     { id: 1, name: 'a', parentId: 2 },
     { id: 2, name: 'b', parentId: 1 },
   ])

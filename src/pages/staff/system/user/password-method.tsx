@@ -3,35 +3,35 @@ import { PasswordField } from '@/components/staff/form/password-field'
 import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/auth/password-strength'
 
 /** How a user gets a password: `link`: sets it alone. */
-export type PasswordWay = 'link' | 'password'
+export type PasswordMethod = 'link' | 'password'
 
-export interface PasswordWayValues {
-  way: PasswordWay
+export interface PasswordMethodValues {
+  method: PasswordMethod
   password?: string
 }
 
-const WAYS = [
+const METHODS = [
   { value: 'link', label: '一次性链接（推荐）' },
   { value: 'password', label: '由我设置初始密码' },
 ]
 
-/** Fields `way` and `password` of the form around it. */
-export function PasswordWayFields({ account }: { account: string }) {
-  const way = Form.useWatch<PasswordWay>('way')
+/** Fields `method` and `password` of the form around it. */
+export function PasswordMethodFields({ account }: { account: string }) {
+  const method = Form.useWatch<PasswordMethod>('method')
   return (
     <>
       <Form.Item
-        name="way"
+        name="method"
         label="设置密码"
         extra={
-          way === 'password'
+          method === 'password'
             ? undefined
             : '保存后显示一个链接，48 小时内由本人打开并设置密码，其他人不会知道密码。'
         }
       >
-        <Radio.Group options={WAYS} />
+        <Radio.Group options={METHODS} />
       </Form.Item>
-      {way === 'password' && (
+      {method === 'password' && (
         <>
           <PasswordField
             name="password"

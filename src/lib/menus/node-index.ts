@@ -1,24 +1,24 @@
 /** A node of a tree that is given as a list. */
-export interface Branch {
+export interface TreeItem {
   id: number
   name: string
   /** 0, or an id that is not in the list: a root */
   parentId: number
 }
 
-export interface BranchIndex {
-  roots: Branch[]
-  byId: ReadonlyMap<number, Branch>
-  childrenOf: (id: number) => readonly Branch[]
+export interface NodeIndex {
+  roots: TreeItem[]
+  byId: ReadonlyMap<number, TreeItem>
+  childrenOf: (id: number) => readonly TreeItem[]
 }
 
-const NONE: readonly Branch[] = []
+const NONE: readonly TreeItem[] = []
 
 /** Nodes in cycles belong to no root, and are left out of every walk. */
-export function indexBranches(nodes: readonly Branch[]): BranchIndex {
+export function indexNodes(nodes: readonly TreeItem[]): NodeIndex {
   const byId = new Map(nodes.map(node => [node.id, node]))
-  const children = new Map<number, Branch[]>()
-  const roots: Branch[] = []
+  const children = new Map<number, TreeItem[]>()
+  const roots: TreeItem[] = []
   for (const node of nodes) {
     if (!byId.has(node.parentId)) roots.push(node)
     else children.set(node.parentId, [...(children.get(node.parentId) ?? []), node])
@@ -27,13 +27,13 @@ export function indexBranches(nodes: readonly Branch[]): BranchIndex {
 }
 
 /** Ids of a node and of everything below it. */
-export function branchOf(index: BranchIndex, id: number): number[] {
-  return [id, ...index.childrenOf(id).flatMap(child => branchOf(index, child.id))]
+function subtreeOf(index: NodeIndex, id: number): number[] {
+  return [id, ...index.childrenOf(id).flatMap(child => subtreeOf(index, child.id))]
 }
 
 /** Nodes above a node, the outermost first. */
-export function branchesAbove(index: BranchIndex, id: number): Branch[] {
-  const above: Branch[] = []
+export function nodesAbove(index: NodeIndex, id: number): TreeItem[] {
+  const above: TreeItem[] = []
   let at = index.byId.get(index.byId.get(id)?.parentId ?? 0)
   while (at && !above.includes(at)) {
     above.unshift(at)
@@ -47,14 +47,14 @@ export type ChoiceKind = 'above' | 'alone'
 
 /** Which nodes are checked, and which are half checked. */
 export function marksOf(
-  index: BranchIndex,
+  index: NodeIndex,
   chosen: ReadonlySet<number>,
   kind: ChoiceKind,
 ): { checked: number[]; halfChecked: number[] } {
   const checked: number[] = []
   const halfChecked: number[] = []
-  /** @returns how many nodes of the branch there are, and how many of them are chosen */
-  const visit = ({ id }: Branch): [all: number, chosen: number] => {
+  /** @returns how many nodes of the subtree there are, and how many of them are chosen */
+  const visit = ({ id }: TreeItem): [all: number, chosen: number] => {
     const below = index.childrenOf(id).map(visit)
     const all = below.reduce((sum, [count]) => sum + count, 1)
     const count = below.reduce((sum, [, count]) => sum + count, chosen.has(id) ? 1 : 0)
@@ -68,25 +68,25 @@ export function marksOf(
 }
 
 /** The choice after a click on a node: a checked one goes with everything below it, any other comes with it. */
-export function toggleBranch(
-  index: BranchIndex,
+export function toggleNode(
+  index: NodeIndex,
   chosen: ReadonlySet<number>,
   { id, kind }: { id: number; kind: ChoiceKind },
 ): Set<number> {
   const next = new Set(chosen)
-  const branch = branchOf(index, id)
-  const isChecked = kind === 'above' ? branch.every(one => chosen.has(one)) : chosen.has(id)
-  if (isChecked) for (const one of branch) next.delete(one)
+  const subtree = subtreeOf(index, id)
+  const isChecked = kind === 'above' ? subtree.every(one => chosen.has(one)) : chosen.has(id)
+  if (isChecked) for (const one of subtree) next.delete(one)
   else {
-    for (const one of branch) next.add(one)
-    if (kind === 'above') for (const node of branchesAbove(index, id)) next.add(node.id)
+    for (const one of subtree) next.add(one)
+    if (kind === 'above') for (const node of nodesAbove(index, id)) next.add(node.id)
   }
   return next
 }
 
 /** Ids of the nodes whose text matches, and of everything above them; null without a text. */
-export function branchesFound(
-  index: BranchIndex,
+export function nodesFound(
+  index: NodeIndex,
   text: string,
   matches: (name: string, text: string) => boolean,
 ): { found: ReadonlySet<number>; shown: ReadonlySet<number> } | null {
@@ -97,7 +97,7 @@ export function branchesFound(
     if (!matches(name, text.trim())) continue
     found.add(id)
     shown.add(id)
-    for (const node of branchesAbove(index, id)) shown.add(node.id)
+    for (const node of nodesAbove(index, id)) shown.add(node.id)
   }
   return { found, shown }
 }

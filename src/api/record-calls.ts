@@ -1,0 +1,30 @@
+import type { Page } from '@shared/contract/row'
+import { adminHttp } from '@/lib/http/admin-http'
+import { deleteMany } from './delete-many'
+import { type ExportOptions, exportList } from './export-list'
+import type { ReadOptions } from './saved'
+
+/**
+ * The calls for a kind of record, which are the same for all.
+ * @param base their path, such as /system/post
+ * @example
+ * export const { page: getPostPage, get: getPost, create: createPost } = recordCalls<Post, PostSave, PostQuery>(base)
+ */
+export const recordCalls = <Row, Save, Query extends object>(base: string) => ({
+  page: (params: Query, signal?: AbortSignal) => adminHttp.get<Page<Row>>(`${base}/page`, { params, signal }),
+  /** null when it no longer exists (contract 1.9). */
+  get: (id: number, options?: ReadOptions) =>
+    adminHttp.get<Row | null>(`${base}/get`, { params: { id }, ...options }),
+  /** Saves show their failure in the form. */
+  create: (body: Save) => adminHttp.post<number>(`${base}/create`, body, { silent: true }),
+  update: (body: Save, ifUpdatedAt?: number) =>
+    adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt }),
+  remove: (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } }),
+  removeMany: (ids: number[]) => deleteMany(base, ids),
+  /** Takes the own deletion of the last minute back: this product's addition. */
+  restore: (id: number) => adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } }),
+  toExcel: (params: Partial<Query>, options?: ExportOptions) => exportList(base, params, options),
+  /** This product's addition: every column that an import takes. Other servers send a workbook. */
+  toCsv: (params: Partial<Query>, options?: ExportOptions) =>
+    exportList(base, { ...params, format: 'csv' }, options),
+})

@@ -1,0 +1,33 @@
+import { Alert, Button } from 'antd'
+import type { useRecordForm } from '@/hooks/forms/use-record-form'
+import { notice } from '@/lib/browser/notice'
+import './save-bar.css'
+
+interface SaveBarProps {
+  /** The form that it saves. */
+  state: Pick<ReturnType<typeof useRecordForm>, 'failure' | 'changed' | 'saving' | 'reset'>
+  /** It takes the place of the bar of the form that was just saved. */
+  autoFocus?: boolean
+}
+
+/** Below the form of a whole page: whether something is unsaved, and the buttons for it. */
+export function SaveBar({ state, autoFocus = false }: SaveBarProps) {
+  const { failure, changed, saving } = state
+  const reset = async () => {
+    if (await notice.confirm('修改尚未保存，确定要放弃吗？')) state.reset()
+  }
+  return (
+    <div className="save-bar">
+      {failure && <Alert type="error" title={failure.message} showIcon role="alert" />}
+      <span className="save-bar-state" role="status">
+        {changed ? '有未保存的修改' : ''}
+      </span>
+      <Button disabled={!changed || saving} onClick={() => void reset()}>
+        放弃修改
+      </Button>
+      <Button type="primary" htmlType="submit" loading={saving} autoFocus={autoFocus}>
+        保存
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReadOptions } from '@/api/saved'
+
+/** A kind of record that staff list and change: what its list, its address and its dialog have to know of it. */
+export interface RecordKind<T> {
+  /** What a record is: 用户, 公告 … */
+  noun: string
+  /** Name of its form, under which drafts are stored. */
+  form: string
+  /** Begins the key of every query of such records; a save invalidates them. */
+  key: QueryKey
+  /** Reads a record; null when it is gone. */
+  load: (id: number, options?: ReadOptions) => Promise<T | null>
+  /** `system:post` for the permissions `system:post:create`, `:update` and `:delete`. */
+  permission: string
+  /** The server's code for a record that is gone. */
+  missing: number
+}
