@@ -25,6 +25,7 @@ import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
 import { openResponseCache, type ResponseCache } from '../http/response-cache'
 import { siteSearch } from '../search/site-search'
+import type { KeptAssets } from '../web/kept-assets'
 import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
@@ -189,6 +190,8 @@ export interface ServerOptions extends BackendOptions {
   webFolder: string
   /** Whether visitors' browsers may cache pages for offline reading. */
   offlinePages?: boolean
+  /** Where the assets of other builds are. */
+  keptAssets?: KeptAssets | null
   allowedHosts?: readonly string[]
   /** Connections served at a time; without it, no limit. */
   maxConnections?: number
@@ -217,7 +220,7 @@ interface StopOptions {
 
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const openPages = openWeb(options.webFolder, options.offlinePages)
+  const openPages = openWeb(options.webFolder, options.offlinePages, options.keptAssets)
   const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
   const backend = await openBackend({ ...options, metrics })
   const { app, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
