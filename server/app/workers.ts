@@ -44,8 +44,13 @@ class Workers {
   /** @returns the port of a new process once it accepts requests; undefined if it ended instead */
   async start(): Promise<number | undefined> {
     const worker = cluster.fork()
+    // Such as a message to one that has just ended: its exit follows.
+    worker.on('error', err => this.log.warn({ err }, 'a process cannot be told'))
     const port = await new Promise<number | undefined>(resolve => {
-      worker.on('message', message => resolve(readyPort(message)))
+      worker.on('message', message => {
+        const ready = readyPort(message)
+        if (ready !== undefined) resolve(ready)
+      })
       worker.once('exit', () => resolve(undefined))
     })
     if (port === undefined) return undefined
