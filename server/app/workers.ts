@@ -44,6 +44,7 @@ class Workers {
   /** @returns the port of a new process once it accepts requests; undefined if it ended instead */
   async start(): Promise<number | undefined> {
     const worker = cluster.fork()
+    closeUntaken(worker)
     // Such as a message to one that has just ended: its exit follows.
     worker.on('error', err => this.log.warn({ err }, 'a process cannot be told'))
     const port = await new Promise<number | undefined>(resolve => {
@@ -110,6 +111,36 @@ class Workers {
       }),
     )
   }
+}
+
+/** A connection as Node.js hands it from the primary to a worker; closed there once the worker has taken it. */
+interface Handed {
+  fd: number
+  close: () => void
+}
+
+const isHanded = (value: unknown): value is Handed =>
+  typeof value === 'object' && value !== null && 'fd' in value && 'close' in value
+
+/**
+ * Closes the connections that a process was handed and had not taken when it was killed. Node.js leaves them open in the
+ * primary, so that their callers would wait for ever.
+ */
+function closeUntaken({ process: child }: Worker) {
+  const handed = new Set<Handed>()
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean
+  child.send = (...args: unknown[]) => {
+    const [, connection] = args
+    if (isHanded(connection)) {
+      for (const one of handed) if (one.fd < 0) handed.delete(one)
+      handed.add(connection)
+    }
+    return send(...args)
+  }
+  child.once('exit', code => {
+    // One that stopped by itself has given back what it did not take: others have it.
+    if (code !== 0) for (const connection of handed) connection.close()
+  })
 }
 
 /** The first SIGTERM or SIGINT stops all processes gracefully, the second one at once. */
