@@ -1,7 +1,8 @@
 import { readSettings } from '../config/settings'
 import { SettingsError } from '../config/settings-error'
+import { DataError } from '../data'
 import type { Database } from '../db/database'
-import { DatabaseBusy } from '../db/errors'
+import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../db/errors'
 import { databaseExists, openDatabase } from '../db/open'
 import { ResetError } from '../users'
 
@@ -32,11 +33,39 @@ export async function runOnDatabase(
   }
 }
 
-function explain(error: unknown): string {
+/** By the codes of Node.js, of SQLite and of PostgreSQL. */
+const CAUSES: [codes: RegExp, text: string][] = [
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/, '磁盘空间不足。'],
+  [/^(28P01|28000)$/, '数据库的用户名或密码不正确。'],
+  [/^3D000$/, '数据库服务器上没有这个数据库，请先建立一个空的数据库。'],
+  [/^42501$/, '数据库用户没有足够的权限：它须是该数据库的所有者。'],
+  [/^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/, '没有读写这个文件的权限。'],
+  [/^SQLITE_NOTADB$/, '这个文件不是数据库。'],
+  [/^SQLITE_CORRUPT.*$/, '数据库文件已损坏。'],
+  [/^ERR_INVALID_URL$/, '数据库地址不正确，应为 file:路径 或 postgres://用户:密码@主机:5432/库名。'],
+]
+
+/** What went wrong, for the user of a tool. */
+export function explain(error: unknown): string {
   if (error instanceof ResetError || error instanceof SettingsError) return error.message
+  if (error instanceof DataError && error.cause === undefined) return error.message
+  if (error instanceof DatabaseUnfit) return error.message
   if (error instanceof DatabaseBusy) return '数据库正被其他程序占用，请稍后再试'
+  if (error instanceof DatabaseAway)
+    return '连接不上数据库服务器，请检查地址、端口和网络，以及数据库是否正在运行。'
+  const known = CAUSES.find(([codes]) => codes.test(codeOf(error)))
+  if (known) return `没有完成：${known[1]}`
   const message = error instanceof Error ? error.message : String(error)
-  return message.includes('no such table')
-    ? '数据库是旧版本的，请先启动一次系统，再执行本命令'
-    : `没有完成：${message}`
+  if (error instanceof DataError) return message
+  const hasNoTable = message.includes('no such table') || codeOf(error) === UNDEFINED_TABLE
+  return hasNoTable ? '数据库是旧版本的，请先启动一次系统，再执行本命令' : `没有完成：${message}`
+}
+
+/** PostgreSQL's. */
+const UNDEFINED_TABLE = '42P01'
+
+/** Of an error, or of what caused it. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }

@@ -54,7 +54,9 @@ const fileStore = secret(
 ).transform(bucketOf)
 
 function bucketOf(value: string): { bucket: string; prefix: string } | null {
-  const [, bucket = '', path = ''] = /^s3:\/\/([^/]*)\/?(.*)$/.exec(value) ?? []
+  if (!value.startsWith('s3://')) return null
+  const [bucket = '', ...rest] = value.slice('s3://'.length).split('/')
+  const path = rest.join('/')
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
   return BUCKET.test(bucket) && prefix.length <= 200 && PREFIX.test(prefix) ? { bucket, prefix } : null
 }

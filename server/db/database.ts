@@ -39,6 +39,13 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** One state of the data, which does not change while it is read. */
+export interface Snapshot {
+  engine: Engine
+  read: Reader
+  close: () => Promise<void>
+}
+
 export interface OpenOptions {
   log?: (event: LogEvent) => void
   /** How long a write waits, in ms, for other writes. */

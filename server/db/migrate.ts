@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely'
 import type { Engine } from './by-engine'
-import type { Database } from './database'
+import { FILLING, hasTable } from './catalog'
+import type { Database, Reader, Snapshot } from './database'
 import { DatabaseUnfit } from './errors'
 import * as start from './migrations/0001-start'
 import * as notices from './migrations/0002-notices'
@@ -102,30 +103,66 @@ const migrationsOf = (engine: Engine): Record<string, Migration> =>
 /**
  * Brings the database to this version's schema, in one transaction: if the process is killed half way, nothing has
  * changed.
- * @throws DatabaseUnfit for a database that a later version has been at
+ * @throws DatabaseUnfit for a database that a later version has been at, or that is not completely filled
  */
-export async function migrate(db: Database): Promise<void> {
-  const had = await namesIn(db)
-  const later = had.filter(name => !(name in migrations))
-  if (later.length > 0)
-    throw new DatabaseUnfit(
-      `数据库已由更新版本的程序升级（${later.join('、')}），本版本不能使用。请运行更新的版本，或者恢复升级前的备份。`,
-    )
+export const migrate = (db: Database): Promise<void> => migrateUpTo(db)
+
+/** The same up to one migration, for a database that is to be filled with the rows of an older one. */
+export async function migrateUpTo(db: Database, last?: string): Promise<void> {
+  const had = await namesIn(db.writer)
+  refuseLater(had)
+  await refuseUnfinished(db.writer)
   // Kysely would take the lock even with nothing to do, while another process may hold it.
-  if (Object.keys(migrationsOf(db.engine)).every(name => had.includes(name))) return
-  const { error } = await migratorOf(db).migrateToLatest()
+  if (missingIn(db.engine, had, last).length === 0) return
+  const migrator = migratorOf(db)
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
   await db.alignIds(db.writer)
 }
 
+export interface SchemaState {
+  /** The last migration. */
+  last: string
+  /** Whether it is this version's schema. */
+  isCurrent: boolean
+}
+
+/**
+ * What a database that is not to be changed has had.
+ * @throws DatabaseUnfit for one of a later version, one that is not completely filled, and one of something else
+ */
+export async function schemaStateOf({ engine, read }: Snapshot): Promise<SchemaState> {
+  const had = await namesIn(read)
+  refuseLater(had)
+  await refuseUnfinished(read)
+  const last = had.toSorted().at(-1)
+  if (last === undefined) throw new DatabaseUnfit('数据库里没有本系统的数据。')
+  return { last, isCurrent: missingIn(engine, had).length === 0 }
+}
+
+/** @throws DatabaseUnfit */
+async function refuseUnfinished(db: Reader): Promise<void> {
+  if (await hasTable(db, FILLING))
+    throw new DatabaseUnfit(
+      '数据库的复制或恢复还没有完成。请再次执行同一条 npm run data 命令，完成后再使用；或者改用空的数据库。',
+    )
+}
+
+/** @throws DatabaseUnfit for migrations that this version does not know */
+export function refuseLater(names: readonly string[]): void {
+  const later = names.filter(name => !(name in migrations))
+  if (later.length > 0)
+    throw new DatabaseUnfit(
+      `数据库已由更新版本的程序升级（${later.join('、')}），本版本不能使用。请运行更新的版本，或者恢复升级前的备份。`,
+    )
+}
+
+const missingIn = (engine: Engine, had: readonly string[], last?: string) =>
+  Object.keys(migrationsOf(engine)).filter(name => !had.includes(name) && (!last || name <= last))
+
 /** The migrations the database has had; none for a new one. */
-async function namesIn({ engine, writer: db }: Database): Promise<string[]> {
-  const isThere = {
-    sqlite: sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`,
-    postgres: sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`,
-  }
-  const found = await isThere[engine].execute(db)
-  if (found.rows.length === 0) return []
+async function namesIn(db: Reader): Promise<string[]> {
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return []
   const { rows } = await sql<{
     name: string
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)

@@ -1,6 +1,6 @@
-import type { Database, OpenOptions } from './database'
-import { openPostgres } from './postgres/open'
-import { openSqlite, sqliteExists, sqliteIsOpenToOthers } from './sqlite/open'
+import type { Database, OpenOptions, Snapshot } from './database'
+import { openPostgres, snapshotOfPostgres } from './postgres/open'
+import { openSqlite, pathOf, snapshotOfSqlite, sqliteExists, sqliteIsOpenToOthers } from './sqlite/open'
 
 const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
 
@@ -11,6 +11,16 @@ const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
  */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database =>
   isPostgres(url) ? openPostgres(url, options) : openSqlite(url, options)
+
+/**
+ * One state of the database, for reading all of it: it is read as it is now, however long that takes.
+ * @throws DatabaseBusy, DatabaseAway
+ */
+export const openSnapshot = (url: string): Promise<Snapshot> =>
+  isPostgres(url) ? snapshotOfPostgres(url) : snapshotOfSqlite(url)
+
+/** The path of a database that is a file. */
+export const filePathOf = (url: string): string | undefined => (isPostgres(url) ? undefined : pathOf(url))
 
 /** Whether there is a database already; of a server, whether it has this one turns out when it is opened. */
 export const databaseExists = (url: string): boolean => isPostgres(url) || sqliteExists(url)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, OpenOptions, Reader, Writer } from '../database'
+import type { Database, OpenOptions, Reader, Snapshot, Writer } from '../database'
 import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../errors'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
@@ -96,6 +96,32 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
       changes.stop()
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
     },
+  }
+}
+
+/**
+ * Opens a database as it is now, whatever others write meanwhile.
+ * @throws DatabaseAway
+ */
+export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
+  const settings = ['default_transaction_isolation=repeatable\\ read', 'default_transaction_read_only=on']
+  const pool = new pg.Pool({ ...connectionOf(url, settings), max: 1, types })
+  pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
+  const reachability = new Reachability()
+  const db = new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, readOnly: false }) })
+  try {
+    const read = await db.startTransaction().execute()
+    // The state is that of the first read.
+    await sql`select pg_current_snapshot()`.execute(read)
+    const close = async () => {
+      await read.rollback().execute()
+      await db.destroy()
+    }
+    return { engine: 'postgres', read, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
   }
 }
 

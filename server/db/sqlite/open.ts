@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import Libsql from 'libsql'
 import LibsqlInThreads from 'libsql/promise'
-import type { Database, OpenOptions, Reader } from '../database'
+import type { Database, OpenOptions, Reader, Snapshot } from '../database'
 import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
-import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
+import { isBusy, LOCK_PATIENCE, untilFree, untilFreeSync } from './lock'
 import { sqliteSearchIndex } from './search-index'
 
 /** How long closing waits, in ms, for other readers of the log. */
@@ -72,7 +72,43 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   }
 }
 
-function pathOf(url: string): string {
+/**
+ * Opens a file that is there as it is now, whatever others write meanwhile; the file itself is not changed, as a backup
+ * must not be.
+ * @throws DatabaseBusy
+ */
+export async function snapshotOfSqlite(url: string): Promise<Snapshot> {
+  const file = new Libsql(pathOf(url))
+  try {
+    file.exec('PRAGMA busy_timeout = 0')
+    file.exec('PRAGMA query_only = ON')
+    const end = performance.now() + LOCK_PATIENCE
+    await untilFree(
+      async () => {
+        if (!file.inTransaction) file.exec('begin')
+        // The state is that of the first read.
+        file.prepare('select count(*) from sqlite_master').get()
+      },
+      () => performance.now() < end,
+    )
+  } catch (error) {
+    file.close()
+    throw error
+  }
+  const read: Reader = new Kysely<Tables>({
+    dialect: libsqlDialect(file, { patience: LOCK_PATIENCE, readOnly: true }),
+  })
+  const close = async () => {
+    // A connection that libsql closes within a transaction would hold its lock until it is collected as garbage.
+    file.exec('rollback')
+    await read.destroy()
+    file.close()
+  }
+  return { engine: 'sqlite', read, close }
+}
+
+/** The path of the file that DATABASE_URL names. */
+export function pathOf(url: string): string {
   const path = url.replace(/^file:/, '')
   if (!path || path === ':memory:')
     throw new Error('DATABASE_URL must name a file, such as file:.data/app.db')

@@ -1,0 +1,178 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { verifyChain } from '../audit'
+import { type Shape, shapesOf } from '../db/catalog'
+import type { Reader, Snapshot } from '../db/database'
+import { schemaStateOf } from '../db/migrate'
+import { databaseExists, filePathOf, openSnapshot } from '../db/open'
+import { openArchive } from './archive'
+import { DataError } from './data-error'
+import { kindOfBackup } from './restore'
+import { keyOf, type TableRows, tablesIn } from './rows'
+import { damageOf } from './sqlite-worker'
+
+/** Rows named in one message. */
+const MAX_NAMED = 10
+/** Files looked at in one statement. */
+const BATCH = 500
+
+export interface CheckResult {
+  tables: Pick<TableRows, 'table' | 'count'>[]
+  /** One sentence for each. */
+  faults: string[]
+}
+
+/**
+ * Checks one state of a database, also while it is used: what the engine itself finds, references, the contents of
+ * files, the operation log and the next ids.
+ * @param onStep is called before each part, with what is checked
+ * @throws DataError, DatabaseUnfit, DatabaseAway, DatabaseBusy
+ */
+export async function checkDatabase(
+  url: string,
+  onStep: (what: string) => void = () => {},
+): Promise<CheckResult> {
+  if (!databaseExists(url)) throw new DataError(`没有数据库：${url}`)
+  const file = filePathOf(url)
+  if (file) onStep('文件结构')
+  const damage = file ? await damageOf(file) : []
+  // What else is read of it would be of no use.
+  if (damage.length > 0) return { tables: [], faults: damage.map(found => `数据库文件已损坏：${found}`) }
+  const snapshot = await openSnapshot(url)
+  try {
+    const { isCurrent } = await schemaStateOf(snapshot)
+    if (!isCurrent)
+      throw new DataError('数据库是旧版本的，只能由当时的版本检查。请先启动一次系统，升级后再检查。')
+    return await checkRows(snapshot, onStep)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Checks a backup: a SQLite file as a database, any other by the counts and checksums in it. */
+export async function checkBackup(path: string, onStep?: (what: string) => void): Promise<CheckResult> {
+  if (kindOfBackup(path) === 'sqlite') return checkDatabase(path, onStep)
+  const tables: CheckResult['tables'] = []
+  for await (const { table, count } of (await openArchive(path)).tables()) {
+    onStep?.(`表 ${table}`)
+    tables.push({ table, count })
+  }
+  return { tables, faults: [] }
+}
+
+async function checkRows({ engine, read }: Snapshot, onStep: (what: string) => void): Promise<CheckResult> {
+  const shapes = await shapesOf(read)
+  const result: CheckResult = { tables: [], faults: [] }
+  onStep('各表的行数和编号')
+  for await (const rows of tablesIn(read, engine, () => {})) {
+    result.tables.push({ table: rows.table, count: rows.count })
+    result.faults.push(...(await idFaults(read, rows, shapes)))
+  }
+  onStep('表之间的引用')
+  for (const reference of referencesOf(shapes))
+    result.faults.push(...(await referenceFaults(read, reference)))
+  onStep('文件内容')
+  result.faults.push(...(await fileFaults(read)))
+  onStep('操作日志')
+  const { fault } = await verifyChain(read)
+  if (fault)
+    result.faults.push(
+      `操作日志第 ${fault.id} 号缺失、被改动，或者不是由系统写入的（npm run audit -- verify）。`,
+    )
+  return result
+}
+
+/** New rows would get ids that others have. */
+async function idFaults(
+  db: Reader,
+  { table, lastId }: TableRows,
+  shapes: readonly Shape[],
+): Promise<string[]> {
+  const key = shapes.find(shape => shape.table === table)?.key[0]
+  if (lastId === null || key === undefined) return []
+  const { rows } = await sql<{ top: number | null }>`
+    select max(${sql.ref(key)}) as "top" from ${sql.table(table)}`.execute(db)
+  const top = rows[0]?.top ?? 0
+  return top > lastId ? [`表 ${table} 的下一个编号（${lastId + 1}）不大于已有的最大编号（${top}）。`] : []
+}
+
+interface Reference {
+  table: string
+  key: readonly string[]
+  column: string
+  target: string
+  targetColumn: string
+  /** Rows, called `r`, whose column refers to nothing. */
+  except?: RawBuilder<boolean>
+}
+
+/** References of the schema, and those that the program alone keeps: trees begin at 0. */
+const referencesOf = (shapes: readonly Shape[]): Reference[] => {
+  const keyIn = (table: string) => shapes.find(shape => shape.table === table)?.key ?? []
+  const roots = sql<boolean>`r."parentId" = 0`
+  return [
+    ...shapes.flatMap(({ key, references }) => references.map(reference => ({ ...reference, key }))),
+    ...[
+      { table: 'users', column: 'deptId', target: 'depts', targetColumn: 'id' },
+      { table: 'depts', column: 'parentId', target: 'depts', targetColumn: 'id', except: roots },
+      { table: 'depts', column: 'leaderUserId', target: 'users', targetColumn: 'id' },
+      { table: 'menus', column: 'parentId', target: 'menus', targetColumn: 'id', except: roots },
+      { table: 'documents', column: 'menuId', target: 'menus', targetColumn: 'id' },
+      { table: 'dictData', column: 'dictType', target: 'dictTypes', targetColumn: 'type' },
+    ].map(reference => ({ ...reference, key: keyIn(reference.table) })),
+  ]
+}
+
+async function referenceFaults(
+  db: Reader,
+  { table, key, column, target, targetColumn, except }: Reference,
+): Promise<string[]> {
+  const from = sql`from ${sql.table(table)} as r
+    where r.${sql.ref(column)} is not null ${except ? sql`and not (${except})` : sql``}
+      and not exists (select 1 from ${sql.table(target)} as t where t.${sql.ref(targetColumn)} = r.${sql.ref(column)})`
+  const keys = sql.join(key.map(name => sql`r.${sql.ref(name)}`))
+  const { rows } = await sql<Record<string, unknown>>`select ${keys} ${from} order by ${keys} limit ${
+    MAX_NAMED + 1
+  }`.execute(db)
+  if (rows.length === 0) return []
+  const named = rows.slice(0, MAX_NAMED).map(row => keyOf(key.map(name => row[name])))
+  const more = rows.length > MAX_NAMED ? '等' : ''
+  return [`表 ${table} 的 ${column} 指向表 ${target} 中不存在的行，键为：${named.join('；')}${more}。`]
+}
+
+interface Stored {
+  id: number
+  name: string
+  size: number
+  parts: number
+  last: number
+  bytes: number
+}
+
+/** Files whose bytes are missing or of another length than was stored. */
+async function fileFaults(db: Reader): Promise<string[]> {
+  const faults: string[] = []
+  for (let after = 0; ; ) {
+    // Not by grouping: SQLite would sort rows that contain the bytes.
+    const of = (value: RawBuilder<unknown>) =>
+      sql`(select ${value} from "fileParts" as p where p."contentId" = c."id")`
+    const { rows } = await sql<Stored>`
+      select f."id" as "id", f."name" as "name", f."size" as "size", ${of(sql`count(*)`)} as "parts",
+        ${of(sql`coalesce(max(p."no"), -1)`)} as "last",
+        ${of(sql`coalesce(sum(octet_length(p."content")), 0)`)} as "bytes"
+      from "files" as f left join "fileContents" as c on c."fileId" = f."id"
+      where f."id" > ${after} order by f."id" limit ${BATCH}`.execute(db)
+    for (const { id, name, size, parts, last, bytes } of rows) {
+      if (parts === 0) faults.push(`文件 ${id}（${name}）没有内容。`)
+      else if (last !== parts - 1) faults.push(`文件 ${id}（${name}）的内容缺少一部分。`)
+      else if (bytes !== size) faults.push(`文件 ${id}（${name}）应为 ${size} 字节，实际为 ${bytes} 字节。`)
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < BATCH) break
+    await turn()
+  }
+  const { rows: variants } = await sql<{ fileId: number }>`
+    select distinct "fileId" as "fileId" from "fileVariants" where octet_length("content") <> "size"
+    order by "fileId"`.execute(db)
+  return [...faults, ...variants.map(({ fileId }) => `文件 ${fileId} 的一个缩小图片长度不符。`)]
+}

@@ -1,0 +1,2 @@
+/** Data, or a command, with which a copy, backup or check cannot go on; the message can be shown. */
+export class DataError extends Error {}
