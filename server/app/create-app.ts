@@ -21,7 +21,7 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import type { Database } from '../db/database'
-import { DatabaseAway, DatabaseBusy } from '../db/errors'
+import { DatabaseBusy, isAway } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
 import { StoreAway } from '../files/store/errors'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
@@ -74,7 +74,7 @@ export function createApp(
       deps.log.warn(fields, 'database is busy')
       return failureResponse(c, new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试'))
     }
-    if (error instanceof DatabaseAway) {
+    if (isAway(error)) {
       deps.log.warn(fields, 'database cannot be reached')
       return failureResponse(c, new Failure(503, '数据库暂时连接不上，请稍后再试'))
     }

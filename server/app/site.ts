@@ -1,5 +1,6 @@
 import type { App } from '../api/services'
 import type { Log } from '../config/log'
+import { isAway } from '../db/errors'
 import { inRequest, requestIdHeader } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { Fetch } from '../http/listen'
@@ -9,12 +10,40 @@ import { isApiPath } from './create-app'
 /** The methods the backend responds to itself, if only with its envelope's 405. TRACE and the rest are refused here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
+/** The page for visitors while the database cannot be reached and no earlier page is stored. */
+const AWAY = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>暂时无法显示</title>
+  </head>
+  <body>
+    <h1>暂时无法显示这个页面</h1>
+    <p>数据库暂时连接不上，请稍后再试。</p>
+  </body>
+</html>
+`
+
 /**
  * Everything below the origin as one handler: the backend on its paths, the front end on all others. It never throws.
  */
 export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: boolean }): Fetch {
   const { app, web, log, trustProxy = false } = parts
   const failed = (request: Request, error: unknown) => {
+    if (isAway(error)) {
+      log.warn({ err: error, method: request.method }, 'database cannot be reached')
+      return new Response(AWAY, {
+        status: 503,
+        headers: {
+          ...COMMON_HEADERS,
+          ...requestIdHeader(),
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Retry-After': '10',
+        },
+      })
+    }
     log.error({ err: error, method: request.method }, 'unexpected error')
     return new Response('系统异常', {
       status: 500,

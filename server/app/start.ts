@@ -13,6 +13,7 @@ import type { OAuthClient } from '../config/oauth-clients'
 import type { SmsSettings } from '../config/sms'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
+import { withLease } from '../db/leases'
 import { migrate } from '../db/migrate'
 import { isOpenToOthers, openDatabase } from '../db/open'
 import { openViewCounter } from '../documents'
@@ -24,6 +25,7 @@ import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
 import { openResponseCache, type ResponseCache } from '../http/response-cache'
 import { siteSearch } from '../search'
+import type { KeptAssets } from '../web/kept-assets'
 import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
@@ -40,6 +42,10 @@ import { watchStatements } from './watch-statements'
 
 /** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
 const HASH_COST = 15
+/** How long requests in flight may take, in ms, when the server stops. */
+const STOP_PATIENCE = 8_000
+/** How long one process has, in ms, for what an earlier version left; after that another one continues. */
+const HARDENING = 600_000
 /** 12 hours */
 const DEFAULT_SESSION_IDLE = 12 * 3_600_000
 const DEFAULT_SLOW_STATEMENT = 200
@@ -142,9 +148,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
     if (isFirstStart) await db.alignIds(db.writer)
-    const hardened = hardenRecoveryCodes(deps, stopping.signal).catch(err =>
-      log.error({ err }, 'recovery codes of an earlier version stay as they are'),
-    )
+    const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
+      hardenRecoveryCodes(deps, stopping.signal),
+    ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
     const stopCleanup = await startCleanup(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
@@ -184,12 +190,16 @@ export interface ServerOptions extends BackendOptions {
   webFolder: string
   /** Whether visitors' browsers may cache pages for offline reading. */
   offlinePages?: boolean
+  /** Where the assets of other builds are. */
+  keptAssets?: KeptAssets | null
   allowedHosts?: readonly string[]
   /** Connections served at a time; without it, no limit. */
   maxConnections?: number
   /** Where the metrics are served; without it they are not measured. */
   metricsPort?: number | undefined
   metricsHost?: string
+  /** Whether it is one of several processes: their primary serves the metrics of all. */
+  isWorker?: boolean
   /** How long, in ms, the server goes on as before when it stops, except that it says that it is not ready. */
   drain?: number
 }
@@ -199,13 +209,18 @@ export interface RunningServer {
   metricsPort: number | undefined
   log: Log
   isFirstStart: boolean
-  /** Completes requests in flight, for at most `patience` milliseconds, then closes the database. */
-  stop: (patience?: number) => Promise<void>
+  /** Completes requests in flight, for at most 8 s, then closes the database. */
+  stop: (options?: StopOptions) => Promise<void>
+}
+
+interface StopOptions {
+  /** Whether another process serves at the same address, so that nothing need be taken out of rotation first. */
+  isReplaced?: boolean
 }
 
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const openPages = openWeb(options.webFolder, options.offlinePages)
+  const openPages = openWeb(options.webFolder, options.offlinePages, options.keptAssets)
   const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
   const backend = await openBackend({ ...options, metrics })
   const { app, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
@@ -232,7 +247,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? false, site) : site)
   let metricsListener: MetricsListener | undefined
   try {
-    metricsListener = metrics && (await serve(metrics, options, log))
+    if (metrics && options.isWorker) metrics.share()
+    else if (metrics) metricsListener = await serve(metrics, options, log)
     const listener = await listen(work.fetch, {
       host,
       port,
@@ -245,10 +261,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metricsPort: metricsListener?.port,
       log,
       isFirstStart,
-      stop: (patience = 8_000) =>
+      stop: ({ isReplaced = false } = {}) =>
         stopAll([
-          backend.announceStop,
-          () => listener.stop(patience, options.drain),
+          ...(isReplaced ? [] : [backend.announceStop]),
+          () => listener.stop(STOP_PATIENCE, isReplaced ? 0 : options.drain),
           // A request whose caller has disconnected may still be writing.
           () => work.finished(1_000),
           () => metricsListener?.stop(),

@@ -70,6 +70,7 @@ const settingsOf = (env: Variables) => ({
   host: env.HOST,
   /** Whether other machines reach it without a proxy. */
   isReachable: !LOOPBACK.test(env.HOST),
+  processes: env.PROCESSES,
   databaseUrl: env.DATABASE_URL,
   databaseConnections: env.DATABASE_CONNECTIONS,
   adminUsername: env.ADMIN_USERNAME,
@@ -92,6 +93,7 @@ const settingsOf = (env: Variables) => ({
   metricsHost: env.METRICS_HOST,
   /** In ms. */
   drain: env.DRAIN_SECONDS * 1_000,
+  keptAssets: env.ASSETS_DIR === undefined ? null : { folder: env.ASSETS_DIR, days: env.ASSETS_DAYS },
   offlinePages: env.OFFLINE_PAGES,
   publicUrl: env.PUBLIC_URL ?? null,
   allowedHosts: env.ALLOWED_HOSTS ?? [],

@@ -116,8 +116,13 @@ export const VARIABLES = z.object({
     'false',
     flag,
   ),
+  PROCESSES: variable(
+    'how many processes share the port, 1–64; about one for each core. SIGHUP replaces them one after another',
+    '1',
+    whole(1, 64),
+  ),
   MAX_CONNECTIONS: variable(
-    'connections served at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
+    'connections that each process serves at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
     '2000',
     count,
   ),
@@ -166,6 +171,12 @@ export const VARIABLES = z.object({
     '0',
     whole(0, 60),
   ),
+  ASSETS_DIR: optional(
+    'folder with the scripts and styles of all builds, the same for all processes; each start adds its own',
+    'those of other builds are not found',
+    text,
+  ),
+  ASSETS_DAYS: variable('days for which those of a former build stay there, 1–365', '30', whole(1, 365)),
   OFFLINE_PAGES: variable(
     'whether browsers may store public pages for offline reading; `false` also deletes what is stored',
     'true',

@@ -20,5 +20,7 @@ export class DatabaseAway extends Error {
   }
 }
 
+export const isAway = (error: unknown): boolean => error instanceof DatabaseAway
+
 /** A database that this version cannot use, for a reason that can be shown. */
 export class DatabaseUnfit extends Error {}

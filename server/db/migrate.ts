@@ -41,6 +41,7 @@ import * as securitySettings from './migrations/0044-security-settings'
 import * as menuAdministration from './migrations/0045-menu-administration'
 import * as oauthClients from './migrations/0046-oauth-clients'
 import * as fileStore from './migrations/0047-file-store'
+import * as processes from './migrations/0048-processes'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -83,6 +84,7 @@ export const migrations = {
   '0045-menu-administration': menuAdministration,
   '0046-oauth-clients': oauthClients,
   '0047-file-store': fileStore,
+  '0048-processes': processes,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -4,8 +4,6 @@ import type { Row } from './schema'
 
 /** How long a deletion can be undone, in ms: the screens offer it for 8 s, and slow connections need longer. */
 const KEPT_MS = 60_000
-/** Deleted rows that are kept at most; the oldest go first. */
-const MAX_KEPT = 200
 
 /** Tables whose rows can be restored. Their ids are never given to another row. */
 type Table = 'configs' | 'dictData' | 'notices' | 'notifyTemplates' | 'posts'
@@ -17,28 +15,6 @@ interface Deletion<T extends Table> {
   now: number
 }
 
-interface Kept {
-  row: unknown
-  /** Users that had the post. */
-  holders: number[]
-  userId: number
-  until: number
-}
-
-/**
- * Of each database, by table and id, the oldest first. In memory only: a deletion is final at once for all other
- * purposes, and an undo after a restart is refused.
- */
-const kept = new WeakMap<Reader, Map<string, Kept>>()
-
-const keyOf = (table: Table, id: number) => `${table} ${id}`
-
-function keptOf({ read }: Database): Map<string, Kept> {
-  const rows = kept.get(read) ?? new Map<string, Kept>()
-  kept.set(read, rows)
-  return rows
-}
-
 const rowOf = (db: Reader, table: Table, id: number) =>
   db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -47,21 +23,34 @@ const holdersOf = async (db: Reader, postId: number): Promise<number[]> => {
   return rows.map(({ userId }) => userId)
 }
 
-/** Deletes a row by `remove`, and keeps it for a while for the user who did so. */
+/**
+ * Deletes a row by `remove`, and stores it for a while for the user who did so: a deletion is final at once for all other
+ * purposes.
+ */
 export async function deleteRestorable(
   db: Database,
   { table, id, user, now }: Deletion<Table>,
   remove: (trx: Writer) => Promise<unknown>,
 ): Promise<true> {
-  const deleted = await db.write(async trx => {
+  await db.write(async trx => {
     const row = await rowOf(trx, table, id)
     const holders = table === 'posts' ? await holdersOf(trx, id) : []
     await remove(trx)
-    return { row, holders }
+    await trx
+      .deleteFrom('deletedRows')
+      .where(({ or, and, eb }) =>
+        or([eb('until', '<=', now), and([eb('kind', '=', table), eb('rowId', '=', id)])]),
+      )
+      .execute()
+    await trx
+      .insertInto('deletedRows')
+      .values({
+        ...{ kind: table, rowId: id, userId: user.id, until: now + KEPT_MS },
+        row: JSON.stringify(row),
+        holders: JSON.stringify(holders),
+      })
+      .execute()
   })
-  const rows = keptOf(db)
-  for (const [key, { until }] of rows) if (until <= now || rows.size >= MAX_KEPT) rows.delete(key)
-  rows.set(keyOf(table, id), { ...deleted, userId: user.id, until: now + KEPT_MS })
   return true
 }
 
@@ -75,18 +64,26 @@ export async function restoreDeleted<T extends Table>(
   { table, id, user, now }: Deletion<T>,
   check: (trx: Writer, row: Row<T>) => Promise<unknown> = async () => {},
 ): Promise<true> {
-  const rows = keptOf(db)
-  const found = rows.get(keyOf(table, id))
-  if (!found || found.userId !== user.id || found.until <= now)
-    throw new Failure(1100020000, '无法撤销：只能在 1 分钟内撤销自己的删除')
   await db.write(async trx => {
+    const kept = await trx
+      .deleteFrom('deletedRows')
+      .where('kind', '=', table)
+      .where('rowId', '=', id)
+      .where('userId', '=', user.id)
+      .where('until', '>', now)
+      .returning(['row', 'holders'])
+      .executeTakeFirst()
+    if (!kept) throw new Failure(1100020000, '无法撤销：只能在 1 分钟内撤销自己的删除')
     if (await rowOf(trx, table, id)) return
-    await check(trx, found.row as Row<T>)
+    // Written by `deleteRestorable`, of the same table.
+    const row = JSON.parse(kept.row) as Row<T>
+    const holders = JSON.parse(kept.holders) as number[]
+    await check(trx, row)
     await trx
       .insertInto(table as Table)
-      .values(found.row as never)
+      .values(row as never)
       .execute()
-    if (found.holders.length > 0)
+    if (holders.length > 0)
       await trx
         .insertInto('userPosts')
         .columns(['userId', 'postId'])
@@ -94,10 +91,9 @@ export async function restoreDeleted<T extends Table>(
           trx
             .selectFrom('users')
             .select(({ val }) => ['id', val(id).as('postId')])
-            .where('id', 'in', found.holders),
+            .where('id', 'in', holders),
         )
         .execute()
   })
-  rows.delete(keyOf(table, id))
   return true
 }

@@ -50,6 +50,7 @@ import type {
   SocialStateTable,
   SocialUserTable,
 } from './tables/oauth'
+import type { DeletedRowTable, LeaseTable } from './tables/processes'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
 
@@ -114,6 +115,8 @@ export interface Tables {
   searchTexts: SearchTextTable
   auditLogs: AuditLogTable
   auditChain: AuditChainTable
+  leases: LeaseTable
+  deletedRows: DeletedRowTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { CACHED_AT } from '@shared/cached-at'
+import { isAway } from '../db/errors'
 import { COMPRESS_FROM, compress, type Encoding, encodingFor } from './content-encoding'
 import { matchesEtag } from './etag'
 import { COMMON_HEADERS } from './headers'
@@ -12,13 +14,16 @@ export interface RawResponse {
   status?: number
   /** Called each time it is sent in response to a GET. */
   onSend?: () => void
+  /** The body that says that it is of an earlier time, in epoch ms, where its headers do not reach the reader. */
+  outdated?: (time: number) => Uint8Array<ArrayBuffer>
 }
 
 export interface ResponseCache {
   /** The stored response in the variant that the caller accepts; undefined if it has to be made or waited for. */
   find: (key: string, request: Request) => Response | undefined
   /**
-   * The stored response, or a new one: made once for all who wait for it, and stored if it succeeds.
+   * The stored response, or a new one: made once for all who wait for it, and stored if it succeeds. While the database
+   * cannot be reached it is the last one that was stored, which says so.
    * @param lifetime ms for which it is valid whatever is written; without it, one data version and a second at most
    * @throws what `make` throws
    */
@@ -52,6 +57,7 @@ interface Stored extends RawResponse {
 
 interface Entry {
   version: number
+  /** When it was begun, in epoch ms. */
   since: number
   lifetime?: number | undefined
   made: Promise<Stored>
@@ -119,11 +125,21 @@ export function openResponseCache(
     if (former) remove(key, former)
     // The version before the work: a write during it makes the response stale.
     const facts = { version: version(), since: now(), lifetime, bytes: 0 }
-    const entry: Entry = { ...facts, made: make().then(made => store(made, former?.stored)) }
+    let isOutdated = false
+    const made = make().then(
+      raw => store(raw, former?.stored),
+      (error: unknown) => {
+        if (!former?.stored || !isAway(error)) throw error
+        isOutdated = true
+        return outdated(former.stored, former.since)
+      },
+    )
+    const entry: Entry = { ...facts, made }
     entries.set(key, entry)
     grow(key, entry, 0)
     entry.made.then(
       stored => {
+        if (isOutdated && former) return putBack(key, entry, former)
         entry.stored = stored
         if (stored.status !== undefined && stored.status !== 200) return remove(key, entry)
         grow(key, entry, stored.body.byteLength)
@@ -132,6 +148,14 @@ export function openResponseCache(
       () => remove(key, entry),
     )
     return entry
+  }
+
+  /** The last response that was good stays until the database is back: no one is served it as a new one. */
+  function putBack(key: string, entry: Entry, former: Entry) {
+    if (entries.get(key) !== entry) return
+    remove(key, entry)
+    entries.set(key, { ...former, version: Number.NaN, lifetime: undefined })
+    bytes += former.bytes
   }
 
   const noteCompressed = (key: string, entry: Entry, body: Promise<Uint8Array>) =>
@@ -179,6 +203,21 @@ export function openResponseCache(
 function store(made: RawResponse, former: Stored | undefined): Stored {
   const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
   return { ...made, hash, compressed: former?.hash === hash ? former.compressed : {}, finished: {} }
+}
+
+/** A stored response as it is sent while there is no new one: no one else may store it. */
+function outdated(stored: Stored, time: number): Stored {
+  const raw: RawResponse = {
+    body: stored.outdated?.(time) ?? stored.body,
+    headers: {
+      ...stored.headers,
+      'Cache-Control': 'no-store',
+      Warning: '111 - "Revalidation Failed"',
+      [CACHED_AT]: String(time),
+    },
+    ...(stored.onSend && { onSend: stored.onSend }),
+  }
+  return store(raw, undefined)
 }
 
 const variantFor = ({ body }: Stored, request: Request): Variant =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { PAGE_CACHED_AT } from '@shared/cached-at'
 import { HYDRATED, PRERENDERED_DATA_ID } from '@shared/prerendered-page'
 import type { Manifest } from 'vite'
+import { chinaDateTime } from '../config/time'
 import { pagePolicy } from '../http/headers'
 import { filesOf, modulesFor } from './preload-manifest'
 import type { PrerenderedHtml } from './prerender/prerender'
@@ -49,6 +51,13 @@ export function withHead(html: string, head?: PageHead | null, links: readonly s
   const title = head && `<title>${escapeMarkup(head.title)}</title>`
   const titled = title ? html.replace(/<title>[^<]*<\/title>/, () => title) : html
   return tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
+}
+
+/** The page as it was at a time: readers with scripts see the note of the app, those without this one. */
+export function withOutdatedNote(html: string, time: number): string {
+  const meta = `<meta name="${PAGE_CACHED_AT}" content="${time}" />`
+  const note = `<noscript><p>数据库暂时连接不上，以下是 ${chinaDateTime(time)} 保存的内容，可能不是最新的。</p></noscript>`
+  return html.replace('</head>', () => `  ${meta}\n  </head>`).replace('<div id="root">', root => note + root)
 }
 
 /**

@@ -5,7 +5,8 @@ import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { RawResponse, ResponseCache } from '../http/response-cache'
 import { FACADE_PATH } from '../menus'
-import { createPages } from './html-page'
+import { createPages, withOutdatedNote } from './html-page'
+import { type KeptAssets, keepAssets } from './kept-assets'
 import { withoutOffline } from './offline-off'
 import { isFeed } from './seo/feeds'
 import type { PublicSite } from './seo/public-site'
@@ -29,16 +30,19 @@ const FEED_LIFETIME = 60_000
  * head of its own for the pages of the public site.
  * @param folder dist/client
  * @param offlinePages whether visitors' browsers may cache pages (server/web/offline-off.ts)
+ * @param kept where the assets of other builds are
  * @throws Error when it has not been built
  */
 export function openWeb(
   folder: string,
   offlinePages = true,
+  kept: KeptAssets | null = null,
 ): (site: PublicSite, cache: ResponseCache) => Web {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
   const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
   const { files, index: template } = offlinePages ? built : withoutOffline(built)
+  const keptFile = kept ? keepAssets(folder, kept) : () => undefined
   const pageFor = createPages(template, readManifest(folder), readStyles(files))
   return (site, cache) => {
     const makePage = async (request: Request, path: string): Promise<RawResponse> => {
@@ -53,6 +57,7 @@ export function openWeb(
         body: Buffer.from(html),
         headers: { ...headers, 'Content-Security-Policy': policy },
         status: head?.status,
+        outdated: time => Buffer.from(withOutdatedNote(html, time)),
       }
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {
@@ -62,7 +67,7 @@ export function openWeb(
     return request => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const path = new URL(request.url).pathname
-      const file = files.get(path)
+      const file = files.get(path) ?? keptFile(path)
       if (file) {
         noteRoute('(files)')
         return staticResponse(file, request)

@@ -1,3 +1,4 @@
+import { CACHED_AT } from '@shared/cached-at'
 import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from '@/lib/offline/cache-rules'
 import { cacheAddress } from '@/lib/offline/cached-at'
 import { cachePicture, cacheResponse } from '@/lib/offline/cached-responses'
@@ -112,7 +113,8 @@ async function read(event: FetchEvent, address: string): Promise<Response> {
   const fetched = fetch(request).then(async response => {
     const text = await response.clone().text()
     const verdict = judge(response.status, text)
-    if (verdict === 'good')
+    // One that the server had stored is older than it seems.
+    if (verdict === 'good' && !response.headers.has(CACHED_AT))
       event.waitUntil(isOver ? forgetAll() : cacheResponse(DATA, address, text, 'application/json'))
     if (verdict === 'gone') event.waitUntil(forget(address))
     return verdict === 'failed' && cached ? cached : response

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ROSTER_KEY } from '@/api/back/public-arbitrator'
 import { PUBLIC_DOCUMENT_KEY } from '@/api/public/documents'
 import { FACADE_INFO_KEY } from '@/api/public/facade'
-import { recordPrerendered } from '@/lib/offline/data-source'
+import { recordPage, recordPrerendered } from '@/lib/offline/data-source'
 import { beginWithBrand } from '@/stores/brand'
 
 /** Names of the screens that belong to no section and have no component string. */
@@ -26,6 +26,7 @@ export function readPrerenderedPage(): PrerenderedPage | null {
 
 /** Puts the responses into the query cache before anything requests them. */
 export function applyPrerenderedPage({ answers }: PrerenderedPage, client: QueryClient): void {
+  recordPage()
   for (const { key, url, data } of answers) {
     client.setQueryData(key, data)
     if (isInfo(key)) beginWithBrand(data)

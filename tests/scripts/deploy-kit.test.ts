@@ -141,9 +141,9 @@ describe('the ports of the deployment kit', () => {
     for (const one of ports) expect(Number(`1${one}`)).toBeLessThan(65_536)
   })
 
-  test('are probed at endpoints that exist: one for rotation, one for restarts', () => {
+  test('are probed at endpoints that exist, and stay in rotation while the database is away', () => {
     const paths = endpoints.map(({ path }) => `/prod-api${path}`)
-    expect(container.readinessProbe.httpGet).toEqual({ path: '/prod-api/health', port: 'http' })
+    expect(container.readinessProbe.httpGet).toEqual({ path: '/prod-api/live', port: 'http' })
     expect(container.livenessProbe.httpGet).toEqual({ path: '/prod-api/live', port: 'http' })
     const [check = ''] = all(dockerfile, /process\.env\.PORT\}(\/[\w/-]+)`/g)
     for (const path of ['/prod-api/health', '/prod-api/live', check]) expect(paths).toContain(path)

@@ -4,6 +4,7 @@ import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { repetitions } from '../support/long'
 import { type BuiltServer, buildServer, killAll, startProcess } from '../support/server-process'
+import { staffCaller } from '../support/staff-caller'
 
 /** All together; 10,000 take about a minute. */
 const WRITES = repetitions('WRITES', { short: 500, long: 2_000 })
@@ -16,28 +17,6 @@ beforeAll(async () => {
 afterEach(killAll)
 afterAll(() => server.remove())
 
-interface Answer {
-  code: number
-  msg: string
-  data: unknown
-}
-
-function caller(origin: string, token?: string) {
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${origin}/prod-api/admin-api${path}`, {
-      method,
-      headers: {
-        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: body instanceof FormData ? body : JSON.stringify(body),
-    })
-    const { code, msg, data } = (await response.json()) as Answer
-    if (code !== 0) throw new Error(`${method} ${path}: ${code} ${msg}`)
-    return data
-  }
-}
-
 test(`two processes that start at once on a new database write ${WRITES} times together, and none fails`, {
   timeout: 60_000 + WRITES * 60,
 }, async () => {
@@ -45,13 +24,7 @@ test(`two processes that start at once on a new database write ${WRITES} times t
   const environment = { ...PASSWORDS, DATABASE_URL: `file:${path}` }
   const both = await Promise.all([startProcess(server, environment), startProcess(server, environment)])
   const calls = await Promise.all(
-    both.map(async ({ origin }) => {
-      const login = { username: 'admin', password: PASSWORDS.ADMIN_PASSWORD }
-      const { accessToken } = (await caller(origin)('POST', '/system/auth/login', login)) as {
-        accessToken: string
-      }
-      return caller(origin, accessToken)
-    }),
+    both.map(({ origin }) => staffCaller(origin, 'admin', PASSWORDS.ADMIN_PASSWORD)),
   )
   await calls[0]?.('POST', '/system/dict-type/create', { name: 'both', type: 'both', status: 0 })
   const failures: string[] = []

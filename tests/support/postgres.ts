@@ -12,6 +12,9 @@ const TEMPLATE = 'template_app'
 export interface PostgresServer {
   /** The address of one of its databases. */
   urlOf: (database: string) => string
+  /** Ends it, but for its data, until it is started again. */
+  pause: () => Promise<void>
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,7 +31,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     databaseDir: join(folder, 'data'),
     port,
     password: PASSWORD,
-    persistent: false,
+    // `pause` must leave the data; `stop` deletes them.
+    persistent: true,
     // As root, which PostgreSQL refuses to run as.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -44,6 +48,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   await server.start()
   return {
     urlOf: database => `postgres://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`,
+    pause: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

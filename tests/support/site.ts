@@ -13,7 +13,10 @@ export async function startSite(options: Partial<ServerOptions> = {}): Promise<S
   const folder = newFolder()
   const webFolder = join(folder, 'client')
   mkdirSync(webFolder)
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>云州仲裁委员会</title>')
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    '<!doctype html><html><head><title>云州仲裁委员会</title></head><body><div id="root"></div></body></html>',
+  )
   copyFileSync(inject('databaseTemplate'), join(folder, 'app.db'))
   const server = await startServer({
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PictureQueue, RefusedRequest } from '../../api/services'
 import { hashQueue } from '../../auth/passwords/hash-queue'
 import type { Log } from '../../config/log'
@@ -23,6 +23,8 @@ export interface Metrics {
   refusal: (kind: RefusedRequest['kind']) => void
   /** Reads the figures of these parts at each scrape. */
   watch: (parts: WatchedParts) => void
+  /** Gives the figures to the primary of several processes, whenever it asks. */
+  share: () => void
 }
 
 interface MeasuredRequest extends RequestOutcome {
@@ -110,6 +112,10 @@ export function openMetrics(): Metrics {
       watchDatabase(registers, parts)
       watchCache(registers, parts)
       watchConnections(registers, parts)
+    },
+    share() {
+      AggregatorRegistry.setRegistries(registry)
+      new AggregatorRegistry()
     },
   }
 }

@@ -12,6 +12,8 @@ const FIRST_GUESS = 250
 /** Weight of the last hash in the expected duration of the next. */
 const WEIGHT = 0.2
 
+const lanesFor = (cores: number) => Math.max(1, Math.min(3, cores))
+
 /**
  * Decides who may hash a password, and when. A hash takes a core for a quarter of a second. One core is left free for
  * everything else, and one of libuv's four threads for files and compression; others wait for their turn, as many as
@@ -24,7 +26,7 @@ export class HashQueue {
   private readonly waiting: (() => void)[] = []
 
   constructor(
-    private readonly lanes = Math.max(1, Math.min(3, availableParallelism() - 1)),
+    private lanes = lanesFor(availableParallelism() - 1),
     private readonly now = () => performance.now(),
   ) {}
 
@@ -43,6 +45,11 @@ export class HashQueue {
     } finally {
       this.admitted -= 1
     }
+  }
+
+  /** Leaves the other processes of this machine their part of the cores. */
+  shareCores(processes: number): void {
+    this.lanes = lanesFor(Math.floor((availableParallelism() - 1) / processes))
   }
 
   /** How many wait for a lane. */

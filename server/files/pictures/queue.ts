@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Deps } from '../../api/deps'
 import type { PictureQueue } from '../../api/services'
+import type { Database } from '../../db/database'
+import { withLease } from '../../db/leases'
 import { outsideRequests } from '../../http/current-request'
 import { type Places, readContent, storeContent } from '../store/contents'
 import { inMemory, TemporaryFile } from '../temporary-file'
@@ -8,21 +11,32 @@ import { STILL_TYPES, type Variant, variantsOf } from './variants'
 
 type QueueDeps = Places & Pick<Deps, 'now' | 'log'>
 
+/** How long a process has for one picture, in ms; after that another one may begin with it. */
+const LASTS = 300_000
+const LEASE = 'picture '
+
 /**
  * The pending work is in the database, so that nothing is lost when the process ends, and older pictures are processed
- * too. One picture at a time: sharp works in threads of its own, and requests are served meanwhile.
+ * too. One picture at a time, which no other process works on: sharp works in threads of its own, and requests are
+ * served meanwhile.
  */
 export function openPictureQueue(deps: QueueDeps): PictureQueue {
   const { db, log } = deps
   let running: Promise<void> | null = null
   let woken = false
   let stopped = false
+  let later: NodeJS.Timeout | undefined
 
   const run = async () => {
     while (woken && !stopped) {
       woken = false
       try {
         while (!stopped && (await prepareNext(deps)));
+        // Others work on these; should they end, they are this one's.
+        if (!stopped && (await countPending(db)) > 0) {
+          clearTimeout(later)
+          later = setTimeout(wake, LASTS).unref()
+        }
       } catch (error) {
         // Such as a full disk. The next upload, or the next start, tries again.
         log.error({ err: error }, 'pictures could not be made smaller')
@@ -30,44 +44,70 @@ export function openPictureQueue(deps: QueueDeps): PictureQueue {
     }
     running = null
   }
+  function wake() {
+    woken = true
+    running ??= outsideRequests(run)
+  }
   return {
-    wake() {
-      woken = true
-      running ??= outsideRequests(run)
-    },
-    async length() {
-      const { count } = await db.read
-        .selectFrom('files')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('prepared', '=', 0)
-        .where('type', 'in', STILL_TYPES)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    wake,
+    length: () => countPending(db),
     idle: async () => {
       await running
     },
     async stop() {
       stopped = true
+      clearTimeout(later)
       await running
     },
   }
 }
 
-/** @returns false when there is none */
-async function prepareNext(deps: QueueDeps): Promise<boolean> {
-  const { db } = deps
-  const row = await db.read
+const pending = ({ read }: Database) =>
+  read
     .selectFrom('files')
     .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
-    .select(['files.id as fileId', 'type', 'size', 'fileContents.id', 'objectKey'])
     .where('prepared', '=', 0)
     .where('type', 'in', STILL_TYPES)
+
+async function countPending(db: Database): Promise<number> {
+  const { count } = await pending(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns false when there is none, but for those that other processes work on */
+async function prepareNext(deps: QueueDeps): Promise<boolean> {
+  const { db } = deps
+  const now = deps.now()
+  const row = await pending(db)
+    .select('files.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leases')
+            .select('leases.name')
+            .where('leases.name', '=', sql<string>`${LEASE} || ${sql.ref('files.id')}`)
+            .where('leases.until', '>', now),
+        ),
+      ),
+    )
     .orderBy('files.id')
     .limit(1)
     .executeTakeFirst()
   if (!row) return false
-  const { fileId } = row
+  await withLease(db, LEASE + row.id, { now, lasts: LASTS }, () => prepare(deps, row.id))
+  return true
+}
+
+async function prepare(deps: QueueDeps, fileId: number): Promise<void> {
+  const { db } = deps
+  const row = await pending(db)
+    .select(['files.id as fileId', 'type', 'size', 'fileContents.id', 'objectKey'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst()
+  // Another process finished it just before this one took it.
+  if (!row) return
   const size = await TemporaryFile.with(async file => {
     const content = await readContent(deps, row, { start: 0, end: row.size })
     if (!content) return null
@@ -81,7 +121,6 @@ async function prepareNext(deps: QueueDeps): Promise<boolean> {
       .where('id', '=', fileId)
       .execute(),
   )
-  return true
 }
 
 /** @returns the size of the picture; null if it cannot be read */

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CACHED_AT } from '@shared/cached-at'
 import type { FacadeHtml, PrerenderedPage, RenderContext } from '@shared/prerendered-page'
 import type { App } from '../../api/services'
 import { TENANT } from '../../auth/tenant'
 import type { Log } from '../../config/log'
 import { Failure, ok } from '../../contract/envelope'
 import type { Reader } from '../../db/database'
+import { DatabaseAway, isAway } from '../../db/errors'
 import { readDocument } from '../../documents'
 import { scriptJson } from '../seo/markup'
 import { shownHtml } from './shown-html'
@@ -64,6 +66,9 @@ export async function loadRenderer(folder: string): Promise<Renderer | null> {
   return renderFacade
 }
 
+/** The envelope while the database cannot be reached. */
+const NO_DATA = /^\{"code":503,/
+
 /** Opens the prerenderer of public pages, which uses the app's own components. */
 export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
@@ -80,7 +85,10 @@ export function openPrerenderer(options: PrerendererOptions) {
     const headers = { 'tenant-id': String(TENANT), 'Content-Type': 'application/json' }
     const init = body === undefined ? { headers } : { method: 'POST', body, headers }
     const request = new Request(`http://localhost${url}`, init)
-    return (await app.fetch(request)).text()
+    const response = await app.fetch(request)
+    const text = await response.text()
+    if (response.headers.has(CACHED_AT) || NO_DATA.test(text)) throw new DatabaseAway(text.slice(0, 100))
+    return text
   }
 
   async function isSame(responses: readonly SourceResponse[]): Promise<boolean> {
@@ -116,6 +124,8 @@ export function openPrerenderer(options: PrerendererOptions) {
     try {
       return await make(address, screen)
     } catch (error) {
+      // A page that was stored is better than one without its text.
+      if (isAway(error)) throw error
       if (!(error instanceof Failure)) log.warn({ err: error }, 'a page was not written')
       return null
     }

@@ -7,7 +7,7 @@ import { getSource, resetSource, watchSource } from '@/lib/offline/data-source'
 import { startOffline } from '@/lib/offline/start'
 
 /**
- * Shows that the page comes from this device's cache, and of when; requests it again on demand, and when the network
+ * Shows that the page comes from a cache, of this device or the server, and of when; requests it again on demand, and when the network
  * returns.
  */
 export function OfflineNote() {
@@ -16,7 +16,7 @@ export function OfflineNote() {
   const askAgain = useAskAgain(isBehind)
   useEffect(() => void startOffline(), [])
   const text = cachedAt
-    ? `网络或服务器暂时连不上，以下是 ${formatMinute(cachedAt)} 保存在本设备上的内容，可能不是最新的。`
+    ? `网络或服务器暂时连不上，以下是 ${formatMinute(cachedAt)} 保存的内容，可能不是最新的。`
     : isBehind || !isOnline
       ? '网络或服务器暂时连不上，打开过的页面仍可阅读。'
       : ''

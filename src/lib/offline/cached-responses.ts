@@ -1,5 +1,5 @@
+import { CACHED_AT } from '@shared/cached-at'
 import { DATA, PICTURES, surplus } from './cache-rules'
-import { CACHED_AT } from './cached-at'
 
 const SIZE = 'X-Kept-Size'
 

@@ -1,4 +1,5 @@
-import { CACHED_AT, cacheAddress } from './cached-at'
+import { CACHED_AT, PAGE_CACHED_AT } from '@shared/cached-at'
+import { cacheAddress } from './cached-at'
 
 /** Where the shown data comes from. */
 export interface Source {
@@ -32,13 +33,22 @@ export const resetSource = (): void => setSource({ ...source, cachedAt: null })
 let first: { url: string; text: string }[] | null = []
 const MAX_FIRST = 40
 
+const noteCached = (time: number) =>
+  setSource({ cachedAt: Math.min(source.cachedAt ?? time, time), isBehind: true })
+
+/** Called with a page that the server wrote: it may be one that was stored, and says so. */
+export function recordPage(): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_CACHED_AT}"]`)
+  if (meta) noteCached(Number(meta.content))
+}
+
 /**
  * Called with every successful response to a public read.
  * @param body of the request, where it has one
  */
 export function recordResponse({ url, headers }: Response, text: string, body?: unknown): void {
   const cachedAt = Number(headers.get(CACHED_AT))
-  if (cachedAt > 0) setSource({ cachedAt: Math.min(source.cachedAt ?? cachedAt, cachedAt), isBehind: true })
+  if (cachedAt > 0) noteCached(cachedAt)
   else setSource({ ...source, isBehind: false })
   const address = typeof body === 'string' ? cacheAddress(url, body) : url
   if (first && first.length < MAX_FIRST) first.push({ url: address, text })
