@@ -360,7 +360,7 @@ describe('the sign-in ends', () => {
     const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
     await app.user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(stored()).toBeNull())
-    expect(getAccessToken()).toBeNull()
+    await waitFor(() => expect(getAccessToken()).toBeNull())
   })
 
   test('lost or ended in another window, it leaves the draft for the next time', async () => {
