@@ -284,9 +284,9 @@ async function finish(filling: Filling): Promise<void> {
     for (const { definition } of rows) await sql.raw(definition).execute(trx)
     // The search index is made from the texts.
     await trx.updateTable('searchItems').set({ stale: 1 }).execute()
+    await target.alignIds(trx)
     await sql`drop table ${sql.table(FILLING)}`.execute(trx)
   })
-  await target.alignIds(target.writer)
   await migrate(target)
   await sql`analyze`.execute(target.writer)
   await siteSearch(target).update()
