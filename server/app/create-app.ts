@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { SignedInUser } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { type Access, type Endpoint, isAudited, parametersOf } from '../api/endpoint'
-import type { App, RefusedRequest } from '../api/services'
+import type { App } from '../api/services'
 import { recordingChanges } from '../audit'
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
@@ -21,22 +21,13 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import type { Database } from '../db/database'
-import { DatabaseBusy, isAway } from '../db/errors'
 import { withSitePaths } from '../files/absolute-address'
-import { StoreAway } from '../files/store/errors'
-import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
+import { MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
-import {
-  currentUserId,
-  inRequest,
-  noteFailure,
-  noteRoute,
-  noteUser,
-  requestId,
-  requestIdHeader,
-} from '../http/current-request'
+import { inRequest, noteRoute, noteUser, requestId } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
 import { openResponseCache, type RawResponse } from '../http/response-cache'
+import { respondToError } from './failures'
 import { endpoints } from './routes'
 
 const PERMISSION_VERSION = 'X-Permission-Version'
@@ -60,32 +51,7 @@ export function createApp(
 ): App {
   const app = new Hono({ getPath: request => apiPath(new URL(request.url).pathname) })
 
-  app.onError((error, c) => {
-    if (error instanceof Failure) {
-      countRefusedRequest(deps, c, error)
-      return failureResponse(
-        c,
-        error,
-        error instanceof AnonymousBodyTooLarge ? { Connection: 'close' } : undefined,
-      )
-    }
-    const fields = { err: error, method: c.req.method, path: c.req.path }
-    if (error instanceof DatabaseBusy) {
-      deps.log.warn(fields, 'database is busy')
-      return failureResponse(c, new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试'))
-    }
-    if (isAway(error)) {
-      deps.log.warn(fields, 'database cannot be reached')
-      return failureResponse(c, new Failure(503, '数据库暂时连接不上，请稍后再试'))
-    }
-    if (error instanceof StoreAway) {
-      deps.log.error(fields, 'the file store cannot be used')
-      const failure = new Failure(503, '文件存储服务暂时无法使用，文件没有保存，请稍后再试')
-      return failureResponse(c, failure, requestIdHeader())
-    }
-    deps.log.error(fields, 'unexpected error')
-    return failureResponse(c, new Failure(500, '系统异常'))
-  })
+  app.onError((error, c) => respondToError(deps, error, c))
 
   for (const endpoint of table)
     app.on(endpoint.method, endpoint.path, c => {
@@ -149,40 +115,6 @@ function cachedRead(
 }
 
 const noteEndpoint = ({ path, response }: Endpoint) => noteRoute(path, response === 'file' ? undefined : 0)
-
-/**
- * Failures come with HTTP 200 (contract 1.4) and must not be cached in place of a later success. A fault names the
- * request, so that a caller can report it by phone.
- */
-function failureResponse(c: Context, failure: Failure, headers?: Record<string, string>) {
-  noteFailure(failure.code)
-  const isFault = failure.code === 500 || failure.code === 503
-  const envelope = isFault ? { ...failure.envelope(), traceId: requestId() } : failure.envelope()
-  return c.json(envelope, failure.status, {
-    'Cache-Control': 'no-store',
-    ...(isFault && requestIdHeader()),
-    ...headers,
-  })
-}
-
-const REFUSED_KINDS: Record<number, RefusedRequest['kind'] | undefined> = {
-  400: 'bad-input',
-  401: 'not-signed-in',
-  403: 'not-allowed',
-  429: 'too-many',
-}
-
-/**
- * Refused requests are counted for the account events (docs/security.md, "Account events"); what was sent is not part
- * of it.
- */
-function countRefusedRequest(deps: Deps, c: Context, { code }: Failure) {
-  const kind = REFUSED_KINDS[code]
-  if (!kind) return
-  const userId = currentUserId()
-  const detail = `${c.req.method} ${c.req.path}`.slice(0, 200)
-  deps.refusedRequests.count({ kind, userId, detail, now: deps.now(), ...origin(deps, c) })
-}
 
 const pathAccess = (path: string): Access =>
   path.startsWith('/admin-api/') && !isOpenPath(path) ? 'signed-in' : 'open'

@@ -74,6 +74,8 @@ export async function firstStart(db: Database, { now, hashCost, accounts }: Opti
     // Another process may have done it first.
     if (await hasUsers(trx)) return false
     await seed(trx, { now, accounts: { admin, clerk } })
+    // The seed has ids of its own.
+    await db.alignIds(trx)
     return true
   })
 }

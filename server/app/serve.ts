@@ -3,6 +3,7 @@ import { hashQueue } from '../auth/passwords/hash-queue'
 import type { Settings } from '../config/settings'
 import { type FirstAccount, type FirstAccounts, randomPassword } from './first-start'
 import { type RunningServer, startServer } from './start'
+import { onStopSignals } from './stop-signals'
 import { announce, isReplaced, type Ready } from './worker-messages'
 
 /**
@@ -30,7 +31,7 @@ export async function serve(settings: Settings, webFolder: string): Promise<void
   surviveErrors(server)
   const stop = stopper(server)
   // A second signal ends a process at once; of several, the primary decides.
-  stopOnSignals(stop, cluster.isWorker ? () => {} : () => process.exit(1))
+  onStopSignals(stop, cluster.isWorker ? () => {} : () => process.exit(1))
   if (cluster.isWorker) followPrimary(stop)
   if (server.isFirstStart) announceAccounts(firstAccounts)
   const { port, metricsPort } = server
@@ -71,16 +72,6 @@ function stopper(server: RunningServer): Stop {
       },
     )
   }
-}
-
-function stopOnSignals(stop: Stop, onSecond: () => void) {
-  let isSecond = false
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.on(signal, () => {
-      if (isSecond) onSecond()
-      isSecond = true
-      stop()
-    })
 }
 
 /** Stops when the primary has another process take its place, or has ended. */

@@ -38,6 +38,7 @@ import type { Metrics } from './metrics/metrics'
 import { type MetricsListener, serveMetrics } from './metrics/serve-metrics'
 import { createSite } from './site'
 import { stopAll } from './stop'
+import { trackWork } from './track-work'
 import { watchStatements } from './watch-statements'
 
 /** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
@@ -147,7 +148,6 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
-    if (isFirstStart) await db.alignIds(db.writer)
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
@@ -248,7 +248,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let metricsListener: MetricsListener | undefined
   try {
     if (metrics && options.isWorker) metrics.share()
-    else if (metrics) metricsListener = await serve(metrics, options, log)
+    else if (metrics) metricsListener = await serveOwnMetrics(metrics, options, log)
     const listener = await listen(work.fetch, {
       host,
       port,
@@ -288,7 +288,7 @@ async function loadMetrics(): Promise<Metrics> {
   return openMetrics()
 }
 
-const serve = (
+const serveOwnMetrics = (
   { registry }: Metrics,
   { metricsHost = '127.0.0.1', metricsPort = 0 }: ServerOptions,
   log: Log,
@@ -298,21 +298,3 @@ const serve = (
     port: metricsPort,
     log,
   })
-
-/** Counts the requests in progress, whether or not their callers still wait. */
-function trackWork(fetch: (request: Request, env?: unknown) => Response | Promise<Response>) {
-  const running = new Set<Promise<unknown>>()
-  return {
-    fetch(request: Request, env?: unknown) {
-      const response = fetch(request, env)
-      if (!(response instanceof Promise)) return response
-      running.add(response)
-      void response.finally(() => running.delete(response))
-      return response
-    },
-    async finished(patience: number) {
-      const timeout = new Promise(resolve => setTimeout(resolve, patience).unref())
-      await Promise.race([Promise.allSettled(running), timeout])
-    },
-  }
-}

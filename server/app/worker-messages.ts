@@ -19,7 +19,7 @@ export const isReplaced = (message: unknown): boolean => isRecord(message) && me
 /** An IPv6 address as URLs have it. */
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-/** Tells the terminal that the system is ready, and where. */
+/** Prints that the system is ready, and where. */
 export function announce(
   settings: Settings,
   { port, metricsPort }: { port: number; metricsPort: number | undefined },

@@ -5,6 +5,7 @@ import type { Log } from '../config/log'
 import type { Settings } from '../config/settings'
 import { createLog } from './log'
 import type { MetricsListener } from './metrics/serve-metrics'
+import { onStopSignals } from './stop-signals'
 import { announce, REPLACED, readyPort } from './worker-messages'
 
 /** A process that served for less than this, in ms, failed at once. */
@@ -21,7 +22,12 @@ export async function runWorkers(settings: Settings, file: string): Promise<void
   cluster.setupPrimary({ exec: file })
   const log = createLog(settings.logLevel)
   const workers = new Workers(log)
-  stopOnSignals(workers)
+  const stop = (signal: 'SIGTERM' | 'SIGKILL', code: number) =>
+    void workers.stop(signal).then(() => process.exit(code))
+  onStopSignals(
+    () => stop('SIGTERM', 0),
+    () => stop('SIGKILL', 1),
+  )
   const port = await workers.start()
   // It has said why.
   if (port === undefined) process.exit(1)
@@ -46,7 +52,7 @@ class Workers {
     const worker = cluster.fork()
     closeUntaken(worker)
     // Such as a message to one that has just ended: its exit follows.
-    worker.on('error', err => this.log.warn({ err }, 'a process cannot be told'))
+    worker.on('error', err => this.log.warn({ err }, 'a process did not get a message'))
     const port = await new Promise<number | undefined>(resolve => {
       worker.on('message', message => {
         const ready = readyPort(message)
@@ -100,7 +106,7 @@ class Workers {
   }
 
   /** Stops all of them, with those that are starting. */
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     this.stopping = true
     const all = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
     await Promise.all(
@@ -141,17 +147,6 @@ function closeUntaken({ process: child }: Worker) {
     // One that stopped by itself has given back what it did not take: others have it.
     if (code !== 0) for (const connection of handed) connection.close()
   })
-}
-
-/** The first SIGTERM or SIGINT stops all processes gracefully, the second one at once. */
-function stopOnSignals(workers: Workers) {
-  let isSecond = false
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.on(signal, () => {
-      const code = isSecond ? 1 : 0
-      void workers.stop(isSecond ? 'SIGKILL' : 'SIGTERM').then(() => process.exit(code))
-      isSecond = true
-    })
 }
 
 /** Loaded where they are wanted alone, as in ./start.ts. */

@@ -12,10 +12,9 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { chinaDateTime } from '../config/time'
 import { schemaStateOf } from '../db/migrate'
-import { databaseExists, filePathOf, openSnapshot } from '../db/open'
+import { copySqlite, damageOfSqlite, databaseExists, filePathOf, openSnapshot } from '../db/open'
 import { type Written, writeArchive } from './archive'
 import { DataError } from './data-error'
-import { damageOf, runOnFile } from './sqlite-worker'
 
 /** In a folder: the time in China, and `db` for a SQLite file or `jsonl.gz` for the format of ./archive.ts. */
 const NAME = /^arbitration-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.(db|jsonl\.gz)$/
@@ -88,9 +87,9 @@ const nameAt = (now: number, extension: string) =>
 async function copyFile(from: string, to: string): Promise<void> {
   // An empty file, which SQLite takes for a new one: readable by its owner alone.
   closeSync(openSync(to, 'wx', 0o600))
-  await runOnFile(from, 'vacuum into ?', [to])
+  await copySqlite(from, to)
   sync(to)
-  const damage = await damageOf(to)
+  const damage = await damageOfSqlite(to)
   if (damage.length > 0) throw new DataError(`备份没有通过检查：${damage[0]}。请检查磁盘和数据库。`)
 }
 

@@ -4,12 +4,11 @@ import { verifyChain } from '../audit'
 import { type Shape, shapesOf } from '../db/catalog'
 import type { Reader, Snapshot } from '../db/database'
 import { schemaStateOf } from '../db/migrate'
-import { databaseExists, filePathOf, openSnapshot } from '../db/open'
+import { damageOfSqlite, databaseExists, filePathOf, openSnapshot } from '../db/open'
 import { openArchive } from './archive'
 import { DataError } from './data-error'
 import { kindOfBackup } from './restore'
 import { keyOf, type TableRows, tablesIn } from './rows'
-import { damageOf } from './sqlite-worker'
 
 /** Rows named in one message. */
 const MAX_NAMED = 10
@@ -35,7 +34,7 @@ export async function checkDatabase(
   if (!databaseExists(url)) throw new DataError(`没有数据库：${url}`)
   const file = filePathOf(url)
   if (file) onStep('文件结构')
-  const damage = file ? await damageOf(file) : []
+  const damage = file ? await damageOfSqlite(file) : []
   // What else is read of it would be of no use.
   if (damage.length > 0) return { tables: [], faults: damage.map(found => `数据库文件已损坏：${found}`) }
   const snapshot = await openSnapshot(url)

@@ -46,7 +46,7 @@ function isSame(one: string, other: string): boolean {
   return file === undefined && otherFile === undefined && addressOf(one) === addressOf(other)
 }
 
-/** Which database of which server, whoever signs in there. */
+/** Which database of which server, without the user. */
 const addressOf = (url: string) => {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || 5432}${pathname}`

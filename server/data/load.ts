@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Engine } from '../db/by-engine'
+import { byEngine, type Engine } from '../db/by-engine'
 import { FILLING, hasTable, type Shape, shapesOf } from '../db/catalog'
 import type { Database, Reader, Writer } from '../db/database'
 import { migrate, migrateUpTo, schemaStateOf } from '../db/migrate'
@@ -101,7 +101,7 @@ async function begin(target: Database, migration: string): Promise<Filling> {
     await put(trx, 'run', run)
     await put(trx, 'migration', migration)
     // What they write is copied itself.
-    for (const { name, table, definition } of await triggersOf(trx, engine)) {
+    for (const { name, table, definition } of await triggersOf(trx)) {
       await put(trx, `trigger ${name}`, definition)
       await sql`drop trigger ${sql.ref(name)} ${engine === 'postgres' ? sql`on ${sql.table(table)}` : sql``}`.execute(
         trx,
@@ -120,16 +120,17 @@ export async function refuseRows(db: Reader): Promise<void> {
   }
 }
 
-async function triggersOf(db: Reader, engine: Engine) {
-  const query = {
-    sqlite: sql<Trigger>`
+async function triggersOf(db: Reader): Promise<Trigger[]> {
+  const query = byEngine({
+    sqlite: sql`
       select name as "name", tbl_name as "table", sql as "definition" from sqlite_master where type = 'trigger'`,
-    postgres: sql<Trigger>`
+    postgres: sql`
       select t.tgname as "name", c.relname as "table", pg_get_triggerdef(t.oid) as "definition"
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`,
-  }
-  return (await query[engine].execute(db)).rows
+  })
+  const { rows } = await sql<Trigger>`${query}`.execute(db)
+  return rows
 }
 
 interface Trigger {

@@ -11,13 +11,12 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { schemaStateOf } from '../db/migrate'
-import { filePathOf, openSnapshot } from '../db/open'
+import { damageOfSqlite, filePathOf, openSnapshot } from '../db/open'
 import { openArchive } from './archive'
 import { sync } from './backup'
 import { copyDatabase, loadInto } from './copy'
 import { DataError } from './data-error'
 import { type LoadOptions, refuseRows } from './load'
-import { damageOf } from './sqlite-worker'
 
 export type BackupKind = 'sqlite' | 'archive'
 
@@ -76,7 +75,7 @@ async function refuseFull(path: string): Promise<void> {
 }
 
 async function refuseUnfit(path: string): Promise<void> {
-  const damage = await damageOf(path)
+  const damage = await damageOfSqlite(path)
   if (damage.length > 0) throw new DataError(`备份文件已损坏（${damage[0]}），请改用另一个备份。`)
   const snapshot = await openSnapshot(path)
   try {

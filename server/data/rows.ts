@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../db/by-engine'
+import { byEngine, type Engine } from '../db/by-engine'
 import { type Column, type Shape, shapesOf } from '../db/catalog'
 import type { Reader } from '../db/database'
 import { DataError } from './data-error'
@@ -29,7 +29,7 @@ export interface Source {
   isRepeatable: boolean
 }
 
-/** A value that could not be read as it is, and what stands in its place. */
+/** A value that could not be read as it is, and was replaced. */
 export interface Replaced {
   table: string
   key: string
@@ -60,22 +60,22 @@ export async function rowsIn(
   return {
     table,
     columns: columns.map(({ name }) => name),
-    lastId: await lastIdOf(db, engine, shape),
+    lastId: await lastIdOf(db, shape),
     count: rows[0]?.n ?? 0,
     batches: () => readBatches(db, engine, shape, onReplaced),
   }
 }
 
 /** Where a table gives ids itself: the largest one so far, also of rows that were deleted. */
-async function lastIdOf(db: Reader, engine: Engine, { table, key }: Shape): Promise<number | null> {
+async function lastIdOf(db: Reader, { table, key }: Shape): Promise<number | null> {
   const [column = ''] = key
-  const query = {
-    sqlite: sql<{ last: number | null }>`select "seq" as "last" from sqlite_sequence where "name" = ${table}`,
-    postgres: sql<{ last: number | null }>`select pg_sequence_last_value(s) as "last"
+  const query = byEngine({
+    sqlite: sql`select "seq" as "last" from sqlite_sequence where "name" = ${table}`,
+    postgres: sql`select pg_sequence_last_value(s) as "last"
       from pg_get_serial_sequence(quote_ident(${table}), ${column}) as n, cast(n as regclass) as s
       where n is not null`,
-  }
-  const { rows } = await query[engine].execute(db)
+  })
+  const { rows } = await sql<{ last: number | null }>`${query}`.execute(db)
   return rows[0]?.last ?? null
 }
 

@@ -8,25 +8,10 @@ export interface TextColumn {
   column: string
 }
 
-/** Every column of every table that holds text, the search index left out: it is derived from the others. */
+/** Every column of every table that holds text, what is derived from others left out: the search index, uses of files. */
 export async function textColumns(db: Reader): Promise<TextColumn[]> {
-  const query = byEngine<TextColumn>({
-    sqlite: sql`
-      select tables.name as "table", columns.name as "column"
-      from sqlite_master as tables join pragma_table_info(tables.name) as columns
-      where tables.type = 'table' and lower(columns.type) = 'text'
-        and tables.sql not like '%without rowid%' and tables.sql not like 'create virtual%'
-        and tables.name not like 'sqlite%' and tables.name not like 'kysely%' and tables.name not like 'search%'
-      order by tables.name`,
-    postgres: sql`
-      select table_name as "table", column_name as "column"
-      from information_schema.columns
-      where table_schema = current_schema() and data_type = 'text'
-        and table_name not like 'search%' and table_name not like 'fileUse%'
-      order by table_name collate "C", ordinal_position`,
-  })
-  const { rows } = await sql<TextColumn>`${query}`.execute(db)
-  return rows
+  const columns = await columnsIn(db)
+  return columns.filter(({ table, type }) => type === 'text' && !/^(search|fileUse|kysely_)/.test(table))
 }
 
 /** The place of a row in its table, by which any table can be read in parts: the order is stable, the value means nothing. */
@@ -73,25 +58,7 @@ export interface Shape {
 
 /** All tables except the search index, which is made from the others; those that others refer to come before them. */
 export async function shapesOf(db: Reader): Promise<Shape[]> {
-  const query = byEngine({
-    sqlite: sql`
-      select tables.name as "table", columns.name as "column", lower(columns.type) as "type", columns.pk as "place"
-      from sqlite_master as tables join pragma_table_info(tables.name) as columns
-      where tables.type = 'table' and tables.name not like 'sqlite\\_%' escape '\\'`,
-    postgres: sql`
-      select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
-        coalesce(array_position(k.conkey, a.attnum), 0) as "place"
-      from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
-  })
-  const { rows } = await sql<{
-    table: string
-    column: string
-    type: string
-    place: number
-  }>`${query}`.execute(db)
+  const rows = await columnsIn(db)
   const references = await referencesIn(db)
   const own = rows.filter(({ table }) => isOwn(table))
   const shapes = [...new Set(own.map(({ table }) => table))].sort().map((table): Shape => {
@@ -108,6 +75,34 @@ export async function shapesOf(db: Reader): Promise<Shape[]> {
     }
   })
   return parentsFirst(shapes)
+}
+
+interface FoundColumn {
+  table: string
+  column: string
+  /** As the engine calls it. */
+  type: string
+  /** In the primary key, from 1; 0: not part of it. */
+  place: number
+}
+
+/** By table. */
+async function columnsIn(db: Reader): Promise<FoundColumn[]> {
+  const query = byEngine({
+    sqlite: sql`
+      select tables.name as "table", columns.name as "column", lower(columns.type) as "type", columns.pk as "place"
+      from sqlite_master as tables join pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and tables.name not like 'sqlite\\_%' escape '\\'`,
+    postgres: sql`
+      select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
+        coalesce(array_position(k.conkey, a.attnum), 0) as "place"
+      from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
+  })
+  const { rows } = await sql<FoundColumn>`${query} order by 1`.execute(db)
+  return rows
 }
 
 /** Of a database that is being filled (server/data/load.ts): until that is done, no server may use it. */

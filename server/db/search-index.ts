@@ -62,7 +62,7 @@ export interface SearchIndex {
   find: (db: Reader, query: HitQuery) => Promise<Hits>
   /** The newest rows whose titles contain all the words, those that begin with the first of them first. */
   findTitles: (db: Reader, query: TitleQuery) => Promise<Hit[]>
-  /** Whether an error means that the index has to be made anew. */
+  /** Whether an error means that the index has to be rebuilt. */
   isDamaged: (error: unknown) => boolean
 }
 

@@ -1,4 +1,5 @@
 import { extensionOf, UPLOAD_TYPES } from '@shared/upload-types'
+import { chinaDay } from '../config/time'
 import { badInput, Failure } from '../contract/envelope'
 import { FILE_POLICY } from '../http/headers'
 import { isNegotiated } from './pictures/choose'
@@ -23,7 +24,7 @@ export function storedPath(given: {
   if (/[\\/]/.test(name) || name === '.' || name === '..') throw new Failure(1001003003, '文件路径不正确')
   const folders = directory ? directory.split('/') : []
   if (folders.length > 8 || !folders.every(folder => SEGMENT.test(folder))) throw badInput('文件目录不正确')
-  const day = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = chinaDay(now).replaceAll('-', '')
   const extension = extensionOf(name)
   return [...folders, day, extension ? `${unique}.${extension}` : unique].join('/')
 }

@@ -199,7 +199,7 @@ describe('copying', () => {
         const { code, output } = await run()
         expect(output).toMatch(/两边内容一致|目标数据库不是空的/)
         expect([0, 1]).toContain(code)
-        // The search index is derived: where the last kill came before it was made anew, the next start does that.
+        // The search index is derived: where the last kill came before it was rebuilt, the next start does that.
         const db = openDatabase(to)
         await siteSearch(db).update()
         await db.close()
@@ -323,11 +323,11 @@ describe('wrong input', () => {
     const before = await contentOf(full)
     const other = new URL(server.urlOf('postgres'))
     other.password = 'wrong'
-    const nobody = createServer().listen(0, '127.0.0.1')
-    await new Promise(done => nobody.once('listening', done))
-    const address = nobody.address()
+    const unused = createServer().listen(0, '127.0.0.1')
+    await new Promise(done => unused.once('listening', done))
+    const address = unused.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    await new Promise(done => nobody.close(done))
+    await new Promise(done => unused.close(done))
     const text = join(newFolder(), 'text.db')
     writeFileSync(text, 'no database'.repeat(1000))
     const cases: [args: string[], message: string][] = [

@@ -93,7 +93,11 @@ class PgDriver implements Driver {
   async acquireConnection(): Promise<Connection> {
     const { pool, reachability, readOnly, onStatement } = this.connections
     const connect = () => reachability.patiently(() => pool.connect())
-    return new Connection(await connect(), { onStatement, reconnect: readOnly ? connect : undefined })
+    return new Connection(await connect(), {
+      onStatement,
+      onAway: () => reachability.noteAway(),
+      reconnect: readOnly ? connect : undefined,
+    })
   }
 
   async beginTransaction(connection: Connection) {
@@ -122,19 +126,18 @@ interface ConnectionOptions {
   /** Takes another client, for statements that can be sent again. */
   reconnect: (() => Promise<PoolClient>) | undefined
   onStatement: (() => void) | undefined
+  onAway: () => void
 }
 
 class Connection implements DatabaseConnection {
   #client: PoolClient
-  readonly #reconnect: ConnectionOptions['reconnect']
-  readonly #onStatement: ConnectionOptions['onStatement']
+  readonly #options: ConnectionOptions
   /** Why the client must not be used again. */
   #broken: Error | undefined
 
-  constructor(client: PoolClient, { reconnect, onStatement }: ConnectionOptions) {
+  constructor(client: PoolClient, options: ConnectionOptions) {
     this.#client = client
-    this.#reconnect = reconnect
-    this.#onStatement = onStatement
+    this.#options = options
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -150,10 +153,11 @@ class Connection implements DatabaseConnection {
   async run(sql: string, parameters: readonly unknown[] = []) {
     try {
       const result = await this.#client.query(sql, parameters.map(storable))
-      this.#onStatement?.()
+      this.#options.onStatement?.()
       return result
     } catch (error) {
       if (!isAway(error)) throw error
+      this.#options.onAway()
       this.#broken = error instanceof Error ? error : new Error(String(error))
       throw new DatabaseAway(error)
     }
@@ -176,9 +180,10 @@ class Connection implements DatabaseConnection {
     try {
       return await work()
     } catch (error) {
+      const { reconnect } = this.#options
       // What took too long would take too long again.
-      if (!this.#broken || !this.#reconnect || isTimeout(this.#broken)) throw error
-      const next = await this.#reconnect()
+      if (!this.#broken || !reconnect || isTimeout(this.#broken)) throw error
+      const next = await reconnect()
       this.release()
       this.#client = next
       this.#broken = undefined

@@ -5,7 +5,7 @@ import type { Database, OpenOptions, Reader, Snapshot, Writer } from '../databas
 import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../errors'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
-import { isAway, isConflict } from './errors'
+import { isConflict } from './errors'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
 
@@ -41,19 +41,18 @@ const types: pg.CustomTypesConfig = {
  * when they conflict: rules that rely on one write after another hold as in SQLite.
  * @param url `postgres://user:password@host:port/database`
  */
-export function openPostgres(url: string, options: OpenOptions = {}): Database {
-  const { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS } = options
+export function openPostgres(
+  url: string,
+  { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS }: OpenOptions = {},
+): Database {
   const reachability = new Reachability()
   const pools: pg.Pool[] = []
   const writers = Math.max(1, Math.floor(connections * 0.4))
   const connect = (
-    { max, settings = [], timeout }: PoolOptions,
+    options: PoolOptions,
     use: { readOnly?: boolean; onStatement?: () => void } = {},
   ): Reader => {
-    const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
-    // A connection that fails is replaced by the pool; who uses it notices at the next statement.
-    pool.on('error', () => {})
-    pool.on('connect', client => void client.on('error', () => {}))
+    const pool = openPool(url, options)
     pools.push(pool)
     return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, ...use }), log })
   }
@@ -69,7 +68,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
     { max: Math.max(1, connections - writers), settings: readOnly, timeout },
     { readOnly: true },
   )
-  const changes = watchChanges(read, reachability)
+  const changes = watchChanges(read)
   const write = connect({ max: writers, settings: serializable, timeout })
   // Migrations may take long.
   const writer = connect({ max: 1 }, { onStatement: changes.note })
@@ -105,11 +104,8 @@ export function openPostgres(url: string, options: OpenOptions = {}): Database {
  */
 export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
   const settings = ['default_transaction_isolation=repeatable\\ read', 'default_transaction_read_only=on']
-  const pool = new pg.Pool({ ...connectionOf(url, settings), max: 1, types })
-  pool.on('error', () => {})
-  pool.on('connect', client => void client.on('error', () => {}))
-  const reachability = new Reachability()
-  const db = new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, readOnly: false }) })
+  const pool = openPool(url, { max: 1, settings })
+  const db = new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability: new Reachability() }) })
   try {
     const read = await db.startTransaction().execute()
     // The state is that of the first read.
@@ -134,6 +130,14 @@ interface PoolOptions {
   settings?: readonly string[]
   /** After how long, in ms, a statement is given up. */
   timeout?: number
+}
+
+function openPool(url: string, { max, settings = [], timeout }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
+  // A connection that fails is replaced by the pool; who uses it notices at the next statement.
+  pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
+  return pool
 }
 
 /** @param settings of every connection, `name=value` */
@@ -189,11 +193,10 @@ async function repeated<T>(
         })
       return await (attempt === 1 ? run(db) : inTurn(db, run))
     } catch (error) {
-      const isLost = isAway(error)
+      const isLost = error instanceof DatabaseAway
       if (!isLost && !isConflict(error)) throw error
-      if (isLost) reachability.noteAway()
-      if (isLost && (isDone || !reachability.mayWait)) throw new DatabaseAway(error)
-      if (performance.now() > end) throw isLost ? new DatabaseAway(error) : new DatabaseBusy(error)
+      if (isLost && (isDone || !reachability.mayWait)) throw error
+      if (performance.now() > end) throw isLost ? error : new DatabaseBusy(error)
     }
     await setTimeout(Math.random() * Math.min(MAX_PAUSE, 4 * 2 ** attempt))
   }
@@ -203,7 +206,7 @@ async function repeated<T>(
  * A number that differs after every change. The snapshot that PostgreSQL gives a reader differs exactly when a
  * transaction has begun to write, or ended: it is looked at again and again. Own changes count at once.
  */
-function watchChanges(read: Reader, reachability: Reachability) {
+function watchChanges(read: Reader) {
   let version = 0
   let seen = ''
   let isLooking = false
@@ -214,9 +217,8 @@ function watchChanges(read: Reader, reachability: Reachability) {
       const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as "now"`.execute(read)
       if (rows[0]?.now !== seen) version += 1
       seen = rows[0]?.now ?? ''
-    } catch (error) {
-      // Others notice as well.
-      if (isAway(error)) reachability.noteAway()
+    } catch {
+      // The next look, or a request, says so.
     } finally {
       isLooking = false
     }
@@ -245,8 +247,8 @@ async function ready(db: Reader, onWaiting: (error: DatabaseAway) => void): Prom
       if (encoding !== 'UTF8') throw new DatabaseUnfit(`数据库的编码是 ${encoding}，需要 UTF8`)
       return
     } catch (error) {
-      if (!isAway(error)) throw error
-      onWaiting(error instanceof DatabaseAway ? error : new DatabaseAway(error))
+      if (!(error instanceof DatabaseAway)) throw error
+      onWaiting(error)
     }
     await setTimeout(1_000)
   }

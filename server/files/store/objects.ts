@@ -4,6 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Deps } from '../../api/deps'
 import type { ObjectStore, Range, Source } from '../../api/services'
 import type { ObjectStoreSettings } from '../../config/file-store'
+import { chinaDay } from '../../config/time'
 import { StoreAway } from './errors'
 
 /** Larger files are sent in parts, each with attempts of its own. Services require at least 5 MB. */
@@ -72,7 +73,7 @@ export function openObjectStore(
 
   return {
     newKey(now) {
-      const day = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+      const day = chinaDay(now).replaceAll('-', '')
       return `${prefix}${day}/${random(16).toString('hex')}`
     },
     async put(Key, source) {
