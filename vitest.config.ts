@@ -31,6 +31,7 @@ const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
 /** Tests of the server that are about SQLite, or that make their own database. */
 const ABOUT_SQLITE = [
   'tests/server/*-migration.test.ts',
+  'tests/server/screen-menu-migrations.test.ts',
   ...['database', 'database-faults', 'database-lock', 'migration-kills', 'migrations', 'two-processes'].map(
     name => `tests/server/${name}.test.ts`,
   ),

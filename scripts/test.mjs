@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
- * test:long` (`--long`): the long forms of unit tests, all unit tests on Node.js 24, all browser tests. Each step runs
+ * test:long` (`--long`): the long forms of unit tests, the server's tests on PostgreSQL, all unit tests on Node.js 24, all
+ * browser tests. Each step runs
  * to its end whatever the others did. The last line counts them all: every single test, and one each for the checks
  * that are no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
@@ -197,6 +198,12 @@ const longSteps = report => [
     command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm(), ...slowTests()),
     env: { LONG_TESTS: 'true' },
     count: () => countVitest(readJson(report('long'))),
+  },
+  {
+    name: '服务器的测试（PostgreSQL）',
+    command: npm('test:unit', '--project', 'server', ...vitestReporters(report, 'postgres')),
+    env: { TEST_ENGINE: 'postgres' },
+    count: () => countVitest(readJson(report('postgres'))),
   },
   {
     name: '单元与集成测试（Node.js 24）',

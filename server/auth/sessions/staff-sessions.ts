@@ -16,7 +16,7 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { STAFF } from '../../contract/user-type'
 import type { Writer } from '../../db/database'
-import { contains, filterBy, inOrder, readPage } from '../../db/query'
+import { contains, filterBy, inOrder, nullable, readPage } from '../../db/query'
 import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
@@ -37,7 +37,11 @@ interface Actor extends Caller {
 /** Ends those of the sign-ins that are still open, and records one event for each user. @throws Failure 1100024000 */
 async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
   const named = new Set(handles)
-  const all = await liveSignIns(trx, { now: by.now, sessionIdle: await sessionIdleOf(trx, deps) }).execute()
+  const all = await liveSignIns(trx, { now: by.now, sessionIdle: await sessionIdleOf(trx, deps) })
+    .orderBy('live.clientName', nullable('asc'))
+    .orderBy('live.createTime')
+    .orderBy('live.id')
+    .execute()
   const found = all.filter(({ id }) => named.has(handleOf(id)))
   if (found.length === 0) throw new Failure(1100024000, '该登录已失效')
   for (const { id, clientName } of found)
