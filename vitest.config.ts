@@ -38,10 +38,13 @@ const ABOUT_SQLITE = [
 ]
 
 /** TEST_ENGINE=postgres runs the tests of the server on PostgreSQL. */
-const IS_POSTGRES = process.env.TEST_ENGINE === 'postgres'
-const SERVER = IS_POSTGRES
-  ? { include: ['tests/server/**/*.test.ts'], exclude: ABOUT_SQLITE }
-  : { include: SERVER_TESTS, exclude: LEFT_OUT }
+const SERVER =
+  process.env.TEST_ENGINE === 'postgres'
+    ? [
+        { name: 'server', include: SERVER_TESTS, exclude: ABOUT_SQLITE },
+        { name: 'sqlite', include: ABOUT_SQLITE, env: { TEST_ENGINE: '' } },
+      ]
+    : [{ name: 'server', include: SERVER_TESTS, exclude: LEFT_OUT }]
 
 /** With a document. */
 const PAGE = {
@@ -61,8 +64,9 @@ export default defineConfig({
     isolate: false,
     // vitest leaves one core free, which on two halves the speed.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: process.env.LONG_TESTS === 'true' ? 600_000 : 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // A race is mended, not repeated until it is won.
     retry: 0,
     restoreMocks: true,
@@ -70,11 +74,11 @@ export default defineConfig({
     env: { TZ: 'Asia/Shanghai' },
     // All in development mode, for the variables of .env.development: the server writes pages too.
     projects: [
-      {
-        extends: true,
+      ...SERVER.map(test => ({
+        extends: true as const,
         mode: 'development',
-        test: { name: 'server', environment: 'node', ...SERVER },
-      },
+        test: { ...test, environment: 'node' as const },
+      })),
       {
         extends: true,
         mode: 'development',

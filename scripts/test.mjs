@@ -1,9 +1,9 @@
 /**
  * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
- * test:long` (`--long`): the long forms of unit tests, the server's tests on PostgreSQL, all unit tests on Node.js 24, all
- * browser tests. Each step runs
- * to its end whatever the others did. The last line counts them all: every single test, and one each for the checks
- * that are no test suites. A skipped or pending test counts as failed: it proves nothing.
+ * test:long` (`--long`): the long forms of unit tests, all unit tests on Node.js 24 with the server on PostgreSQL, the
+ * browser tests without the tag. Each step runs to its end whatever the others did. The last line counts them all: every
+ * single test, and one each for the checks that are no test suites. A skipped or pending test counts as failed: it
+ * proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -142,6 +142,9 @@ const vitestReporters = (report, name) => [
   `--outputFile.json=${report(name)}`,
 ]
 
+/** The tag of the browser tests that `npm test` runs. */
+const SMOKE = '@smoke'
+
 /** @type {Step} */
 const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
 
@@ -181,7 +184,7 @@ const shortSteps = report => [
     command: node('scripts/budgets.mjs', '--json', report('budgets')),
     count: () => readJson(report('budgets')),
   },
-  browserTests(report, '浏览器测试（主要流程）', '--grep=@smoke'),
+  browserTests(report, '浏览器测试（主要流程）', `--grep=${SMOKE}`),
 ]
 
 /** Where `npm exec` takes the other Node.js from. */
@@ -200,13 +203,7 @@ const longSteps = report => [
     count: () => countVitest(readJson(report('long'))),
   },
   {
-    name: '服务器的测试（PostgreSQL）',
-    command: npm('test:unit', '--project', 'server', ...vitestReporters(report, 'postgres')),
-    env: { TEST_ENGINE: 'postgres' },
-    count: () => countVitest(readJson(report('postgres'))),
-  },
-  {
-    name: '单元与集成测试（Node.js 24）',
+    name: '单元与集成测试（Node.js 24，服务器用 PostgreSQL）',
     command: [
       'npm',
       [
@@ -222,10 +219,11 @@ const longSteps = report => [
         ...vitestReporters(report, 'other-node'),
       ],
     ],
+    env: { TEST_ENGINE: 'postgres' },
     count: () => countVitest(readJson(report('other-node'))),
   },
   BUILD,
-  browserTests(report, '浏览器测试（全部）'),
+  browserTests(report, '浏览器测试（其余）', `--grep-invert=${SMOKE}`),
 ]
 
 /** Test files that `npm test` leaves out. @returns {string[]} */

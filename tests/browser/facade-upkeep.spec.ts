@@ -31,7 +31,10 @@ test('sections are moved with the keyboard and by dragging, on wide and narrow s
     await page.mouse.down()
     await page.mouse.move(x, from.y + from.height, { steps: 5 })
     await page.mouse.move(x, to.y + to.height / 2 + 4, { steps: 10 })
+    // The list shows the new order before it is stored.
+    const stored = page.waitForResponse(response => response.url().includes('/facade-menu/move'))
     await page.mouse.up()
+    await stored
     await expect.poll(names).toEqual(before)
     await page.goto('/facade')
     await hydrated(page)

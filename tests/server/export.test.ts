@@ -247,7 +247,7 @@ describe('over a connection', () => {
     await once(response, 'data')
     // Nothing is taken from here on; 16 MB do not fit into the buffers between.
     response.pause()
-    await expect.poll(() => state.batches, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => state.batches).toBeGreaterThan(0)
     response.destroy()
     await stop()
     expect(state.batches).toBeLessThan(ROWS / 500)

@@ -118,7 +118,7 @@ test('a failed change keeps the dialog open with what was typed', async () => {
   expect(form.getByLabelText('参数键值')).toHaveValue('b@example.com')
   await user.click(form.getByRole('button', { name: '确定' }))
   await screen.findByText('修改成功')
-  expect(await rowOf('biz.mail')).toHaveTextContent('b@example.com')
+  await waitFor(async () => expect(await rowOf('biz.mail')).toHaveTextContent('b@example.com'))
 })
 
 test('what is built in cannot be deleted, one’s own can, after a question', async () => {

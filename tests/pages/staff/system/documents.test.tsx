@@ -159,7 +159,7 @@ describe('the list', () => {
     }
     await more('写了一半的', '置顶')
     await screen.findByText('已置顶')
-    expect(await rowOf('写了一半的')).toHaveTextContent('置顶')
+    await waitFor(async () => expect(await rowOf('写了一半的')).toHaveTextContent('置顶'))
     await more('撤下来的', '删除')
     await answerDialog(user, /确定删除“撤下来的”吗/, '确定')
     await screen.findByText('删除成功')
