@@ -1,24 +1,44 @@
 /**
  * One load: `node bench/load.mjs '{"url":…,"headers":…,"connections":50,"seconds":3}'`. A process of its own, so that
  * measuring does not slow the measured; on bare sockets, since Node's HTTP client needs more time for a request than
- * the server. Prints { perSecond, p50, p99, failed, responded } with times in ms.
+ * the server. With `method` and `body` it is no GET; `$n` in the address and the body is the next of
+ * `numbers` each time, from the first to the last. Prints { perSecond, p50, p99, failed, responded, bytes } with times in ms, bytes of a response.
  */
 import { connect } from 'node:net'
 import { percentile } from './embedded.mjs'
 
-/** @type {{ url: string, headers: Record<string, string>, connections: number, seconds: number }} */
-const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '')
+/** @type {import('./types').LoadTask} */
+const task = JSON.parse(process.argv[2] ?? '')
+const {
+  url,
+  headers,
+  connections,
+  seconds,
+  method = 'GET',
+  body = '',
+  numbers: [first, last] = [0, 0],
+} = task
 const WARM_UP = 500
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
 const { hostname, port, host, pathname, search } = new URL(url)
 const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
+
+let asked = 0
+function nextRequest() {
+  const fill = (/** @type {string} */ text) =>
+    text.replaceAll('$n', String(first + (asked % (last - first + 1))))
+  const [path, content] = [fill(pathname + search), fill(body)]
+  asked++
+  const length = content && `content-length: ${Buffer.byteLength(content)}\r\n`
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${content}`
+}
 
 /** @type {number[]} */
 const times = []
 let failed = 0
 let responded = 0
+let bytes = 0
 const started = performance.now()
 const end = started + WARM_UP + seconds * 1000
 
@@ -37,7 +57,7 @@ const work = () =>
       sent = performance.now()
       response = Buffer.alloc(0)
       length = 0
-      socket.write(request)
+      socket.write(nextRequest())
     }
     socket.on('connect', ask)
     socket.on('data', chunk => {
@@ -50,7 +70,8 @@ const work = () =>
         return
       const received = performance.now()
       responded++
-      if (response.toString('latin1', 9, 12) !== '200') failed++
+      bytes += response.length
+      if (!succeeded(response)) failed++
       else if (received >= started + WARM_UP && received < end) times.push(received - sent)
       ask()
     })
@@ -59,6 +80,11 @@ const work = () =>
       done()
     })
   })
+
+/** A call that was refused has a code in its body. @param {Buffer} response */
+const succeeded = response =>
+  response.toString('latin1', 9, 12) === '200' &&
+  !/^\{"code":[1-9]/m.test(response.toString('latin1', 0, 2_000))
 
 /** Bytes of the whole response; 0: not known yet; without end: it comes in chunks. @param {Buffer} response */
 function lengthOf(response) {
@@ -72,4 +98,13 @@ await Promise.all(Array.from({ length: connections }, work))
 
 times.sort((a, b) => a - b)
 const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
-console.log(JSON.stringify({ perSecond: times.length / seconds, p50, p99, failed, responded }))
+console.log(
+  JSON.stringify({
+    perSecond: times.length / seconds,
+    p50,
+    p99,
+    failed,
+    responded,
+    bytes: bytes / responded,
+  }),
+)

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the previous run. Figures are
- * stored in .bench/last.json, the former ones in .bench/previous.json. Takes about seven minutes. Single parts: `npm
+ * stored in .bench/last.json, the former ones in .bench/previous.json. Takes about ten minutes. Single parts: `npm
  * run bench -- visits sign-in`; their figures are not stored.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
 import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
+import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRequests } from './requests.mjs'
@@ -85,6 +86,7 @@ const PARTS = {
   administration: measureAdministration,
   publishing: measurePublishing,
   server: measureServer,
+  engines: measureEngines,
 }
 
 const chosen = process.argv.slice(2)

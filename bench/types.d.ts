@@ -21,6 +21,27 @@ export interface Tokens {
   userId: number
 }
 
+/** What `load.mjs` does. */
+export interface LoadTask {
+  url: string
+  headers: Record<string, string>
+  connections: number
+  seconds: number
+  method?: string
+  body?: string
+  numbers?: [first: number, last: number]
+}
+
+/** What it prints: ms, and bytes of a response. */
+export interface Load {
+  perSecond: number
+  p50: number
+  p99: number
+  failed: number
+  responded: number
+  bytes: number
+}
+
 export type Headers = Record<string, string | number>
 
 declare global {

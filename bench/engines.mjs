@@ -1,0 +1,190 @@
+/**
+ * The same work on SQLite and on PostgreSQL with one, two and four processes: requests per second, how long they take,
+ * and the processor time of the product and of PostgreSQL for each. The generator of the load needs processors too: where
+ * all of them are busy, the processor time says more than the rate. Linux only.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { addArticles } from './articles.mjs'
+import { PASSWORD, signIn, startServer } from './embedded.mjs'
+import { startPostgres } from './postgres.mjs'
+import { memoryOf, processorTimeOf } from './processes.mjs'
+
+/** @typedef {Omit<import('./types').LoadTask, 'url' | 'headers' | 'seconds'> & { path: string, isStaff?: boolean }} Work */
+/** @typedef {import('./types').Load & { cpu: number, databaseCpu: number }} Cost */
+/** @typedef {{ name: string, url: string, processes: number }} Setup */
+
+const ARTICLES = 5_000
+const LENGTH = 1_000
+const SECONDS = 3
+const PROCESSES = [1, 2, 4]
+const JSON_TYPE = { 'content-type': 'application/json' }
+const API = '/prod-api/admin-api/system'
+
+/**
+ * Those with `$n` are asked for something else each time, so that no cache has it.
+ * @param {number} first number of the articles
+ * @returns {Record<string, Work>}
+ */
+const workOn = first => ({
+  门户首页的页面: { path: '/facade', connections: 50 },
+  文章页的页面: { path: `/facade/article/${first}`, connections: 50 },
+  '文章页的页面（不在缓存）': {
+    path: '/facade/article/$n',
+    numbers: [first, first + ARTICLES - 1],
+    connections: 16,
+  },
+  门户搜索: {
+    path: `/prod-api/app-api/system/search?keyword=${encodeURIComponent('仲裁')}&pageSize=5&pageNo=$n`,
+    numbers: [1, ARTICLES / 5],
+    connections: 16,
+  },
+  登录: {
+    path: `${API}/auth/login`,
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    connections: 16,
+  },
+  文章管理分页: {
+    path: `${API}/documents/page?pageSize=10&pageNo=$n`,
+    numbers: [1, ARTICLES / 10],
+    connections: 16,
+    isStaff: true,
+  },
+  保存文章: {
+    path: `${API}/documents/update`,
+    method: 'PUT',
+    body: changedArticle(),
+    numbers: [first, first + ARTICLES - 1],
+    connections: 16,
+    isStaff: true,
+  },
+  [`导出 ${ARTICLES} 篇`]: { path: `${API}/documents/export-excel`, connections: 1, isStaff: true },
+})
+
+function changedArticle() {
+  const article = {
+    menuId: 9112,
+    title: '第 $n 号',
+    content: `<p>${'送达'.repeat(LENGTH / 2)}$n</p>`,
+    status: 0,
+  }
+  return `{"id":$n,${JSON.stringify(article).slice(1)}`
+}
+
+/** @returns {Promise<import('./types').Figure[]>} */
+export async function measureEngines() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-engines-'))
+  const postgres = await startPostgres()
+  try {
+    const sqlite = `file:${join(folder, 'app.db')}`
+    const work = workOn(await fill(sqlite, join(folder, 'app.db')))
+    const copy = await postgres.newDatabase('bench')
+    await promisify(execFile)(process.execPath, [
+      'scripts/tool.mjs',
+      'data',
+      'copy',
+      '--from',
+      sqlite,
+      '--to',
+      copy,
+    ])
+    /** @type {Setup[]} */
+    const setups = [
+      { name: 'SQLite', url: sqlite, processes: 1 },
+      ...PROCESSES.map(processes => ({ name: `PostgreSQL ${processes} 个进程`, url: copy, processes })),
+    ]
+    /** @type {import('./types').Figure[][]} */
+    const figures = []
+    for (const setup of setups) figures.push(await measure(setup, postgres.pid, work))
+    // The same figure of all of them beside each other.
+    return (figures[0] ?? []).flatMap((_, at) => figures.flatMap(those => those[at] ?? []))
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} url @param {string} path @returns {Promise<number>} the first of the added articles */
+async function fill(url, path) {
+  await (await startServer(url)).stop()
+  const first = addArticles(path, { count: ARTICLES, lengthOf: () => LENGTH })
+  // The start indexes the texts of articles added directly to the database.
+  await (await startServer(url)).stop()
+  return first
+}
+
+/**
+ * @param {Setup} setup
+ * @param {number} database the process of PostgreSQL
+ * @param {Record<string, Work>} works
+ * @returns {Promise<import('./types').Figure[]>}
+ */
+async function measure({ name, url, processes }, database, works) {
+  const server = await startServer(url, {
+    PROCESSES: String(processes),
+    RATE_LIMITS: 'false',
+  })
+  try {
+    const { accessToken } = await signIn(server.origin)
+    /** @type {import('./types').Figure[]} */
+    const figures = []
+    for (const [title, work] of Object.entries(works)) {
+      const cost = await run(server, database, work, accessToken)
+      figures.push(...figuresOf(name, title, cost))
+    }
+    const memory = memoryOf(server.pid)
+    const value = memory.reduce((sum, one) => sum + one, 0) / memory.length
+    return [...figures, figure(name, '之后每个进程的内存', value, 'MB')]
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * @param {import('./types').RunningServer} server
+ * @param {number} database
+ * @param {Work} work
+ * @param {string} token
+ * @returns {Promise<Cost>}
+ */
+async function run({ origin, pid }, database, { path, isStaff, ...work }, token) {
+  const headers = isStaff
+    ? { ...JSON_TYPE, authorization: `Bearer ${token}` }
+    : { ...JSON_TYPE, accept: 'text/html' }
+  /** @type {import('./types').LoadTask} */
+  const task = { ...work, url: origin + path, headers, seconds: SECONDS }
+  const before = [processorTimeOf(pid), processorTimeOf(database)]
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'load.mjs'),
+    JSON.stringify(task),
+  ])
+  /** @type {import('./types').Load} */
+  const load = JSON.parse(stdout)
+  if (load.failed > 0) throw new Error(`${path}: ${load.failed} 个请求失败`)
+  const [cpu = 0, databaseCpu = 0] = [processorTimeOf(pid), processorTimeOf(database)].map(
+    (time, at) => (time - (before[at] ?? 0)) / load.responded,
+  )
+  return { ...load, cpu, databaseCpu }
+}
+
+/** @param {string} name @param {string} title @param {Cost} cost */
+const figuresOf = (name, title, { perSecond, p50, p99, cpu, databaseCpu, bytes }) => [
+  figure(name, `${title}：每秒请求`, perSecond, '次'),
+  figure(name, `${title}：中位数`, p50, 'ms'),
+  figure(name, `${title}：p99`, p99, 'ms'),
+  figure(name, `${title}：本站的处理器用时`, cpu, 'ms'),
+  figure(name, `${title}：数据库的处理器用时`, databaseCpu, 'ms'),
+  figure(name, `${title}：答复`, bytes / 1_000, 'kB'),
+]
+
+/** @param {string} setup @param {string} title @param {number} value @param {string} unit */
+const figure = (setup, title, value, unit) => ({
+  id: `engines.${title}.${setup}`,
+  title: `${title}，${setup}`,
+  value,
+  unit,
+})
