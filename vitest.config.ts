@@ -38,13 +38,7 @@ const ABOUT_SQLITE = [
 ]
 
 /** TEST_ENGINE=postgres runs the tests of the server on PostgreSQL. */
-const SERVER =
-  process.env.TEST_ENGINE === 'postgres'
-    ? [
-        { name: 'server', include: SERVER_TESTS, exclude: ABOUT_SQLITE },
-        { name: 'sqlite', include: ABOUT_SQLITE, env: { TEST_ENGINE: '' } },
-      ]
-    : [{ name: 'server', include: SERVER_TESTS, exclude: LEFT_OUT }]
+const SERVER_LEFT_OUT = process.env.TEST_ENGINE === 'postgres' ? ABOUT_SQLITE : LEFT_OUT
 
 /** With a document. */
 const PAGE = {
@@ -74,11 +68,11 @@ export default defineConfig({
     env: { TZ: 'Asia/Shanghai' },
     // All in development mode, for the variables of .env.development: the server writes pages too.
     projects: [
-      ...SERVER.map(test => ({
-        extends: true as const,
+      {
+        extends: true,
         mode: 'development',
-        test: { ...test, environment: 'node' as const },
-      })),
+        test: { name: 'server', environment: 'node', include: SERVER_TESTS, exclude: SERVER_LEFT_OUT },
+      },
       {
         extends: true,
         mode: 'development',
