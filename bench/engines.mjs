@@ -164,7 +164,7 @@ async function run({ origin, pid }, database, { path, isStaff, ...work }, token)
   ])
   /** @type {import('./types').Load} */
   const load = JSON.parse(stdout)
-  if (load.failed > 0) throw new Error(`${path}: ${load.failed} 个请求失败`)
+  if (load.failed > 0) throw new Error(`${path}: ${load.failed} 个请求失败：${load.failure}`)
   const [cpu = 0, databaseCpu = 0] = [processorTimeOf(pid), processorTimeOf(database)].map(
     (time, at) => (time - (before[at] ?? 0)) / load.responded,
   )

@@ -2,7 +2,9 @@
  * One load: `node bench/load.mjs '{"url":…,"headers":…,"connections":50,"seconds":3}'`. A process of its own, so that
  * measuring does not slow the measured; on bare sockets, since Node's HTTP client needs more time for a request than
  * the server. With `method` and `body` it is no GET; `$n` in the address and the body is the next of
- * `numbers` each time, from the first to the last. Prints { perSecond, p50, p99, failed, responded, bytes } with times in ms, bytes of a response.
+ * `numbers` each time, from the first to the last. Prints
+ * { perSecond, p50, p99, failed, failure, responded, bytes } with times in ms, bytes of a response, the end of the first
+ * failure.
  */
 import { connect } from 'node:net'
 import { percentile } from './embedded.mjs'
@@ -39,6 +41,7 @@ const times = []
 let failed = 0
 let responded = 0
 let bytes = 0
+let failure = ''
 const started = performance.now()
 const end = started + WARM_UP + seconds * 1000
 
@@ -63,16 +66,18 @@ const work = () =>
     socket.on('data', chunk => {
       response = response.length === 0 ? chunk : Buffer.concat([response, chunk])
       length ||= lengthOf(response)
-      if (
-        response.length < length ||
-        (length === Number.POSITIVE_INFINITY && !response.subarray(-7).equals(LAST_CHUNK))
-      )
-        return
+      const isWhole =
+        length === Number.POSITIVE_INFINITY
+          ? response.subarray(-7).equals(LAST_CHUNK)
+          : length > 0 && response.length >= length
+      if (!isWhole) return
       const received = performance.now()
       responded++
       bytes += response.length
-      if (!succeeded(response)) failed++
-      else if (received >= started + WARM_UP && received < end) times.push(received - sent)
+      if (!succeeded(response)) {
+        failed++
+        failure ||= response.toString('utf8').slice(-300)
+      } else if (received >= started + WARM_UP && received < end) times.push(received - sent)
       ask()
     })
     socket.on('error', () => {
@@ -104,6 +109,7 @@ console.log(
     p50,
     p99,
     failed,
+    failure,
     responded,
     bytes: bytes / responded,
   }),

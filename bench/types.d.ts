@@ -38,6 +38,7 @@ export interface Load {
   p50: number
   p99: number
   failed: number
+  failure: string
   responded: number
   bytes: number
 }
