@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Deps } from '../api/deps'
 import type { RefusedRequest } from '../api/services'
 import { Failure } from '../contract/envelope'
-import { DatabaseBusy, isAway } from '../db/errors'
+import { DatabaseBusy, DatabaseReadOnly, isAway, isDiskFull, WriteInDoubt } from '../db/errors'
 import { StoreAway } from '../files/store/errors'
 import { AnonymousBodyTooLarge } from '../http/body'
 import { requestSource } from '../http/client-address'
@@ -25,7 +25,11 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
   }
   if (isAway(error)) {
     deps.log.warn(fields, 'database cannot be reached')
-    return failureResponse(c, new Failure(503, '数据库暂时连接不上，请稍后再试'))
+    return failureResponse(c, new Failure(503, textOf(error)))
+  }
+  if (isDiskFull(error)) {
+    deps.log.error(fields, 'the disk is full')
+    return failureResponse(c, new Failure(503, '服务器的磁盘空间不足，本次操作没有保存，请联系管理员'))
   }
   if (error instanceof StoreAway) {
     deps.log.error(fields, 'the file store cannot be used')
@@ -33,6 +37,14 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
   }
   deps.log.error(fields, 'unexpected error')
   return failureResponse(c, new Failure(500, '系统异常'))
+}
+
+/** What a database that is away means for the caller. */
+function textOf(error: unknown): string {
+  if (error instanceof WriteInDoubt)
+    return '保存时与数据库的连接中断，不能确定是否已经保存，请先查看，再决定是否重试'
+  if (error instanceof DatabaseReadOnly) return '数据库暂时只能读取，本次操作没有保存，请稍后再试'
+  return '数据库暂时连接不上，请稍后再试'
 }
 
 /**

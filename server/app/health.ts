@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
+import { byEngine } from '../db/by-engine'
 
 const up = z.strictObject({ status: z.literal('up') })
+
+const isReplica = byEngine({ sqlite: sql`0`, postgres: sql`pg_is_in_recovery()` })
 
 /** For load balancers, start scripts and monitoring, which look at the HTTP status alone. */
 export const health = new Module('')
@@ -12,12 +15,13 @@ export const health = new Module('')
     { access: 'open', summary: '检查系统是否就绪', anyTenant: true, response: up },
     async ({ db, deps }) => {
       if (deps.stopping?.aborted) throw notReady('系统正在停止')
-      try {
-        await sql`select 1`.execute(db)
-      } catch (err) {
-        deps.log.error({ err }, 'the database does not answer')
-        throw notReady('数据库没有响应')
-      }
+      const { rows } = await sql<{ isReplica: 0 | 1 }>`select ${isReplica} as "isReplica"`
+        .execute(db)
+        .catch(err => {
+          deps.log.error({ err }, 'the database does not answer')
+          throw notReady('数据库没有响应')
+        })
+      if (rows[0]?.isReplica) throw notReady('数据库暂时只能读取')
       return { status: 'up' as const }
     },
   )

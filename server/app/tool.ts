@@ -2,7 +2,7 @@ import { readSettings } from '../config/settings'
 import { SettingsError } from '../config/settings-error'
 import { DataError } from '../data'
 import type { Database } from '../db/database'
-import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../db/errors'
+import { DatabaseAway, DatabaseBusy, DatabaseUnfit, errorCode, isDiskFull } from '../db/errors'
 import { databaseExists, openDatabase } from '../db/open'
 import { ResetError } from '../users'
 
@@ -35,7 +35,6 @@ export async function runOnDatabase(
 
 /** By the codes of Node.js, of SQLite and of PostgreSQL. */
 const CAUSES: [codes: RegExp, text: string][] = [
-  [/^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/, '磁盘空间不足。'],
   [/^(28P01|28000)$/, '数据库的用户名或密码不正确。'],
   [/^3D000$/, '数据库服务器上没有这个数据库，请先建立一个空的数据库。'],
   [/^42501$/, '数据库用户没有足够的权限：它须是该数据库的所有者。'],
@@ -53,19 +52,14 @@ export function explain(error: unknown): string {
   if (error instanceof DatabaseBusy) return '数据库正被其他程序占用，请稍后再试'
   if (error instanceof DatabaseAway)
     return '连接不上数据库服务器，请检查地址、端口和网络，以及数据库是否正在运行。'
-  const known = CAUSES.find(([codes]) => codes.test(codeOf(error)))
+  if (isDiskFull(error)) return '没有完成：磁盘空间不足。'
+  const known = CAUSES.find(([codes]) => codes.test(errorCode(error)))
   if (known) return `没有完成：${known[1]}`
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof DataError) return message
-  const hasNoTable = message.includes('no such table') || codeOf(error) === UNDEFINED_TABLE
+  const hasNoTable = message.includes('no such table') || errorCode(error) === UNDEFINED_TABLE
   return hasNoTable ? '数据库是旧版本的，请先启动一次系统，再执行本命令' : `没有完成：${message}`
 }
 
 /** PostgreSQL's. */
 const UNDEFINED_TABLE = '42P01'
-
-/** Of an error, or of what caused it. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
-}

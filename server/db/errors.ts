@@ -9,14 +9,25 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/**
- * The database server cannot be reached, or has no connection to give. Nothing was written, unless the connection broke
- * while the transaction was committed.
- */
+/** The database server cannot be reached, or has no connection to give. Nothing was written, but for WriteInDoubt. */
 export class DatabaseAway extends Error {
+  constructor(cause: unknown, message = 'the database cannot be reached') {
+    super(message, { cause })
+    this.name = new.target.name
+  }
+}
+
+/** The connection broke while a transaction was being committed: no one knows whether it was. */
+export class WriteInDoubt extends DatabaseAway {
   constructor(cause: unknown) {
-    super('the database cannot be reached', { cause })
-    this.name = 'DatabaseAway'
+    super(cause, 'the connection broke during the commit')
+  }
+}
+
+/** The server that is reached serves readers alone: a replica that has not taken over, or one locked by its operator. */
+export class DatabaseReadOnly extends DatabaseAway {
+  constructor(cause: unknown) {
+    super(cause, 'the database can only be read')
   }
 }
 
@@ -24,3 +35,15 @@ export const isAway = (error: unknown): boolean => error instanceof DatabaseAway
 
 /** A database that this version cannot use, for a reason that can be shown. */
 export class DatabaseUnfit extends Error {}
+
+/** Of Node.js, of SQLite and of PostgreSQL. */
+const DISK_FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/
+
+/** Whether there is no room left on the disk of the database, or of this machine. */
+export const isDiskFull = (error: unknown): boolean => DISK_FULL.test(errorCode(error))
+
+/** The code of an error, or of what caused it. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
+}

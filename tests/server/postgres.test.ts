@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database'
@@ -7,6 +5,7 @@ import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../../server/db/error
 import { migrate } from '../../server/db/migrate'
 import { openDatabase } from '../../server/db/open'
 import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres'
+import { startTcpProxy } from '../support/tcp-proxy'
 
 /** PostgreSQL as the second engine: its own server, which these tests stop and start. */
 let server: PostgresServer
@@ -184,50 +183,9 @@ test('two processes that start at once on an empty database both find it migrate
   for (const db of both) expect(await db.read.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-/** A connection to the server that can be cut. */
-async function startProxy(): Promise<{ url: string; cut: () => void; mend: () => void; stop: () => void }> {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const proxy: Server = createServer(client => {
-    if (isCut) return void client.destroy()
-    const upstream = connect(Number(target.port), target.hostname)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        client.destroy()
-        upstream.destroy()
-      })
-    }
-    client.pipe(upstream)
-    upstream.pipe(client)
-  })
-  await once(proxy.listen(0, '127.0.0.1'), 'listening')
-  const address = proxy.address()
-  const through = new URL(url)
-  through.port = String(typeof address === 'object' ? address?.port : '')
-  const cut = () => {
-    isCut = true
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    url: through.href,
-    cut,
-    mend: () => {
-      isCut = false
-    },
-    stop: () => {
-      cut()
-      proxy.close()
-    },
-  }
-}
-
 describe('a server that cannot be reached', () => {
   test('is waited for at the start, with a notice of every attempt', async () => {
-    const proxy = await startProxy()
+    const proxy = await startTcpProxy(url)
     proxy.cut()
     const db = open(proxy.url)
     let notices = 0
@@ -241,7 +199,7 @@ describe('a server that cannot be reached', () => {
   })
 
   test('for a moment costs no write: those that were cut off are run again, each counted once', async () => {
-    const proxy = await startProxy()
+    const proxy = await startTcpProxy(url)
     const db = open(proxy.url)
     await withCounters(open())
     let acknowledged = 0
@@ -264,7 +222,7 @@ describe('a server that cannot be reached', () => {
   })
 
   test('for long makes calls fail, then at once; when it is back they succeed', async () => {
-    const proxy = await startProxy()
+    const proxy = await startTcpProxy(url)
     const db = open(proxy.url)
     await withCounters(open())
     expect(await counterOf(db)).toBe(0)

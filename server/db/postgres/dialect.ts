@@ -14,8 +14,8 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Fragment } from '../by-engine'
-import { DatabaseAway } from '../errors'
-import { isAway, isTimeout } from './errors'
+import { DatabaseAway, DatabaseBusy, DatabaseReadOnly } from '../errors'
+import { isAway, isCancelled, isReadOnly, isTimeout } from './errors'
 import type { Reachability } from './reachability'
 
 interface Connections {
@@ -94,8 +94,8 @@ class PgDriver implements Driver {
     const { pool, reachability, readOnly, onStatement } = this.connections
     const connect = () => reachability.patiently(() => pool.connect())
     return new Connection(await connect(), {
+      reachability,
       onStatement,
-      onAway: () => reachability.noteAway(),
       reconnect: readOnly ? connect : undefined,
     })
   }
@@ -123,10 +123,10 @@ class PgDriver implements Driver {
 }
 
 interface ConnectionOptions {
+  reachability: Reachability
   /** Takes another client, for statements that can be sent again. */
   reconnect: (() => Promise<PoolClient>) | undefined
   onStatement: (() => void) | undefined
-  onAway: () => void
 }
 
 class Connection implements DatabaseConnection {
@@ -149,16 +149,21 @@ class Connection implements DatabaseConnection {
     throw new Error('queries are not streamed')
   }
 
-  /** @throws DatabaseAway */
+  /** @throws DatabaseAway, DatabaseBusy */
   async run(sql: string, parameters: readonly unknown[] = []) {
+    const { reachability, onStatement } = this.#options
     try {
       const result = await this.#client.query(sql, parameters.map(storable))
-      this.#options.onStatement?.()
+      reachability.noteReached()
+      onStatement?.()
       return result
     } catch (error) {
-      if (!isAway(error)) throw error
-      this.#options.onAway()
+      if (isCancelled(error)) throw new DatabaseBusy(error)
+      const isWriteRefused = isReadOnly(error)
+      if (!isWriteRefused && !isAway(error)) throw error
       this.#broken = error instanceof Error ? error : new Error(String(error))
+      if (isWriteRefused) throw new DatabaseReadOnly(error)
+      reachability.noteAway()
       throw new DatabaseAway(error)
     }
   }

@@ -1,15 +1,16 @@
-import { DatabaseAway } from '../errors'
+import { DatabaseAway, errorCode } from '../errors'
 
 /** Of Node.js, when a connection fails. */
 const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOENT', 'EACCES', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EHOSTDOWN'],
 ])
-/**
- * Of PostgreSQL: connection failures, shutting down, crashed, starting, no connection left, and a server that only
- * reads, such as a replica before it is promoted.
- */
-const SERVER_CODES = /^(08...|57P0[1-5]|53300|25006)$/
+/** Of PostgreSQL: connection failures, shutting down, crashed, starting, no connection left. */
+const SERVER_CODES = /^(08...|57P0[1-5]|53300)$/
+const READ_ONLY = '25006'
+/** Of a replica, which has no code for it. */
+const READ_ONLY_MESSAGE = 'cannot use serializable mode in a hot standby'
+const CANCELLED = '57014'
 const QUERY_TIMEOUT = 'Query read timeout'
 /** Errors of the driver, which have no code. */
 const DRIVER_MESSAGES = [
@@ -19,24 +20,27 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
-  'cannot use serializable mode in a hot standby',
 ]
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Whether the connection is of no more use, or there is none. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   if (error instanceof AggregateError) return error.errors.some(isAway)
   if (!(error instanceof Error)) return false
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (SYSTEM_CODES.has(code) || SERVER_CODES.test(code)) return true
   return DRIVER_MESSAGES.some(message => error.message.includes(message))
 }
 
 /** Whether the transaction was refused because of simultaneous ones: run again, it may succeed. */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
 
 /** Whether a statement was given up because its response did not come. */
 export const isTimeout = (error: Error): boolean => error.message.includes(QUERY_TIMEOUT)
+
+/** Whether the server, which reads, refuses to write: another one may have taken over under its address. */
+export const isReadOnly = (error: unknown): boolean =>
+  errorCode(error) === READ_ONLY || (error instanceof Error && error.message.includes(READ_ONLY_MESSAGE))
+
+/** Whether the server ended a statement that took too long, such as one that waited for a lock. */
+export const isCancelled = (error: unknown): boolean => errorCode(error) === CANCELLED

@@ -1,13 +1,16 @@
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database, OpenOptions, Reader, Snapshot, Writer } from '../database'
-import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../errors'
+import { DatabaseAway, DatabaseBusy, DatabaseReadOnly, DatabaseUnfit, WriteInDoubt } from '../errors'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
 import { isConflict } from './errors'
+import { openPool, type PoolOptions } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
+import { watchServer } from './watch'
 
 /** PostgreSQL 13: `pg_current_snapshot`. */
 const OLDEST_VERSION = 130_000
@@ -19,22 +22,8 @@ const REPEATING = 7_236_101
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
 const STATEMENT_TIMEOUT = 10_000
-/** How often, in ms, changes by other processes are looked for. */
-const LOOK_EVERY = 400
 /** Connections of one process, where OpenOptions has no number. */
 const CONNECTIONS = 10
-
-/** `::int8`, `numeric` and `boolean` as SQLite returns them: the numbers of this product are exact in JavaScript. */
-const PARSERS: Record<number, (text: string) => unknown> = {
-  16: text => (text === 't' ? 1 : 0),
-  20: Number,
-  1700: Number,
-}
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    format !== 'binary' && PARSERS[oid] ? PARSERS[oid] : pg.types.getTypeParser(oid, format),
-}
 
 /**
  * Opens a PostgreSQL database; connections are made when they are needed. Transactions are SERIALIZABLE and repeated
@@ -64,25 +53,31 @@ export function openPostgres(
     `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`,
     ended,
   ]
+  const sockets = new Set<Socket>()
+  const giveUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const read = connect(
-    { max: Math.max(1, connections - writers), settings: readOnly, timeout },
+    { max: Math.max(1, connections - writers), settings: readOnly, timeout, sockets },
     { readOnly: true },
   )
-  const changes = watchChanges(read)
-  const write = connect({ max: writers, settings: serializable, timeout })
-  // Migrations may take long.
-  const writer = connect({ max: 1 }, { onStatement: changes.note })
+  const write = connect({ max: writers, settings: serializable, timeout, sockets })
+  const watching = openPool(url, { max: 1, settings: readOnly, sockets })
+  pools.push(watching)
+  const watch = watchServer(watching, reachability, giveUp)
+  // Migrations may take long, and are not given up.
+  const writer = connect({ max: 1 }, { onStatement: watch.note })
   return {
     engine: 'postgres',
     read,
     slowRead: read,
     writer,
     searchIndex: postgresSearchIndex,
-    version: changes.version,
+    version: watch.version,
     ready: onWaiting => ready(read, onWaiting),
     async write(work) {
       const result = await repeated(write, work, { patience: lockPatience, reachability })
-      changes.note()
+      watch.note()
       return result
     },
     alignIds,
@@ -92,8 +87,11 @@ export function openPostgres(
       waiting: sum(pools.map(pool => pool.waitingCount)),
     }),
     async close() {
-      changes.stop()
+      // What still waits for a silent server is given up meanwhile.
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
+      watch.stop()
+      giveUp()
+      await watching.end()
     },
   }
 }
@@ -123,39 +121,6 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-interface PoolOptions {
-  /** The most connections. */
-  max: number
-  /** Of every connection, `name=value`. */
-  settings?: readonly string[]
-  /** After how long, in ms, a statement is given up. */
-  timeout?: number
-}
-
-function openPool(url: string, { max, settings = [], timeout }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOf(url, settings), max, types, query_timeout: timeout })
-  // A connection that fails is replaced by the pool; who uses it notices at the next statement.
-  pool.on('error', () => {})
-  pool.on('connect', client => void client.on('error', () => {}))
-  return pool
-}
-
-/** @param settings of every connection, `name=value` */
-function connectionOf(url: string, settings: readonly string[]): pg.PoolConfig {
-  const address = new URL(url)
-  const own = address.searchParams.get('options')
-  const all = [...(own ? [own] : []), ...settings.map(setting => `-c ${setting}`)]
-  if (all.length > 0) address.searchParams.set('options', all.join(' '))
-  return {
-    connectionString: address.href,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    application_name: 'arbitration-commission',
-  }
-}
-
 /**
  * Waits for all others that run again as well, of all processes. Of 400 increases of one number by four pools this leaves
  * 750 attempts, where pauses of random length alone need 2,800.
@@ -174,7 +139,7 @@ const inTurn = <T>(db: Reader, work: (on: Reader) => Promise<T>): Promise<T> =>
 /**
  * Runs a transaction until it does not conflict with another one. One whose connection broke before it was to be
  * committed has had no effect and is run again as well.
- * @throws DatabaseBusy, DatabaseAway
+ * @throws DatabaseBusy, DatabaseAway, WriteInDoubt
  */
 async function repeated<T>(
   db: Reader,
@@ -195,56 +160,26 @@ async function repeated<T>(
     } catch (error) {
       const isLost = error instanceof DatabaseAway
       if (!isLost && !isConflict(error)) throw error
-      if (isLost && (isDone || !reachability.mayWait)) throw error
+      if (isLost && isDone) throw new WriteInDoubt(error)
+      if (isLost && !reachability.mayWait) throw error
       if (performance.now() > end) throw isLost ? error : new DatabaseBusy(error)
     }
     await setTimeout(Math.random() * Math.min(MAX_PAUSE, 4 * 2 ** attempt))
   }
 }
 
-/**
- * A number that differs after every change. The snapshot that PostgreSQL gives a reader differs exactly when a
- * transaction has begun to write, or ended: it is looked at again and again. Own changes count at once.
- */
-function watchChanges(read: Reader) {
-  let version = 0
-  let seen = ''
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
-    try {
-      const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as "now"`.execute(read)
-      if (rows[0]?.now !== seen) version += 1
-      seen = rows[0]?.now ?? ''
-    } catch {
-      // The next look, or a request, says so.
-    } finally {
-      isLooking = false
-    }
-  }
-  const timer = setInterval(look, LOOK_EVERY).unref()
-  return {
-    version: () => version,
-    note: () => {
-      version += 1
-    },
-    stop: () => clearInterval(timer),
-  }
-}
-
-/** @throws DatabaseUnfit; DatabaseAway is waited out */
+/** @throws DatabaseUnfit; DatabaseAway is waited out, as is a replica until it takes over */
 async function ready(db: Reader, onWaiting: (error: DatabaseAway) => void): Promise<void> {
   for (;;) {
     try {
-      const { rows } = await sql<{ version: number; encoding: string }>`select
-        current_setting('server_version_num')::int as "version", current_setting('server_encoding') as "encoding"`.execute(
-        db,
-      )
-      const { version = 0, encoding = '' } = rows[0] ?? {}
-      if (version < OLDEST_VERSION)
-        throw new DatabaseUnfit(`PostgreSQL 版本过低（${version}），需要 13 或更高版本`)
+      const { rows } = await sql<ServerFacts>`select current_setting('server_version_num')::int as "number",
+        current_setting('server_version') as "version", current_setting('server_encoding') as "encoding",
+        pg_is_in_recovery() as "isReplica"`.execute(db)
+      const { number = 0, version = '', encoding = '', isReplica } = rows[0] ?? {}
+      if (number < OLDEST_VERSION)
+        throw new DatabaseUnfit(`数据库服务器是 PostgreSQL ${version}，需要 13 或更高版本`)
       if (encoding !== 'UTF8') throw new DatabaseUnfit(`数据库的编码是 ${encoding}，需要 UTF8`)
+      if (isReplica) throw new DatabaseReadOnly(new Error('a replica'))
       return
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error
@@ -252,6 +187,13 @@ async function ready(db: Reader, onWaiting: (error: DatabaseAway) => void): Prom
     }
     await setTimeout(1_000)
   }
+}
+
+interface ServerFacts {
+  number: number
+  version: string
+  encoding: string
+  isReplica: 0 | 1
 }
 
 /** Has each table continue after the largest id in it, once rows were inserted with ids of their own. */

@@ -5,48 +5,63 @@ import { isAway } from './errors'
 /** How long a request waits, in ms, for a server that restarts or is replaced. */
 const PATIENCE = 5_000
 const PAUSE = 100
+/** How often in a row the server has to be found owing a response, see ./watch.ts, until it counts as silent: 3.2 s. */
+const SILENT_AFTER = 8
 
 /**
  * Whether the database server can be reached. Requests wait for it for a while; once it has been away for as long as
- * that, they are refused at once.
+ * that, they are refused at once, as they are while it accepts connections and says nothing.
  */
 export class Reachability {
   #awaySince: number | undefined
+  #owing = 0
+  #isSilent = false
 
   constructor(private readonly patience = PATIENCE) {}
 
-  /** Milliseconds since it was last reached; 0 while it is reachable. */
-  get awayFor(): number {
-    return this.#awaySince === undefined ? 0 : performance.now() - this.#awaySince
-  }
-
+  /** To be called whenever the server has answered. */
   noteReached() {
     this.#awaySince = undefined
+    this.#owing = 0
+    this.#isSilent = false
   }
 
   noteAway() {
     this.#awaySince ??= performance.now()
   }
 
+  /**
+   * To be called regularly while the server owes a response that takes it no time.
+   * @returns whether to give up what it was asked
+   */
+  noteOwing(): boolean {
+    this.#owing += 1
+    if (this.#owing % SILENT_AFTER !== 0) return false
+    this.#isSilent = true
+    return true
+  }
+
   /** Whether a further attempt is worth the time. */
   get mayWait(): boolean {
-    return this.awayFor < this.patience
+    const awayFor = this.#awaySince === undefined ? 0 : performance.now() - this.#awaySince
+    return !this.#isSilent && awayFor < this.patience
   }
 
   /**
-   * Tries something that changes nothing until the server is there.
+   * Tries something that changes nothing until the server is there. Of a silent server one attempt after another would
+   * have to be waited for: they are left to the one who watches it.
    * @throws DatabaseAway, or at once any other error
    */
   async patiently<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + this.patience
     for (;;) {
+      if (this.#isSilent) throw new DatabaseAway(new Error('the server does not respond'))
       try {
-        const result = await work()
-        this.noteReached()
-        return result
+        return await work()
       } catch (error) {
         if (!isAway(error)) throw error
         this.noteAway()
-        if (!this.mayWait) throw new DatabaseAway(error)
+        if (!this.mayWait || performance.now() >= end) throw new DatabaseAway(error)
       }
       await setTimeout(PAUSE * (0.5 + Math.random()))
     }
