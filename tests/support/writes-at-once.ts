@@ -25,8 +25,16 @@ export interface TestedSystem extends Responder {
   adminPassword: string
 }
 
-const allAtOnce = <T>(work: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at)))
+/** On a slow machine the last ones may be told that nothing was saved, since the database is busy: they ask again. */
+async function untilNotBusy<T>(work: () => Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
+  for (;;) {
+    const response = await work()
+    if (response.code !== 503 || !response.msg.startsWith('数据库正忙')) return response
+  }
+}
+
+const allAtOnce = <T>(work: (at: number) => Promise<ClientResponse<T>>): Promise<ClientResponse<T>[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => untilNotBusy(() => work(at))))
 
 /** The responses with code 0; all others must have this code. */
 function winnersOf<T>(responses: ClientResponse<T>[], otherwise: number): ClientResponse<T>[] {
@@ -58,10 +66,10 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
   })
 
   /** What the operation log has got since the test began. */
-  const recorded = async () =>
-    (
-      await db.read.selectFrom('auditLogs').select('subType').where('id', '>', audited).orderBy('id').execute()
-    ).map(({ subType }) => subType)
+  const recorded = async () => {
+    const rows = db.read.selectFrom('auditLogs').select('subType').where('id', '>', audited).orderBy('id')
+    return (await rows.execute()).map(({ subType }) => subType)
+  }
 
   test('of 200 dictionary types with one key one is created, and of 200 entries with one value', async () => {
     const types = await allAtOnce(at =>
@@ -79,9 +87,8 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     )
     const [entry, ...others] = winnersOf(entries, 1002007003)
     expect(others).toEqual([])
-    expect(
-      await db.read.selectFrom('dictData').select('id').where('dictType', '=', 'at-once').execute(),
-    ).toEqual([{ id: entry?.data }])
+    const storedEntries = db.read.selectFrom('dictData').select('id').where('dictType', '=', 'at-once')
+    expect(await storedEntries.execute()).toEqual([{ id: entry?.data }])
     expect(await recorded()).toEqual(['新增字典类型', '新增字典数据'])
   })
 
@@ -94,25 +101,21 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     )
     const [winner, ...more] = winnersOf(responses, 1002003000)
     expect(more).toEqual([])
-    const { rows } = {
-      rows: await db.read.selectFrom('users').select('id').where('nickname', 'like', '同时 %').execute(),
-    }
-    expect(rows).toEqual([{ id: winner?.data?.id }])
+    const stored = db.read.selectFrom('users').select('id').where('nickname', 'like', '同时 %')
+    expect(await stored.execute()).toEqual([{ id: winner?.data?.id }])
     expect(await recorded()).toEqual(['新增用户，由其本人设置密码'])
   })
 
   const refresh = (token: string) =>
     new Client({ app }).post<TokenPair>('/admin-api/system/auth/refresh-token', { refreshToken: token })
   const codeWith = async (token = '') => (await admin.get(`${USER}/profile/get`, { token })).code
-  const sessionOf = async (token: string) =>
-    (
-      await db.read
-        .selectFrom('refreshTokens')
-        .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
-        .select(['sessions.id', 'sessions.userId', 'sessions.endedTime'])
-        .where('refreshTokens.hash', '=', hashToken(token))
-        .executeTakeFirstOrThrow()
-    )
+  const sessionOf = (token: string) =>
+    db.read
+      .selectFrom('refreshTokens')
+      .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+      .select(['sessions.id', 'sessions.userId', 'sessions.endedTime'])
+      .where('refreshTokens.hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
   const tokensOf = async (id: string) => {
     const [refreshTokens, accessTokens] = await Promise.all(
       (['refreshTokens', 'accessTokens'] as const).map(table =>
