@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Reader, Writer } from '../db/database'
 import type { Row } from '../db/schema'
+import { storable } from '../db/storable'
 import type { AuditLogTable } from '../db/tables/audit'
 
 const CHAIN = 1
@@ -32,13 +33,20 @@ export async function lockChain(trx: Writer): Promise<Row<'auditChain'>> {
 /** Adds a row at the end of the chain. */
 export async function append(trx: Writer, end: Row<'auditChain'>, entry: AuditEntry): Promise<void> {
   const id = end.lastId + 1
-  const hash = hashOf(end.lastHash, { id, ...entry })
+  const row = { id, ...withStorableTexts(entry) }
+  const hash = hashOf(end.lastHash, row)
   await trx
     .insertInto('auditLogs')
-    .values({ id, ...entry, hash })
+    .values({ ...row, hash })
     .execute()
   await trx.updateTable('auditChain').set({ lastId: id, lastHash: hash }).where('id', '=', CHAIN).execute()
 }
+
+/** What is read back must have the hash of what was written. */
+const withStorableTexts = <T extends object>(entry: T) =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  ) as T
 
 type Hashed = AuditEntry & { id: number }
 
