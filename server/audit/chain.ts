@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Reader, Writer } from '../db/database'
 import type { Row } from '../db/schema'
+import { storable } from '../db/storable'
 import type { AuditLogTable } from '../db/tables/audit'
 
 const CHAIN = 1
@@ -13,11 +14,12 @@ const BATCH = 500
 
 export type AuditEntry = Omit<Insertable<AuditLogTable>, 'id' | 'hash'>
 
-/**
- * Locks the end of the chain: audited changes run one after another, also of several processes.
- * @returns the last row's number and hash
- */
-export async function lockChain(trx: Writer): Promise<Row<'auditChain'>> {
+/** A transaction that adds to the chain: one after another, also of several processes. */
+export const inChain = <T>(db: Database, work: (trx: Writer) => Promise<T>): Promise<T> =>
+  db.write(work, { inTurn: true })
+
+/** @returns the last row's number and hash */
+export async function chainEnd(trx: Writer): Promise<Row<'auditChain'>> {
   const end = await trx.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
   return (
     end ??
@@ -32,13 +34,20 @@ export async function lockChain(trx: Writer): Promise<Row<'auditChain'>> {
 /** Adds a row at the end of the chain. */
 export async function append(trx: Writer, end: Row<'auditChain'>, entry: AuditEntry): Promise<void> {
   const id = end.lastId + 1
-  const hash = hashOf(end.lastHash, { id, ...entry })
+  const row = { id, ...withStorableTexts(entry) }
+  const hash = hashOf(end.lastHash, row)
   await trx
     .insertInto('auditLogs')
-    .values({ id, ...entry, hash })
+    .values({ ...row, hash })
     .execute()
   await trx.updateTable('auditChain').set({ lastId: id, lastHash: hash }).where('id', '=', CHAIN).execute()
 }
+
+/** What is read back must have the hash of what was written. */
+const withStorableTexts = <T extends object>(entry: T) =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  ) as T
 
 type Hashed = AuditEntry & { id: number }
 
@@ -54,7 +63,7 @@ const hashOf = (former: string, row: Hashed) =>
 
 /** Deletes the rows before a time. The chain then begins after them. */
 export async function deleteBefore(db: Database, time: number): Promise<void> {
-  await db.write(async trx => {
+  await inChain(db, async trx => {
     const last = await trx
       .selectFrom('auditLogs')
       .select(['id', 'hash'])

@@ -1,7 +1,7 @@
 import type { RecordChange } from '@shared/contract/operate-log'
 import type { AuditedRecord, AuditedRecords, AuditInput, AuditRule } from '../api/audit'
 import type { Database, Writer } from '../db/database'
-import { append, lockChain } from './chain'
+import { append, chainEnd, inChain } from './chain'
 import { changesBetween } from './changes'
 
 /** Records of one call whose values are compared: the rows of a whole file. */
@@ -50,11 +50,11 @@ export function recordingChanges(
   return {
     db: {
       ...db,
-      async write(work) {
-        if (state === 'recorded') return db.write(work)
+      async write(work, options) {
+        if (state === 'recorded') return db.write(work, options)
         let recorded = false
-        const result = await db.write(async trx => {
-          const end = await lockChain(trx)
+        const result = await inChain(db, async trx => {
+          const end = await chainEnd(trx)
           const before = records ? await stateOf(trx, records, ids) : undefined
           if (records && before) comparisons.set(trx, more => compareAlso(trx, records, before, more))
           const result = await work(trx)
@@ -69,7 +69,7 @@ export function recordingChanges(
     },
     async finish() {
       if (state !== 'written') return
-      await db.write(async trx => append(trx, await lockChain(trx), entryOf(call, [], ids)))
+      await inChain(db, async trx => append(trx, await chainEnd(trx), entryOf(call, [], ids)))
     },
   }
 }

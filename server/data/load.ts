@@ -4,6 +4,7 @@ import { byEngine, type Engine } from '../db/by-engine'
 import { FILLING, hasTable, type Shape, shapesOf } from '../db/catalog'
 import type { Database, Reader, Writer } from '../db/database'
 import { migrate, migrateUpTo, schemaStateOf } from '../db/migrate'
+import { storable } from '../db/storable'
 import { siteSearch } from '../search'
 import { DataError } from './data-error'
 import { keyOf, lineOf, type Replaced, type Row, rowsIn, type Source, type TableRows } from './rows'
@@ -179,7 +180,7 @@ async function loadTable(loading: Loading): Promise<State | undefined> {
     count += batch.length
   }
   for await (const found of rows.batches()) {
-    const batch = found.map(row => storable(row, loading))
+    const batch = found.map(row => storableRow(row, loading))
     const known = batch.splice(0, before.rows - count)
     take(known)
     const isCompared = known.length > 0 && count === before.rows
@@ -207,11 +208,10 @@ async function loadTable(loading: Loading): Promise<State | undefined> {
 }
 
 /** What the target can hold: PostgreSQL has no character NUL in texts, and neither engine half of a surrogate pair. */
-function storable(row: Row, { target, shape, onReplaced }: Loading): Row {
+function storableRow(row: Row, { target, shape, onReplaced }: Loading): Row {
   return row.map((value, at) => {
     if (typeof value !== 'string') return value
-    const text = target.engine === 'postgres' ? value.replaceAll('\0', '\ufffd') : value
-    const held = text.toWellFormed()
+    const held = target.engine === 'postgres' ? storable(value) : value.toWellFormed()
     const column = shape.columns[at]?.name ?? ''
     if (held !== value) onReplaced({ table: shape.table, key: keyIn(shape, row), column })
     return held

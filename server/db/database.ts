@@ -17,10 +17,11 @@ export interface Database {
    * Runs the work in a transaction that is equal to having run alone, one after another.
    * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that
    * a further run would double, and reads what it relies on within the transaction
+   * @param options `inTurn`: it changes what all others with this option change as well, so that they would conflict
    * @throws DatabaseBusy when it could not be had in time; nothing is written then
    * @throws DatabaseAway
    */
-  write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  write: <T>(work: (trx: Writer) => Promise<T>, options?: { inTurn?: boolean }) => Promise<T>
   /** A connection for Kysely's migrator, before any request is served. */
   writer: Reader
   searchIndex: SearchIndex

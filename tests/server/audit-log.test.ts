@@ -4,6 +4,7 @@ import { isAudited } from '../../server/api/endpoint'
 import { auditTool } from '../../server/app/audit-tool'
 import { endpoints } from '../../server/app/routes'
 import { deleteBefore, verifyChain } from '../../server/audit'
+import { append, chainEnd } from '../../server/audit/chain'
 import type { OperateLog, OperateLogDetail } from '../../shared/contract/operate-log'
 import type { Page } from '../../shared/contract/row'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
@@ -242,6 +243,19 @@ describe('the chain', () => {
       .values({ ...row, id: 4 })
       .execute()
     expect(await verify()).toMatchObject({ fault: { id: 4, kind: 'added' } })
+  })
+
+  test('is sound after a row whose texts no engine stores as they are', async () => {
+    const [written, stored] = ['导入“a\0b”', '导入“a\ufffdb”']
+    await backend.db.write(async trx =>
+      append(trx, await chainEnd(trx), {
+        ...{ traceId: '', userId: 1, userName: 'admin', type: '字典数据', subType: '导入', bizId: 0 },
+        ...{ recordIds: '', action: written, extra: null, requestMethod: 'POST', requestUrl: '/a\ud83d' },
+        ...{ userIp: '', userAgent: '', createTime: 0 },
+      }),
+    )
+    expect(await newest()).toMatchObject({ action: stored, requestUrl: '/a\ufffd' })
+    expect(await verify()).toMatchObject({ fault: null, sound: 4 })
   })
 
   test('continues without gaps under simultaneous changes', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { registerClients } from '../../server/auth/oauth/clients'
 import type { OAuthClient } from '../../server/config/oauth-clients'
+import { openDatabase } from '../../server/db/open'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
 const clientOfFile = (id: string): OAuthClient => ({
@@ -45,4 +46,26 @@ test('a client made by staff belongs to the file once the file names it, and kee
     { id: 'other', number: 2, fromFile: 1, status: 0 },
     { id: 'new', number: 3, fromFile: 1, status: 0 },
   ])
+})
+
+test('starts of several processes at once store each client once, with a number of its own', async () => {
+  const others = Array.from({ length: 3 }, () => openDatabase(backend.databaseUrl))
+  try {
+    // As in a rolling deployment, the later ones know one more client each.
+    const files = [1, 2, 3, 4].map(more =>
+      ['cases', 'old', 'new', 'last', 'more'].slice(0, more + 1).map(clientOfFile),
+    )
+    await Promise.all(
+      [backend.db, ...others].flatMap((db, at) =>
+        Array.from({ length: 5 }, () => registerClients(db, files[at] ?? [])),
+      ),
+    )
+    await registerClients(backend.db, files[3] ?? [])
+    const rows = await stored()
+    expect(rows.map(({ id }) => id).sort()).toEqual(['cases', 'last', 'more', 'new', 'old'])
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+    expect(rows.map(({ fromFile, status }) => [fromFile, status])).toEqual(Array(5).fill([1, 0]))
+  } finally {
+    await Promise.all(others.map(db => db.close()))
+  }
 })

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../server/contract/envelope'
 import type { TokenPair } from '../../src/api/system/auth'
-import { type Account, type Backend, PASSWORDS } from './backend'
+import { type Account, PASSWORDS } from './backend'
 
 export interface ClientResponse<T = unknown> extends Envelope<T> {
   /** HTTP status */
@@ -14,10 +14,27 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Calls the backend as a client would, without a socket. Paths are below /prod-api. */
+/** What responds to requests: a backend of this process, or `overHttp`. */
+export interface Responder {
+  app: { fetch: (request: Request) => Response | Promise<Response> }
+}
+
+/** A running server. Every request has a connection of its own, so that several processes take turns. */
+export const overHttp = (origin: string): Responder => ({
+  app: {
+    fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      const sent = new Request(origin + pathname + search, request)
+      sent.headers.set('connection', 'close')
+      return fetch(sent)
+    },
+  },
+})
+
+/** Calls a backend as a client would. Paths are below /prod-api. */
 export class Client {
   constructor(
-    private readonly backend: Pick<Backend, 'app'>,
+    private readonly backend: Responder,
     private readonly token?: string,
   ) {}
 
@@ -55,7 +72,7 @@ export class Client {
 
 /** Signs in through the real call. */
 export async function signIn(
-  backend: Backend,
+  backend: Responder,
   account: Account,
   password: string = PASSWORDS[account],
 ): Promise<TokenPair> {
@@ -67,5 +84,5 @@ export async function signIn(
   return data
 }
 
-export const clientOf = async (backend: Backend, account: Account): Promise<Client> =>
+export const clientOf = async (backend: Responder, account: Account): Promise<Client> =>
   new Client(backend, (await signIn(backend, account)).accessToken)

@@ -15,6 +15,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import type { Fragment } from '../by-engine'
 import { DatabaseAway, DatabaseBusy, DatabaseReadOnly } from '../errors'
+import { storable } from '../storable'
 import { isAway, isCancelled, isReadOnly, isTimeout } from './errors'
 import type { Reachability } from './reachability'
 
@@ -80,9 +81,7 @@ const numberType = (value: number) => {
   return Math.abs(value) < 2 ** 31 ? '::int' : '::bigint'
 }
 
-/** PostgreSQL has no character NUL in texts. */
-const storable = (value: unknown) =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+const parameter = (value: unknown) => (typeof value === 'string' ? storable(value) : value)
 
 class PgDriver implements Driver {
   constructor(private readonly connections: Connections) {}
@@ -153,7 +152,7 @@ class Connection implements DatabaseConnection {
   async run(sql: string, parameters: readonly unknown[] = []) {
     const { reachability, onStatement } = this.#options
     try {
-      const result = await this.#client.query(sql, parameters.map(storable))
+      const result = await this.#client.query(sql, parameters.map(parameter))
       reachability.noteReached()
       onStatement?.()
       return result

@@ -10,14 +10,13 @@ import { isConflict } from './errors'
 import { openPool, type PoolOptions } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
+import { Turns } from './turns'
 import { watchServer } from './watch'
 
 /** PostgreSQL 13: `pg_current_snapshot`. */
 const OLDEST_VERSION = 130_000
 /** How long one write is tried, in ms, while others change the same rows. */
 const WRITE_PATIENCE = 8_000
-/** The advisory lock of those that wait: any number that nothing else uses. */
-const REPEATING = 7_236_101
 /** The longest pause between two attempts, in ms. */
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
@@ -62,6 +61,7 @@ export function openPostgres(
     { readOnly: true },
   )
   const write = connect({ max: writers, settings: serializable, timeout, sockets })
+  const turns = new Turns(write)
   const watching = openPool(url, { max: 1, settings: readOnly, sockets })
   pools.push(watching)
   const watch = watchServer(watching, reachability, giveUp)
@@ -75,8 +75,8 @@ export function openPostgres(
     searchIndex: postgresSearchIndex,
     version: watch.version,
     ready: onWaiting => ready(read, onWaiting),
-    async write(work) {
-      const result = await repeated(write, work, { patience: lockPatience, reachability })
+    async write(work, { inTurn = false } = {}) {
+      const result = await repeated(write, work, { patience: lockPatience, reachability, turns, inTurn })
       watch.note()
       return result
     },
@@ -121,20 +121,14 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/**
- * Waits for all others that run again as well, of all processes. Of 400 increases of one number by four pools this leaves
- * 750 attempts, where pauses of random length alone need 2,800.
- */
-const inTurn = <T>(db: Reader, work: (on: Reader) => Promise<T>): Promise<T> =>
-  db.connection().execute(async connection => {
-    await sql`select pg_advisory_lock(${REPEATING})`.execute(connection)
-    try {
-      return await work(connection)
-    } finally {
-      // A connection that broke has lost the lock.
-      await sql`select pg_advisory_unlock(${REPEATING})`.execute(connection).catch(() => {})
-    }
-  })
+interface Repetition {
+  /** How long, in ms. */
+  patience: number
+  reachability: Reachability
+  turns: Turns
+  /** The first time as well. */
+  inTurn: boolean
+}
 
 /**
  * Runs a transaction until it does not conflict with another one. One whose connection broke before it was to be
@@ -144,7 +138,7 @@ const inTurn = <T>(db: Reader, work: (on: Reader) => Promise<T>): Promise<T> =>
 async function repeated<T>(
   db: Reader,
   work: (trx: Writer) => Promise<T>,
-  { patience, reachability }: { patience: number; reachability: Reachability },
+  { patience, reachability, turns, inTurn }: Repetition,
 ): Promise<T> {
   const end = performance.now() + patience
   for (let attempt = 1; ; attempt++) {
@@ -156,7 +150,7 @@ async function repeated<T>(
           isDone = true
           return result
         })
-      return await (attempt === 1 ? run(db) : inTurn(db, run))
+      return await (attempt === 1 && !inTurn ? run(db) : turns.run(run, end))
     } catch (error) {
       const isLost = error instanceof DatabaseAway
       if (!isLost && !isConflict(error)) throw error
