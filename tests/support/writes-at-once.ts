@@ -92,6 +92,17 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增字典类型', '新增字典数据'])
   })
 
+  test('200 different entries are all created, and all are in the operation log', async () => {
+    const entry = { dictType: 'at-once-each', label: '各', sort: 1, status: 0 }
+    await admin.post(`${DICT}-type/create`, { name: '各', type: entry.dictType, status: 0 })
+    const responses = await allAtOnce(at =>
+      admin.post<number>(`${DICT}-data/create`, { ...entry, value: String(at) }),
+    )
+    expect(new Set(responses.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['0 ']))
+    expect(new Set(responses.map(({ data }) => data)).size).toBe(AT_ONCE)
+    expect(await recorded()).toEqual(['新增字典类型', ...Array(AT_ONCE).fill('新增字典数据')])
+  })
+
   test('of 200 accounts with one user name, in either case of letters, one is created', async () => {
     const responses = await allAtOnce(at =>
       admin.post<{ id: number }>(`${USER}/invite`, {
