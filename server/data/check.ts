@@ -8,7 +8,7 @@ import { damageOfSqlite, databaseExists, filePathOf, openSnapshot } from '../db/
 import { openArchive } from './archive'
 import { DataError } from './data-error'
 import { kindOfBackup } from './restore'
-import { keyOf, type TableRows, tablesIn } from './rows'
+import { keyOf, rowsIn, type TableRows, tablesIn } from './rows'
 
 /** Rows named in one message. */
 const MAX_NAMED = 10
@@ -22,8 +22,8 @@ export interface CheckResult {
 }
 
 /**
- * Checks one state of a database, also while it is used: what the engine itself finds, references, the contents of
- * files, the operation log and the next ids.
+ * Checks one state of a database, also while it is used: what the engine itself finds, texts that cannot be read,
+ * references, the contents of files, the operation log and the next ids.
  * @param onStep is called before each part, with what is checked
  * @throws DataError, DatabaseUnfit, DatabaseAway, DatabaseBusy
  */
@@ -61,6 +61,11 @@ export async function checkBackup(path: string, onStep?: (what: string) => void)
 
 async function checkRows({ engine, read }: Snapshot, onStep: (what: string) => void): Promise<CheckResult> {
   const shapes = await shapesOf(read)
+  // PostgreSQL itself takes no such texts.
+  if (engine === 'sqlite') onStep('文字编码')
+  const unreadable = engine === 'sqlite' ? await textFaults(read, shapes) : []
+  // Whatever else reads them ends the process.
+  if (unreadable.length > 0) return { tables: [], faults: unreadable }
   const result: CheckResult = { tables: [], faults: [] }
   onStep('各表的行数和编号')
   for await (const rows of tablesIn(read, engine, () => {})) {
@@ -80,6 +85,27 @@ async function checkRows({ engine, read }: Snapshot, onStep: (what: string) => v
     )
   return result
 }
+
+/** libsql ends the process when it reads a text that is not UTF-8: here all are read as bytes. */
+async function textFaults(db: Reader, shapes: readonly Shape[]): Promise<string[]> {
+  const keys = new Map<string, string[]>()
+  for (const shape of shapes) {
+    const columns = shape.columns.filter(({ name, type }) => type === 'text' || shape.key.includes(name))
+    const { batches } = await rowsIn(db, 'sqlite', { ...shape, columns }, ({ table, column, key }) => {
+      const place = `表 ${table} 的 ${column}`
+      const found = keys.get(place) ?? []
+      if (found.length <= MAX_NAMED) keys.set(place, [...found, key])
+    })
+    for await (const _ of batches());
+  }
+  return [...keys].map(
+    ([place, found]) => `${place} 有不是 UTF-8 的文字，系统读到时会中止运行，键为：${named(found)}。`,
+  )
+}
+
+/** The first of some keys. */
+const named = (keys: readonly string[]): string =>
+  keys.slice(0, MAX_NAMED).join('；') + (keys.length > MAX_NAMED ? '等' : '')
 
 /** New rows would get ids that others have. */
 async function idFaults(
@@ -134,9 +160,8 @@ async function referenceFaults(
     MAX_NAMED + 1
   }`.execute(db)
   if (rows.length === 0) return []
-  const named = rows.slice(0, MAX_NAMED).map(row => keyOf(key.map(name => row[name])))
-  const more = rows.length > MAX_NAMED ? '等' : ''
-  return [`表 ${table} 的 ${column} 指向表 ${target} 中不存在的行，键为：${named.join('；')}${more}。`]
+  const keysOfRows = rows.map(row => keyOf(key.map(name => row[name])))
+  return [`表 ${table} 的 ${column} 指向表 ${target} 中不存在的行，键为：${named(keysOfRows)}。`]
 }
 
 interface Stored {

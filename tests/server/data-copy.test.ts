@@ -568,3 +568,21 @@ test('a check names rows that refer to nothing, files without all of their bytes
   ])
     expect(text).toContain(message)
 })
+
+test('a check names the texts of a file that are not UTF-8, which end whoever reads them, and a copy mends them', async () => {
+  const from = await dayOfWork()
+  const db = new Libsql(fileOf({ databaseUrl: from }))
+  db.exec(`update notices set content = cast(x'41ff42' as text) where id in (1, 2);
+    update auditLogs set action = cast(x'eda080' as text) where id = 1`)
+  db.close()
+  const { code, text } = await check(from)
+  expect(text.split('\n')).toEqual([
+    '表 auditLogs 的 action 有不是 UTF-8 的文字，系统读到时会中止运行，键为：1。',
+    '表 notices 的 content 有不是 UTF-8 的文字，系统读到时会中止运行，键为：1；2。',
+    '发现 2 处问题。',
+  ])
+  expect(code).toBe(1)
+  const to = emptyFile()
+  expect(await copy(from, to)).toMatchObject({ code: 0, text: expect.stringContaining('字段 content') })
+  expect((await check(to)).text).toContain('操作日志第 1 号缺失、被改动')
+})
