@@ -17,9 +17,9 @@ export async function startServer(databaseUrl, settings = {}) {
     env: { ...process.env, ...environment, ...settings, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let text = ''
   /** @type {string} */
   const origin = await new Promise((resolve, reject) => {
-    let text = ''
     child.stdout.on('data', chunk => {
       text += chunk
       const [, found] = /系统已启动：(http:\S+?)\/\s/.exec(text) ?? []
@@ -28,7 +28,8 @@ export async function startServer(databaseUrl, settings = {}) {
     child.on('exit', () => reject(new Error(`服务器没有启动：${text}`)))
   })
   const stop = () => new Promise(resolve => child.on('exit', resolve).kill('SIGTERM'))
-  return { origin, pid: child.pid ?? 0, stop }
+  const [, metrics = ''] = /运行指标：(\S+)/.exec(text) ?? []
+  return { origin, metrics, pid: child.pid ?? 0, stop }
 }
 
 /** @param {string} origin @returns {Promise<import('./types').Tokens>} the administrator's */

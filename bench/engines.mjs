@@ -14,7 +14,7 @@ import { startPostgres } from './postgres.mjs'
 import { memoryOf, processorTimeOf } from './processes.mjs'
 
 /** @typedef {Omit<import('./types').LoadTask, 'url' | 'headers' | 'seconds'> & { seconds?: number } & { path: string, isStaff?: boolean }} Work */
-/** @typedef {import('./types').Load & { cpu: number, databaseCpu: number }} Cost */
+/** @typedef {import('./types').Load & { cpu: number, databaseCpu: number, statements: number }} Cost */
 /** @typedef {{ name: string, url: string, processes: number }} Setup */
 
 const ARTICLES = 5_000
@@ -129,6 +129,7 @@ async function measure({ name, url, processes }, database, works) {
   const server = await startServer(url, {
     PROCESSES: String(processes),
     RATE_LIMITS: 'false',
+    METRICS_PORT: '0',
   })
   try {
     const { accessToken } = await signIn(server.origin)
@@ -166,13 +167,14 @@ function splitOf(work) {
  * @param {string} token
  * @returns {Promise<Cost>}
  */
-async function run({ origin, pid }, database, { path, isStaff, ...work }, token) {
+async function run({ origin, metrics, pid }, database, { path, isStaff, ...work }, token) {
   const headers = isStaff
     ? { ...JSON_TYPE, authorization: `Bearer ${token}` }
     : { ...JSON_TYPE, accept: 'text/html' }
   /** @type {import('./types').LoadTask} */
   const task = { seconds: SECONDS, ...work, url: origin + path, headers }
-  const before = [processorTimeOf(pid), processorTimeOf(database)]
+  const figures = async () => [processorTimeOf(pid), processorTimeOf(database), await statementsOf(metrics)]
+  const before = await figures()
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'load.mjs'),
     JSON.stringify(task),
@@ -180,19 +182,28 @@ async function run({ origin, pid }, database, { path, isStaff, ...work }, token)
   /** @type {import('./types').Load} */
   const load = JSON.parse(stdout)
   if (load.failed > 0) throw new Error(`${path}: ${load.failed} 个请求失败：${load.failure}`)
-  const [cpu = 0, databaseCpu = 0] = [processorTimeOf(pid), processorTimeOf(database)].map(
-    (time, at) => (time - (before[at] ?? 0)) / load.responded,
+  const after = await figures()
+  const [cpu = 0, databaseCpu = 0, statements = 0] = after.map(
+    (value, at) => (value - (before[at] ?? 0)) / load.responded,
   )
-  return { ...load, cpu, databaseCpu }
+  return { ...load, cpu, databaseCpu, statements }
+}
+
+/** How many the server has run. @param {string} metrics the address */
+async function statementsOf(metrics) {
+  const text = await (await fetch(metrics)).text()
+  const counts = text.matchAll(/^arbitration_database_statement_duration_seconds_count\S* (\d+)/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 /** @param {string} name @param {string} title @param {Cost} cost */
-const figuresOf = (name, title, { perSecond, p50, p99, cpu, databaseCpu, bytes }) => [
+const figuresOf = (name, title, { perSecond, p50, p99, cpu, databaseCpu, statements, bytes }) => [
   figure(name, `${title}：每秒请求`, perSecond, '次'),
   figure(name, `${title}：中位数`, p50, 'ms'),
   figure(name, `${title}：p99`, p99, 'ms'),
   figure(name, `${title}：本站的处理器用时`, cpu, 'ms'),
   figure(name, `${title}：数据库的处理器用时`, databaseCpu, 'ms'),
+  figure(name, `${title}：语句`, statements, '条'),
   figure(name, `${title}：答复`, bytes / 1_000, 'kB'),
 ]
 

@@ -11,6 +11,8 @@ export interface Figure {
 /** The built product, as it runs. */
 export interface RunningServer {
   origin: string
+  /** Address of its metrics, with METRICS_PORT. */
+  metrics: string
   pid: number
   stop: () => Promise<unknown>
 }
