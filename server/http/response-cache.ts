@@ -62,6 +62,8 @@ interface Entry {
   lifetime?: number | undefined
   made: Promise<Stored>
   stored?: Stored
+  /** The last one that was stored before, until there is a new one. */
+  last?: Entry | undefined
   bytes: number
 }
 
@@ -125,22 +127,25 @@ export function openResponseCache(
     if (former) remove(key, former)
     // The version before the work: a write during it makes the response stale.
     const facts = { version: version(), since: now(), lifetime, bytes: 0 }
+    // Another one that is being made may fail as well.
+    const last = former?.stored ? former : former?.last
     let isOutdated = false
     const made = make().then(
-      raw => store(raw, former?.stored),
+      raw => store(raw, last?.stored),
       (error: unknown) => {
-        if (!former?.stored || !isAway(error)) throw error
+        if (!last?.stored || !isAway(error)) throw error
         isOutdated = true
-        return outdated(former.stored, former.since)
+        return outdated(last.stored, last.since)
       },
     )
-    const entry: Entry = { ...facts, made }
+    const entry: Entry = { ...facts, made, last }
     entries.set(key, entry)
     grow(key, entry, 0)
     entry.made.then(
       stored => {
-        if (isOutdated && former) return putBack(key, entry, former)
+        if (isOutdated && last) return putBack(key, entry, last)
         entry.stored = stored
+        entry.last = undefined
         if (stored.status !== undefined && stored.status !== 200) return remove(key, entry)
         grow(key, entry, stored.body.byteLength)
         for (const body of Object.values(stored.compressed)) noteCompressed(key, entry, body)
@@ -151,11 +156,11 @@ export function openResponseCache(
   }
 
   /** The last response that was good stays until the database is back: no one is served it as a new one. */
-  function putBack(key: string, entry: Entry, former: Entry) {
+  function putBack(key: string, entry: Entry, last: Entry) {
     if (entries.get(key) !== entry) return
     remove(key, entry)
-    entries.set(key, { ...former, version: Number.NaN, lifetime: undefined })
-    bytes += former.bytes
+    entries.set(key, { ...last, version: Number.NaN, lifetime: undefined })
+    bytes += last.bytes
   }
 
   const noteCompressed = (key: string, entry: Entry, body: Promise<Uint8Array>) =>

@@ -8,6 +8,12 @@ import { Client, signIn } from '../support/client'
 
 /** Hardening B3: faults of the file and of the clock while the server is running. */
 const BROKEN = { code: 500, msg: '系统异常', data: null, status: 200 }
+const FULL = {
+  code: 503,
+  msg: '服务器的磁盘空间不足，本次操作没有保存，请联系管理员',
+  data: null,
+  status: 200,
+}
 const HOUR = 3_600_000
 const ME = '/admin-api/system/auth/get-permission-info'
 
@@ -39,17 +45,24 @@ const setting = async (name: string) => {
   return rows[0]?.[name] ?? 0
 }
 
-/** Each with how it begins and how it ends. */
-const FAULTS: [name: string, begin: () => unknown, end: () => unknown][] = [
+/** Each with what it answers, how it begins and how it ends. */
+const FAULTS: [name: string, answer: object, begin: () => unknown, end: () => unknown][] = [
   [
     'the disk is full',
+    FULL,
     async () => setting(`max_page_count = ${await setting('page_count')}`),
     () => setting('max_page_count = 1073741823'),
   ],
-  ['the file may only be read', () => setting('query_only = 1'), () => setting('query_only = 0')],
-  ['the file is gone', () => renameSync(path, `${path}.away`), () => renameSync(`${path}.away`, path)],
+  ['the file may only be read', BROKEN, () => setting('query_only = 1'), () => setting('query_only = 0')],
+  [
+    'the file is gone',
+    BROKEN,
+    () => renameSync(path, `${path}.away`),
+    () => renameSync(`${path}.away`, path),
+  ],
   [
     'another file stands in its place',
+    BROKEN,
     () => {
       renameSync(path, `${path}.away`)
       copyFileSync(`${path}.away`, path)
@@ -60,11 +73,11 @@ const FAULTS: [name: string, begin: () => unknown, end: () => unknown][] = [
 
 test.each(FAULTS)(
   '%s: writes are refused in the usual shape, reads go on, and it recovers',
-  async (_, begin, end) => {
+  async (_, answer, begin, end) => {
     const before = await files()
     expect(await upload(10)).toMatchObject({ code: 0 })
     await begin()
-    for (let times = 0; times < 3; times++) expect(await upload()).toMatchObject(BROKEN)
+    for (let times = 0; times < 3; times++) expect(await upload()).toMatchObject(answer)
     expect(await files()).toBe((before ?? 0) + 1)
     expect(await admin.get(ME)).toMatchObject({ code: 0 })
     expect(await new Client(backend).get('/app-api/system/menu/list')).toMatchObject({ code: 0 })

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/database'
 import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../../server/db/errors'
 import { migrate } from '../../server/db/migrate'
 import { openDatabase } from '../../server/db/open'
-import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres'
+import { newDatabase, olderServer, type PostgresServer, startPostgres } from '../support/postgres'
 import { startTcpProxy } from '../support/tcp-proxy'
 
 /** PostgreSQL as the second engine: its own server, which these tests stop and start. */
@@ -167,6 +167,13 @@ describe('a database that cannot be used', () => {
 
   test('because it does not exist is refused, and not waited for', async () => {
     await expect(open(server.urlOf('missing')).ready(() => {})).rejects.toThrow('"missing" does not exist')
+  })
+
+  test('of a server that is too old is refused with both versions', async () => {
+    const proxy = await olderServer(url)
+    const refused = open(proxy.url).ready(() => {})
+    await expect(refused).rejects.toThrow(/^数据库服务器是 PostgreSQL 12\.\d+，需要 13 或更高版本$/)
+    proxy.stop()
   })
 
   test('that a later version has upgraded is refused with a message', async () => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseAway } from '../../server/db/errors'
 import { openResponseCache, type ResponseCache } from '../../server/http/response-cache'
 
 let version = 1
@@ -167,4 +168,23 @@ test('each response to GET is reported, whether it was made, waited for or store
   await send({ 'if-none-match': headers.get('etag') ?? '' })
   await send({}, 'HEAD')
   expect(onSend).toHaveBeenCalledTimes(4)
+})
+
+test('while the database is away every request gets the last response, also those that began before others had failed', async () => {
+  expect(await ask('a')).toBe('1')
+  const failures: (() => void)[] = []
+  const away = () =>
+    new Promise<never>((_, reject) => void failures.push(() => reject(new DatabaseAway(undefined))))
+  const asked = Array.from({ length: 3 }, () => {
+    time += 1_000
+    return cache.respond('a', request(), away)
+  })
+  // In any order.
+  for (const fail of [failures[1], failures[0], failures[2]]) fail?.()
+  for (const response of await Promise.all(asked)) {
+    expect(await response.text()).toBe('1')
+    expect(response.headers.get('warning')).toBe('111 - "Revalidation Failed"')
+  }
+  time += 1_000
+  expect(await ask('a')).toBe('2')
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repetitions } from '../support/long'
-import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres'
+import { newDatabase, olderServer, type PostgresServer, startPostgres } from '../support/postgres'
 import {
   type BuiltServer,
   buildServer,
@@ -150,6 +150,14 @@ test('a start that fails ends all with its reason, which is printed once', async
   expect(code).toBe(1)
   expect(output.match(/启动失败/g)).toHaveLength(1)
   expect(output).toContain(`端口 ${port} 已被占用`)
+})
+
+test('a PostgreSQL that is too old ends the start with the reason', async () => {
+  const proxy = await olderServer(await newDatabaseOf('PostgreSQL'))
+  const { code, output } = await runToEnd(server, { DATABASE_URL: proxy.url })
+  proxy.stop()
+  expect(code).toBe(1)
+  expect(output).toMatch(/启动失败：数据库服务器是 PostgreSQL 12\.\d+，需要 13 或更高版本/)
 })
 
 test('processes whose primary is killed end by themselves', async () => {
