@@ -201,8 +201,8 @@ const figuresOf = (name, title, { perSecond, p50, p99, cpu, databaseCpu, stateme
   figure(name, `${title}：每秒请求`, perSecond, '次'),
   figure(name, `${title}：中位数`, p50, 'ms'),
   figure(name, `${title}：p99`, p99, 'ms'),
-  figure(name, `${title}：本站的处理器用时`, cpu, 'ms'),
-  figure(name, `${title}：数据库的处理器用时`, databaseCpu, 'ms'),
+  figure(name, `${title}：本站的处理器用时`, cpu * 1_000, 'µs'),
+  figure(name, `${title}：数据库的处理器用时`, databaseCpu * 1_000, 'µs'),
   figure(name, `${title}：语句`, statements, '条'),
   figure(name, `${title}：答复`, bytes / 1_000, 'kB'),
 ]
