@@ -1,4 +1,4 @@
-/** Prints how nginx is called, for tests/server/nginx.test.ts; installs Debian's packages where it, or openssl, is missing. */
+/** Prints how nginx is called, for tests/support/nginx.ts; installs Debian's packages where it, or openssl, is missing. */
 import { spawnSync } from 'node:child_process'
 import { aptInstall, mayInstall } from './apt.mjs'
 

@@ -24,8 +24,9 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
     return failureResponse(c, new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试'))
   }
   if (isAway(error)) {
-    deps.log.warn(fields, 'database cannot be reached')
-    return failureResponse(c, new Failure(503, textOf(error)))
+    const { event, text } = awayBecause(error)
+    deps.log.warn(fields, event)
+    return failureResponse(c, new Failure(503, text))
   }
   if (isDiskFull(error)) {
     deps.log.error(fields, 'the disk is full')
@@ -39,12 +40,19 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
   return failureResponse(c, new Failure(500, '系统异常'))
 }
 
-/** What a database that is away means for the caller. */
-function textOf(error: unknown): string {
+/** What a database that is away means, for the log and for the caller. */
+function awayBecause(error: unknown): { event: string; text: string } {
   if (error instanceof WriteInDoubt)
-    return '保存时与数据库的连接中断，不能确定是否已经保存，请先查看，再决定是否重试'
-  if (error instanceof DatabaseReadOnly) return '数据库暂时只能读取，本次操作没有保存，请稍后再试'
-  return '数据库暂时连接不上，请稍后再试'
+    return {
+      event: 'database broke off during a commit',
+      text: '保存时与数据库的连接中断，不能确定是否已经保存，请先查看，再决定是否重试',
+    }
+  if (error instanceof DatabaseReadOnly)
+    return {
+      event: 'database can only be read',
+      text: '数据库暂时只能读取，本次操作没有保存，请稍后再试',
+    }
+  return { event: 'database cannot be reached', text: '数据库暂时连接不上，请稍后再试' }
 }
 
 /**

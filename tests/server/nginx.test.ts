@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
-import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import Libsql from 'libsql'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePorts, type Nginx, SITE, startNginx } from '../support/nginx'
 import {
   type BuiltServer,
   buildServer,
@@ -16,17 +15,12 @@ import {
 } from '../support/server-process'
 
 /** deploy/nginx as it is, with other ports and folders, in front of two processes on one SQLite file. */
-const ROOT = resolve(import.meta.dirname, '../..')
-const SITE = 'www.example.cn'
 const PASSWORD = 'admin-of-tests'
 const MB = 1024 * 1024
 
 let built: BuiltServer
-let nginx: ChildProcess
+let nginx: Nginx
 let port: { http: number; https: number; first: number; second: number }
-let certificate: string
-/** Of nginx. */
-let folder: string
 const processes = new Map<number, ServerProcess>()
 
 beforeAll(async () => {
@@ -34,30 +28,13 @@ beforeAll(async () => {
   const [http = 0, https = 0, first = 0, second = 0] = await freePorts(4)
   port = { http, https, first, second }
   await Promise.all([startOn(first), startOn(second)])
-  folder = mkdtempSync(join(built.folder, 'nginx-'))
-  await startNginx()
+  nginx = await startNginx({ folder: mkdtempSync(join(built.folder, 'nginx-')), ports: port })
 })
 afterAll(async () => {
-  const ended = new Promise(done => nginx?.once('exit', done))
-  if (nginx?.kill('SIGTERM')) await ended
+  await nginx?.stop()
   killAll()
   built.remove()
 })
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>(done => {
-          const probe = createServer().listen(0, '127.0.0.1', () => done(probe))
-        }),
-    ),
-  )
-  const ports = probes.map(probe => (probe.address() as { port: number }).port)
-  await Promise.all(probes.map(probe => new Promise(done => probe.close(done))))
-  return ports
-}
 
 async function startOn(at: number): Promise<void> {
   const started = await startProcess(built, {
@@ -76,68 +53,6 @@ async function end(at: number, signal: NodeJS.Signals): Promise<void> {
   running?.child.kill(signal)
   await running?.ended
 }
-
-/** @throws Error with nginx's own words where it refuses the configuration */
-async function startNginx(): Promise<void> {
-  const program = execFileSync(process.execPath, [join(ROOT, 'scripts/find-nginx.mjs')], {
-    encoding: 'utf8',
-  }).trim()
-  const key = join(folder, 'site.key')
-  const pem = join(folder, 'site.pem')
-  execFileSync(
-    'openssl',
-    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${SITE} -addext subjectAltName=DNS:${SITE} -keyout ${key} -out ${pem}`.split(
-      ' ',
-    ),
-    { stdio: 'ignore' },
-  )
-  certificate = readFileSync(pem, 'utf8')
-  mkdirSync(join(folder, 'logs'))
-  const site = replaced(readFileSync(join(ROOT, 'deploy/nginx/arbitration.conf'), 'utf8'), [
-    [/^ *listen \[::\]:.*\n/gm, ''],
-    [/\blisten 80\b/g, `listen 127.0.0.1:${port.http}`],
-    [/\blisten 443\b/g, `listen 127.0.0.1:${port.https}`],
-    ['/etc/nginx/tls/site.pem', pem],
-    ['/etc/nginx/tls/site.key', key],
-    ['/var/cache/nginx/arbitration', join(folder, 'cache')],
-    ['/var/log/nginx/arbitration.log', join(folder, 'logs/access.log')],
-  ])
-  const upstream = replaced(readFileSync(join(ROOT, 'deploy/nginx/upstream.conf'), 'utf8'), [
-    ['127.0.0.1:8080', `127.0.0.1:${port.first}`],
-    ['127.0.0.1:8081', `127.0.0.1:${port.second}`],
-  ])
-  writeFileSync(join(folder, 'site.conf'), site)
-  writeFileSync(join(folder, 'upstream.conf'), upstream)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `${name}_temp_path ${join(folder, name)};`,
-  )
-  const main = join(folder, 'nginx.conf')
-  writeFileSync(
-    main,
-    `daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log stderr;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
-    http { ${temporary.join(' ')} include ${join(folder, 'upstream.conf')}; include ${join(folder, 'site.conf')}; }`,
-  )
-  execFileSync(program, ['-t', '-p', folder, '-c', main], { stdio: 'pipe' })
-  nginx = spawn(program, ['-p', folder, '-c', main], { stdio: 'ignore' })
-  // Its workers end with it; killed outright, it would leave them.
-  process.on('exit', () => nginx.kill('SIGTERM'))
-  const status = () =>
-    ask('/prod-api/live').then(
-      one => one.status,
-      () => 0,
-    )
-  await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000 })
-}
-
-/** @throws Error where the files no longer have what is to be replaced */
-const replaced = (text: string, changes: [find: string | RegExp, by: string][]): string =>
-  changes.reduce((changed, [find, by]) => {
-    const next = changed.replaceAll(typeof find === 'string' ? find : new RegExp(find), by)
-    if (next === changed) throw new Error(`deploy/nginx no longer has ${find}`)
-    return next
-  }, text)
 
 interface Answer {
   status: number
@@ -159,7 +74,15 @@ function ask(path: string, { method = 'GET', headers, body, from, agent }: Optio
   return new Promise((done, fail) => {
     const call = request(
       {
-        ...{ host: '127.0.0.1', port: port.https, servername: SITE, ca: certificate, path, method, agent },
+        ...{
+          host: '127.0.0.1',
+          port: port.https,
+          servername: SITE,
+          ca: nginx.certificate,
+          path,
+          method,
+          agent,
+        },
         ...(from && { localAddress: from }),
         headers: { Host: SITE, ...headers },
       },
@@ -322,11 +245,16 @@ describe('through nginx', () => {
   test('a failed request has the same short number for the caller and in both logs', async () => {
     const { headers } = await ask('/prod-api/health')
     expect(headers['x-request-id']).toBeUndefined()
-    const log = readFileSync(join(folder, 'logs/access.log'), 'utf8').trim().split('\n')
-    const last = JSON.parse(log.at(-1) ?? '') as Record<string, unknown>
-    expect(last).toMatchObject({ path: '/prod-api/health', status: 200, client: '127.0.0.1' })
-    expect(last.requestId).toMatch(/^[\da-f]{12}$/)
-    expect(log.join('')).not.toContain('chosen=1')
+    // Written after the response.
+    await expect
+      .poll(() => nginx.log().at(-1))
+      .toMatchObject({
+        path: '/prod-api/health',
+        status: 200,
+        client: '127.0.0.1',
+        requestId: expect.stringMatching(/^[\da-f]{12}$/),
+      })
+    expect(JSON.stringify(nginx.log())).not.toContain('chosen=1')
   })
 })
 
@@ -369,8 +297,8 @@ describe('while processes come and go', () => {
     await sleep(1_000)
     expect(kept.length).toBeGreaterThan(without)
     await startOn(port.first)
-    // Until nginx tries it again; with the other one gone as well, there would be none.
-    await sleep(3_000)
+    // With the other one gone as well, there would be none.
+    await nginx.untilServedBy(port.first)
     await end(port.second, 'SIGKILL')
     await startOn(port.second)
     await sleep(500)

@@ -25,7 +25,7 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-export interface Replica {
+interface Replica {
   urlOf: PostgresServer['urlOf']
   /** Has it take over. */
   promote: () => Promise<void>

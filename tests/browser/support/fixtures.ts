@@ -93,8 +93,11 @@ export function inDatabase<T>(work: (db: Libsql.Database) => T, path = setting('
 }
 
 /** Where the hole of a puzzle is: the page never learns it. */
-export function solutionOf(token: string): number {
-  const row: unknown = inDatabase(db => db.prepare('select targetX from captchas where token = ?').get(token))
+export function solutionOf(token: string, path?: string): number {
+  const row: unknown = inDatabase(
+    db => db.prepare('select targetX from captchas where token = ?').get(token),
+    path,
+  )
   return (row as { targetX: number }).targetX
 }
 
@@ -209,10 +212,10 @@ export async function finger(page: Page): Promise<Pointer> {
 }
 
 /** Moves the piece with the arrow keys and submits it with Enter. */
-export async function keyPuzzle(page: Page, token: string): Promise<void> {
+export async function keyPuzzle(page: Page, token: string, database?: string): Promise<void> {
   const slider = page.getByRole('slider')
   await slider.focus()
-  const target = solutionOf(token)
+  const target = solutionOf(token, database)
   for (let tens = 0; tens < Math.floor(target / 10); tens++) await page.keyboard.press('PageUp')
   for (let ones = 0; ones < target % 10; ones++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
