@@ -14,6 +14,8 @@ const HARMLESS = [
   'http/client-address.ts',
   'app/metrics/serve-metrics.ts',
   'auth/sms/aliyun.ts',
+  // The server of DATABASE_URL.
+  'db/postgres/pool.ts',
 ]
 
 /**
