@@ -358,8 +358,10 @@ describe('the rate limit', () => {
     backend.deps.limits = { ...DEFAULT_LIMITS, searches: 6 }
     for (const keyword of ['一', '二', '三']) await search(keyword)
     // What another test writes on the same PostgreSQL server ends cached responses here too.
-    if (IS_SQLITE)
-      for (const more of [{}, { x: 1, pageNo: '' }]) expect(await ask('三', more)).toMatchObject({ code: 0 })
+    if (IS_SQLITE) {
+      await search('三')
+      expect(await ask('三', { x: 1, pageNo: '' })).toMatchObject({ code: 0 })
+    }
     const msg = '请求过于频繁，请稍后重试（还需等待 7 秒）'
     expect(await ask('四')).toMatchObject({ code: 429, msg })
     clock += 7_000
