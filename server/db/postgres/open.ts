@@ -141,6 +141,7 @@ async function repeated<T>(
   { patience, reachability, turns, inTurn }: Repetition,
 ): Promise<T> {
   const end = performance.now() + patience
+  let lost: DatabaseAway | undefined
   for (let attempt = 1; ; attempt++) {
     let isDone = false
     try {
@@ -153,7 +154,9 @@ async function repeated<T>(
       return await (attempt === 1 && !inTurn ? run(db) : turns.run(run, end))
     } catch (error) {
       const isLost = error instanceof DatabaseAway
-      if (!isLost && !isConflict(error)) throw error
+      // That the turn did not come in time says less than what happened before.
+      if (!isLost && !isConflict(error)) throw error instanceof DatabaseBusy ? (lost ?? error) : error
+      if (isLost) lost = error
       if (isLost && isDone) throw new WriteInDoubt(error)
       if (isLost && !reachability.mayWait) throw error
       if (performance.now() > end) throw isLost ? error : new DatabaseBusy(error)
