@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { addArticles } from './articles.mjs'
 import { signIn, startServer } from './embedded.mjs'
+import { processorTimeOf } from './processes.mjs'
 import { readFor } from './rush.mjs'
 
 const ARTICLES = 5_000
@@ -21,8 +22,6 @@ const LONG_ARTICLES = 200
 const LONG = 50_000
 const QUIET = 4_000
 const SAMPLE = 20
-/** Of /proc/<pid>/stat, in milliseconds. */
-const TICK = 10
 
 /** @type {[attack: string, title: string][]} */
 const ATTACKS = [
@@ -79,9 +78,9 @@ export async function measureAttacks() {
 async function measureCost({ attack, title, server: { origin, pid } }) {
   const { accessToken: token } = await signIn(origin)
   const memory = watchMemory(pid)
-  const cpu = cpuTime(pid)
+  const cpu = processorTimeOf(pid)
   const { requests, served } = await run({ attack, origin, token })
-  const spent = cpuTime(pid) - cpu
+  const spent = processorTimeOf(pid) - cpu
   const { first, peak } = memory.stop()
   return figuresOf(attack, title, [
     ['requests', '请求', requests, '次'],
@@ -123,13 +122,6 @@ async function run(options) {
   const script = join(import.meta.dirname, 'attack-run.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(options)])
   return JSON.parse(stdout)
-}
-
-/** Of all threads of a process, in milliseconds. @param {number} pid */
-function cpuTime(pid) {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
 /** @param {number} pid */

@@ -1,9 +1,9 @@
 /** How many public reads per second are served, compared with a bare Hono handler that returns the same bytes. */
-import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { percentile } from './embedded.mjs'
+import { processorTimeOf } from './processes.mjs'
+import { runLoad } from './run-load.mjs'
 
 /** @typedef {{ perSecond: number, p99: number, cpu: number }} Load */
 
@@ -86,24 +86,9 @@ async function startBare(origin, reads) {
 /** @param {{ origin: string, pid: number }} server @param {string} path @param {Record<string, string>} headers @returns {Promise<Load>} */
 async function load({ origin, pid }, path, headers) {
   const task = { url: origin + path, headers, connections: CONNECTIONS, seconds: SECONDS }
-  const before = processorTime(pid)
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'load.mjs'),
-    JSON.stringify(task),
-  ])
-  const { perSecond, p99, failed, responded } = JSON.parse(stdout)
-  if (failed > 0) throw new Error(`${path}: ${failed} 个请求失败`)
-  return { perSecond, p99, cpu: (processorTime(pid) - before) / responded }
-}
-
-/** Of a process so far, in the ticks of Linux; elsewhere there is no such file. @param {number} pid */
-function processorTime(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return Number.NaN
-  }
+  const before = processorTimeOf(pid)
+  const { perSecond, p99, responded } = await runLoad(task)
+  return { perSecond, p99, cpu: (processorTimeOf(pid) - before) / responded }
 }
 
 /** @param {number[]} values */

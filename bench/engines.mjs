@@ -11,9 +11,10 @@ import { promisify } from 'node:util'
 import { addArticles } from './articles.mjs'
 import { PASSWORD, signIn, startServer } from './embedded.mjs'
 import { startPostgres } from './postgres.mjs'
-import { memoryOf, processorTimeOf } from './processes.mjs'
+import { memoryOf, processorTimeOf, serversOf } from './processes.mjs'
+import { runLoad } from './run-load.mjs'
 
-/** @typedef {Omit<import('./types').LoadTask, 'url' | 'headers' | 'seconds'> & { seconds?: number } & { path: string, isStaff?: boolean }} Work */
+/** @typedef {Omit<import('./types').LoadTask, 'url' | 'headers' | 'seconds'> & { path: string, isStaff?: boolean }} Work */
 /** @typedef {import('./types').Load & { cpu: number, databaseCpu: number, statements: number }} Cost */
 /** @typedef {{ name: string, url: string, processes: number }} Setup */
 
@@ -136,12 +137,12 @@ async function measure({ name, url, processes }, database, works) {
     /** @type {import('./types').Figure[]} */
     const figures = []
     for (const [title, work] of Object.entries(works)) {
-      const [start = work, measured = work] = splitOf(work)
-      await run(server, database, { ...start, seconds: WARM_UP }, accessToken)
-      const cost = await run(server, database, measured, accessToken)
-      figures.push(...figuresOf(name, title, cost))
+      const { start, rest } = splitOf(work)
+      const target = { server, database, token: accessToken }
+      await run(target, start, WARM_UP)
+      figures.push(...figuresOf(name, title, await run(target, rest, SECONDS)))
     }
-    const memory = memoryOf(server.pid)
+    const memory = serversOf(server.pid).map(memoryOf)
     const value = memory.reduce((sum, one) => sum + one, 0) / memory.length
     return [...figures, figure(name, '之后每个进程的内存', value, 'MB')]
   } finally {
@@ -149,39 +150,33 @@ async function measure({ name, url, processes }, database, works) {
   }
 }
 
-/** What the warm-up asks for is in the caches: the rest is measured. @param {Work} work @returns {Work[]} */
+/** What the warm-up asks for is in the caches: the rest is measured. @param {Work} work */
 function splitOf(work) {
-  if (!work.numbers) return []
+  if (!work.numbers) return { start: work, rest: work }
   const [first, last] = work.numbers
   const middle = first + Math.floor((last - first) / 4)
-  return [
-    { ...work, numbers: [first, middle] },
-    { ...work, numbers: [middle + 1, last] },
-  ]
+  /** @type {(numbers: [number, number]) => Work} */
+  const part = numbers => ({ ...work, numbers })
+  return { start: part([first, middle]), rest: part([middle + 1, last]) }
 }
 
 /**
- * @param {import('./types').RunningServer} server
- * @param {number} database
+ * @param {{ server: import('./types').RunningServer, database: number, token: string }} target
  * @param {Work} work
- * @param {string} token
+ * @param {number} seconds
  * @returns {Promise<Cost>}
  */
-async function run({ origin, metrics, pid }, database, { path, isStaff, ...work }, token) {
+async function run(
+  { server: { origin, metrics, pid }, database, token },
+  { path, isStaff, ...work },
+  seconds,
+) {
   const headers = isStaff
     ? { ...JSON_TYPE, authorization: `Bearer ${token}` }
     : { ...JSON_TYPE, accept: 'text/html' }
-  /** @type {import('./types').LoadTask} */
-  const task = { seconds: SECONDS, ...work, url: origin + path, headers }
   const figures = async () => [processorTimeOf(pid), processorTimeOf(database), await statementsOf(metrics)]
   const before = await figures()
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'load.mjs'),
-    JSON.stringify(task),
-  ])
-  /** @type {import('./types').Load} */
-  const load = JSON.parse(stdout)
-  if (load.failed > 0) throw new Error(`${path}: ${load.failed} 个请求失败：${load.failure}`)
+  const load = await runLoad({ ...work, url: origin + path, headers, seconds })
   const after = await figures()
   const [cpu = 0, databaseCpu = 0, statements = 0] = after.map(
     (value, at) => (value - (before[at] ?? 0)) / load.responded,

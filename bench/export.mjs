@@ -1,7 +1,7 @@
 /** What an export costs: time, the server's memory, and how long other requests wait during it. */
-import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, signIn } from './embedded.mjs'
+import { memoryOf } from './processes.mjs'
 
 const RUNS = 5
 
@@ -16,7 +16,7 @@ export async function measureExport({ origin, pid }, { path, rows }) {
   const { accessToken } = await signIn(origin)
   const url = `${origin}/prod-api/admin-api${path}`
   const headers = { authorization: `Bearer ${accessToken}` }
-  const atRest = memory(pid)
+  const atRest = memoryOf(pid)
   /** @type {Run[]} */
   const runs = []
   for (let run = 0; run < RUNS; run++) runs.push(await measureRun({ origin, pid, url, headers }))
@@ -47,7 +47,7 @@ async function measureRun({ origin, pid, url, headers }) {
       const startedAt = performance.now()
       await (await fetch(`${origin}/prod-api/health`)).arrayBuffer()
       run.wait = Math.max(run.wait, performance.now() - startedAt)
-      run.peak = Math.max(run.peak, memory(pid))
+      run.peak = Math.max(run.peak, memoryOf(pid))
       await pause(20)
     }
   })()
@@ -59,7 +59,3 @@ async function measureRun({ origin, pid, url, headers }) {
   if (run.size < 100_000) throw new Error(`${url}: 没有得到文件`)
   return run
 }
-
-/** Resident megabytes. @param {number} pid */
-const memory = pid =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

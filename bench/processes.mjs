@@ -1,10 +1,11 @@
-/** What the kernel of Linux knows of a process and of all it started; elsewhere there is no /proc. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** What a process and those it started have used. Processor time is read from /proc: elsewhere than on Linux it is 0. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ pid: number, parent: number, ticks: number }} Process */
+/** @typedef {{ pid: number, parent: number, time: number }} Process `time`: of the processor, in ms */
 
-/** Of `getconf CLK_TCK`, the same on every Linux. */
-const TICKS_PER_MS = 0.1
+/** One hundredth of a second, on every Linux (`getconf CLK_TCK`). */
+const MS_PER_TICK = 10
 
 /** @param {string} pid @returns {Process[]} none for a process that has ended */
 function read(pid) {
@@ -12,28 +13,34 @@ function read(pid) {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     // The children that have ended are in the last two.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-    return [{ pid: Number(pid), parent: Number(fields[1]), ticks }]
+    return [{ pid: Number(pid), parent: Number(fields[1]), time: ticks * MS_PER_TICK }]
   } catch {
     return []
   }
 }
 
-/** @param {number} root @returns {Process[]} it, and everything that it started directly or not */
-function familyOf(root) {
-  const all = readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .flatMap(read)
-  /** @type {(pid: number) => Process[]} */
-  const below = pid => all.filter(one => one.parent === pid).flatMap(one => [one, ...below(one.pid)])
-  return [...all.filter(one => one.pid === root), ...below(root)]
+const allProcesses = () =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .filter(name => /^\d+$/.test(name))
+        .flatMap(read)
+    : []
+
+/** Processor time of a process and all it started, directly or not, so far, in ms. @param {number} root */
+export function processorTimeOf(root) {
+  const all = allProcesses()
+  /** @type {(pid: number) => number} */
+  const below = pid =>
+    all.filter(one => one.parent === pid).reduce((sum, one) => sum + one.time + below(one.pid), 0)
+  return all.filter(one => one.pid === root).reduce((sum, one) => sum + one.time, below(root))
 }
 
-/** Processor time of a process and all it started, so far, in ms. @param {number} root */
-export const processorTimeOf = root =>
-  familyOf(root).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_MS
+/** Those that serve: what a process started, or itself where it started nothing. @param {number} root */
+export function serversOf(root) {
+  const started = allProcesses().filter(one => one.parent === root)
+  return started.length > 0 ? started.map(({ pid }) => pid) : [root]
+}
 
-/** Resident megabytes of each of them that serves, the largest first. @param {number} root */
-export const memoryOf = root =>
-  familyOf(root)
-    .map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-    .sort((one, other) => other - one)
+/** Resident megabytes. @param {number} pid */
+export const memoryOf = pid =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

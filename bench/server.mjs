@@ -1,12 +1,12 @@
 /** How fast the backend responds, and how much memory it takes, with 100,000 dictionary entries. */
-import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import Libsql from 'libsql'
 import { compareWithBareServer } from './beside-bare.mjs'
 import { readData, signIn, startServer } from './embedded.mjs'
+import { memoryOf } from './processes.mjs'
+import { runLoad } from './run-load.mjs'
 
 const ROWS = 100_000
 const CONNECTIONS = 50
@@ -20,12 +20,14 @@ export async function measureServer() {
   try {
     const { accessToken: token } = await signIn(server.origin)
     addRows(join(folder, 'app.db'))
-    const atRest = memory(server.pid)
+    const atRest = memoryOf(server.pid)
     const figures = []
-    const { perSecond, p50, p99, failed } = await load(server.origin + DICT_DATA, {
-      authorization: `Bearer ${token}`,
+    const { perSecond, p50, p99 } = await runLoad({
+      url: server.origin + DICT_DATA,
+      headers: { authorization: `Bearer ${token}` },
+      connections: CONNECTIONS,
+      seconds: SECONDS,
     })
-    if (failed > 0) throw new Error(`${DICT_DATA}: ${failed} 个请求失败`)
     const title = `字典数据分页（${ROWS / 10_000} 万行）`
     figures.push(
       { id: 'dictData.perSecond', title: `${title}：每秒请求`, value: perSecond, unit: '次' },
@@ -37,7 +39,7 @@ export async function measureServer() {
     return [
       ...figures,
       { id: 'memory.rest', title: '内存：静止时', value: atRest, unit: 'MB' },
-      { id: 'memory.after', title: '内存：压测后', value: memory(server.pid), unit: 'MB' },
+      { id: 'memory.after', title: '内存：压测后', value: memoryOf(server.pid), unit: 'MB' },
     ]
   } finally {
     await server.stop()
@@ -71,16 +73,6 @@ const uncachedList = token => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** @param {string} url @param {import('./types').Headers} headers @returns {Promise<Record<'perSecond' | 'p50' | 'p99' | 'failed', number>>} */
-async function load(url, headers = {}) {
-  const task = { url, headers, connections: CONNECTIONS, seconds: SECONDS }
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'load.mjs'),
-    JSON.stringify(task),
-  ])
-  return JSON.parse(stdout)
-}
-
 /** Through a connection of its own: over HTTP it would take minutes. @param {string} path */
 function addRows(path) {
   const db = new Libsql(path)
@@ -94,7 +86,3 @@ function addRows(path) {
   })()
   db.close()
 }
-
-/** Resident megabytes. @param {number} pid */
-const memory = pid =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

@@ -26,7 +26,7 @@ export interface Tokens {
 /** What `load.mjs` does. */
 export interface LoadTask {
   url: string
-  headers: Record<string, string>
+  headers: Headers
   connections: number
   seconds: number
   method?: string
@@ -45,7 +45,7 @@ export interface Load {
   bytes: number
 }
 
-export type Headers = Record<string, string | number>
+type Headers = Record<string, string | number>
 
 declare global {
   /** Values that functions running in a measured page leave there. */

@@ -6,11 +6,11 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { freePort } from './free-port.mjs'
 
 const database = mkdtempSync(join(tmpdir(), 'browser-tests-'))
 let code = 1
@@ -63,15 +63,4 @@ function runPlaywright(variables) {
   const stop = signal => child.kill(signal)
   process.on('SIGINT', stop).on('SIGTERM', stop)
   return new Promise(resolve => child.on('exit', exitCode => resolve(exitCode ?? 1)))
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -62,10 +62,12 @@ export async function checkBackup(path: string, onStep?: (what: string) => void)
 async function checkRows({ engine, read }: Snapshot, onStep: (what: string) => void): Promise<CheckResult> {
   const shapes = await shapesOf(read)
   // PostgreSQL itself takes no such texts.
-  if (engine === 'sqlite') onStep('文字编码')
-  const unreadable = engine === 'sqlite' ? await textFaults(read, shapes) : []
-  // Whatever else reads them ends the process.
-  if (unreadable.length > 0) return { tables: [], faults: unreadable }
+  if (engine === 'sqlite') {
+    onStep('文字编码')
+    const faults = await textFaults(read, shapes)
+    // Whatever else reads them ends the process.
+    if (faults.length > 0) return { tables: [], faults }
+  }
   const result: CheckResult = { tables: [], faults: [] }
   onStep('各表的行数和编号')
   for await (const rows of tablesIn(read, engine, () => {})) {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, type Nginx, SITE, startNginx } from '../support/nginx'
+import { freePorts } from '../support/free-ports'
+import { type Nginx, SITE, startNginx } from '../support/nginx'
 import { expect, fillLogin, inDatabase, keyPuzzle, test } from './support/fixtures'
 import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
 

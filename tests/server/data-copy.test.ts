@@ -569,7 +569,7 @@ test('a check names rows that refer to nothing, files without all of their bytes
     expect(text).toContain(message)
 })
 
-test('a check names the texts of a file that are not UTF-8, which end whoever reads them, and a copy mends them', async () => {
+test('a check names the texts of a SQLite file that are not UTF-8, which abort the process that reads them, and a copy replaces them', async () => {
   const from = await dayOfWork()
   const db = new Libsql(fileOf({ databaseUrl: from }))
   db.exec(`update notices set content = cast(x'41ff42' as text) where id in (1, 2);

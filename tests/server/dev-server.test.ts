@@ -7,6 +7,7 @@ import { createServer, resolveConfig, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aliases } from '../../scripts/vite/aliases'
 import { embeddedBackend } from '../../scripts/vite/embedded-backend'
+import { freePort } from '../support/free-ports'
 
 let folder: string
 let server: ViteDevServer | undefined
@@ -44,14 +45,6 @@ async function startDev(): Promise<string> {
   })
   await server.listen()
   return `http://127.0.0.1:${port}`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createHttpServer()
-  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(done => probe.close(done))
-  return port
 }
 
 test('vite dev serves the API itself, with the accounts of development', async () => {

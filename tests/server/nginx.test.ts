@@ -4,7 +4,8 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePorts, type Nginx, SITE, startNginx } from '../support/nginx'
+import { freePorts } from '../support/free-ports'
+import { type Nginx, SITE, startNginx } from '../support/nginx'
 import {
   type BuiltServer,
   buildServer,

