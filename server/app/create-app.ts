@@ -4,6 +4,7 @@ import type { Deps } from '../api/deps'
 import { type Access, type Endpoint, isAudited, parametersOf } from '../api/endpoint'
 import type { App } from '../api/services'
 import { recordingChanges } from '../audit'
+import { consumeComputed } from '../auth/address-limits'
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
 import { cachedPermissions, permissionVersion } from '../auth/permissions'
@@ -46,7 +47,7 @@ const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, ''
  */
 export function createApp(
   deps: Deps,
-  cache = openResponseCache(deps.db.version, () => deps.now()),
+  cache = openResponseCache(deps.db.version, () => deps.now(), { onMiss: () => consumeComputed(deps) }),
   table: readonly Endpoint[] = endpoints,
 ): App {
   const app = new Hono({ getPath: request => apiPath(new URL(request.url).pathname) })

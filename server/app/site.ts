@@ -1,5 +1,6 @@
 import type { App } from '../api/services'
 import type { Log } from '../config/log'
+import { Failure } from '../contract/envelope'
 import { isAway } from '../db/errors'
 import { inRequest, requestIdHeader } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
@@ -10,8 +11,10 @@ import { isApiPath } from './create-app'
 /** The methods the backend responds to itself, if only with its envelope's 405. TRACE and the rest are refused here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-/** The page for visitors while the database cannot be reached and no earlier page is stored. */
-const AWAY = `<!doctype html>
+/** The page for visitors where there is no other, because of what `text` says. */
+const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
+  new Response(
+    `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
@@ -20,10 +23,21 @@ const AWAY = `<!doctype html>
   </head>
   <body>
     <h1>暂时无法显示这个页面</h1>
-    <p>数据库暂时连接不上，请稍后再试。</p>
+    <p>${text}</p>
   </body>
 </html>
-`
+`,
+    {
+      status,
+      headers: {
+        ...COMMON_HEADERS,
+        ...requestIdHeader(),
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': String(retryAfter),
+      },
+    },
+  )
 
 /**
  * Everything below the origin as one handler: the backend on its paths, the front end on all others. It never throws.
@@ -33,17 +47,9 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: b
   const failed = (request: Request, error: unknown) => {
     if (isAway(error)) {
       log.warn({ err: error, method: request.method }, 'database cannot be reached')
-      return new Response(AWAY, {
-        status: 503,
-        headers: {
-          ...COMMON_HEADERS,
-          ...requestIdHeader(),
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'no-store',
-          'Retry-After': '10',
-        },
-      })
+      return noPage(503, '数据库暂时连接不上，请稍后再试。', 10)
     }
+    if (error instanceof Failure && error.code === 429) return noPage(429, `${error.message}。`, 5)
     log.error({ err: error, method: request.method }, 'unexpected error')
     return new Response('系统异常', {
       status: 500,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Deps } from '../api/deps'
 import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
 import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
+import { consumeComputed } from '../auth/address-limits'
 import { registerClients } from '../auth/oauth/clients'
 import { smsSender } from '../auth/sms/sender'
 import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
@@ -117,7 +118,6 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await db.ready(error => log.warn({ err: error.cause }, 'waiting for the database server'))
     await migrate(db)
     const views = openViewCounter(db, Date.now, log)
-    const cache = openResponseCache(db.version, Date.now)
     const refusedRequests = openRefusedRequestCounter(db, log)
     const stopping = new AbortController()
     const deps: Deps = {
@@ -145,6 +145,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       stopping: stopping.signal,
     }
     const { hashCost, now } = deps
+    const cache = openResponseCache(db.version, Date.now, { onMiss: () => consumeComputed(deps) })
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database'
 import { network } from '../http/client-address'
+import { firstComputation } from '../http/current-request'
 import { type LimitDeps, tooManyRequests } from './rate-limits'
 
 /** Seconds until a used-up limit is refilled. */
@@ -7,9 +8,12 @@ const REFILL = 20
 /** The most addresses that are counted; beyond that the least recent callers are evicted. */
 const MAX_CALLERS = 10_000
 
-/** Costly public endpoints: each has a limit of its own, of which a request takes so much. */
-const COST = { search: 2, suggest: 1, roster: 1 }
-export type Costly = keyof typeof COST
+/**
+ * What strangers may ask for: each has a limit of its own, of which a request takes so much. `computed` is any public
+ * page or list that is not in the cache.
+ */
+const COST = { search: 10, suggest: 5, roster: 5, computed: 1 }
+type Costly = keyof typeof COST
 
 interface Used {
   calls: number
@@ -21,7 +25,7 @@ const counts = new WeakMap<Database, Map<string, Used>>()
 
 /**
  * Consumes a request of an address whose response has to be computed; cached responses are not counted.
- * `LIMIT_SEARCHES` are allowed at once, of searches half as many.
+ * `LIMIT_SEARCHES` are allowed at once, of searches half as many, of other computed responses five times as many.
  * @throws Failure 429, which says how long to wait
  */
 export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, ip: string): void {
@@ -31,13 +35,23 @@ export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, i
   counts.set(db, used)
   const time = now()
   const former = used.get(caller) ?? { calls: 0, time }
-  const perSecond = limits.searches / REFILL
+  const allowed = limits.searches * COST.suggest
+  const perSecond = allowed / REFILL
   const remaining = Math.max(0, former.calls - (Math.max(0, time - former.time) / 1_000) * perSecond)
   const calls = remaining + COST[what]
-  const beyond = calls - limits.searches
+  const beyond = calls - allowed
   if (beyond > 0) throw tooManyRequests((beyond / perSecond) * 1_000)
   used.delete(caller)
   const [oldest] = used.keys()
   if (used.size >= MAX_CALLERS && oldest !== undefined) used.delete(oldest)
   used.set(caller, { calls, time })
+}
+
+/**
+ * Consumes the current request, when the response cache has no response to it and makes one.
+ * @throws Failure 429, which says how long to wait
+ */
+export function consumeComputed(deps: LimitDeps): void {
+  const source = firstComputation()
+  if (source) consumeOfAddress(deps, 'computed', source.ip)
 }

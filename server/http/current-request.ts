@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { requestSource } from './client-address'
+import { type RequestSource, requestSource } from './client-address'
 
 /** A request id set by a proxy: letters, digits and hyphens, as nginx and others write it. */
 const GIVEN_ID = /^[A-Za-z0-9-]{8,64}$/
@@ -23,6 +23,8 @@ interface CurrentRequest extends RequestOutcome {
   userId: number | null
   /** Made when it is first needed: most requests never need it. */
   id?: string
+  /** Whether it has been counted as one whose response has to be computed. */
+  isComputed?: true
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest | undefined>()
@@ -74,6 +76,17 @@ export const currentUserId = (): number | null => requests.getStore()?.userId ??
 export const requestIdHeader = (): Record<string, string> => {
   const current = requests.getStore()
   return current ? { 'X-Request-Id': idOf(current) } : {}
+}
+
+/**
+ * Where the current request comes from, the first time that a response is computed for it: a page makes calls of its
+ * own while it is written. Undefined afterwards and outside of requests.
+ */
+export function firstComputation(): RequestSource | undefined {
+  const current = requests.getStore()
+  if (!current || current.isComputed) return undefined
+  current.isComputed = true
+  return requestSource(current.request, current.env, current.trustProxy)
 }
 
 /** The number of the current request; empty outside of requests. */

@@ -79,11 +79,12 @@ const CAPACITY = { entries: 1_000, bytes: 32 * 1024 * 1024 }
  * evicted: addresses are user input. A stale entry stays until it is made again, since an unchanged response need not
  * be compressed again.
  * @param version another one after every write (Database.version)
+ * @param onMiss called before a response is made; what it throws is thrown to the caller instead
  */
 export function openResponseCache(
   version: () => number,
   now: () => number,
-  capacity = CAPACITY,
+  { capacity = CAPACITY, onMiss }: { capacity?: typeof CAPACITY; onMiss?: () => void } = {},
 ): ResponseCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -123,6 +124,7 @@ export function openResponseCache(
 
   function begin(key: string, make: () => Promise<RawResponse>, lifetime?: number): Entry {
     misses += 1
+    onMiss?.()
     const former = entries.get(key)
     if (former) remove(key, former)
     // The version before the work: a write during it makes the response stale.

@@ -106,7 +106,7 @@ test('an endless number of keys takes no more entries than allowed, and evicts n
 test('bytes are limited with all variants, and the least recently used are evicted first', async () => {
   const capacity = { entries: 1_000, bytes: 5_000 }
   const clock = () => 0
-  cache = openResponseCache(clock, clock, capacity)
+  cache = openResponseCache(clock, clock, { capacity })
   const sized = (size: number) => async () => {
     made += 1
     return textOf('x'.repeat(size))
