@@ -246,7 +246,7 @@ export const VARIABLES = z.object({
     count,
   ),
   LIMIT_SEARCHES: variable(
-    'suggestions to one address at once, half as many searches, and as many calls of the public roster; a twentieth is refunded each second',
+    'suggestions to one address at once, half as many searches, as many calls of the public roster, and five times as many public pages and lists that are not in the cache; a twentieth is refunded each second',
     String(DEFAULT_LIMITS.searches),
     count,
   ),
