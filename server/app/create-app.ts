@@ -23,6 +23,7 @@ import {
 import { check, readQuery } from '../contract/input'
 import type { Database } from '../db/database'
 import { withSitePaths } from '../files/absolute-address'
+import { splitAddress } from '../http/address'
 import { MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import { inRequest, noteRoute, noteUser, requestId } from '../http/current-request'
@@ -50,7 +51,7 @@ export function createApp(
   cache = openResponseCache(deps.db.version, () => deps.now(), { onMiss: () => consumeComputed(deps) }),
   table: readonly Endpoint[] = endpoints,
 ): App {
-  const app = new Hono({ getPath: request => apiPath(new URL(request.url).pathname) })
+  const app = new Hono({ getPath: request => apiPath(splitAddress(request.url).path) })
 
   app.onError((error, c) => respondToError(deps, error, c))
 
@@ -90,8 +91,10 @@ export function createApp(
   }
 }
 
-const cachedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  endpoints.filter(({ cache }) => cache !== undefined).map(endpoint => [endpoint.path, endpoint]),
+const cachedEndpoints = new Map(
+  endpoints
+    .filter(({ cache }) => cache !== undefined)
+    .map(endpoint => [endpoint.path, { endpoint, parameters: parametersOf(endpoint) }]),
 )
 
 /**
@@ -105,14 +108,13 @@ function cachedRead(
 ): { endpoint: Endpoint; key: string } | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (tenancy && headers.get(TENANT_ID) !== String(TENANT)) return undefined
-  const { pathname, searchParams } = new URL(url)
-  const endpoint = cachedEndpoints.get(apiPath(pathname))
-  if (!endpoint) return undefined
-  const sent = readQuery(searchParams)
-  const query = new URLSearchParams()
-  for (const name of parametersOf(endpoint))
-    if (sent[name]?.some(value => value !== '')) for (const value of sent[name]) query.append(name, value)
-  return { endpoint, key: `GET ${endpoint.path}?${query}` }
+  const { path, query } = splitAddress(url)
+  const cached = cachedEndpoints.get(apiPath(path))
+  if (!cached) return undefined
+  const { endpoint, parameters } = cached
+  const sent = query === '' ? {} : readQuery(new URLSearchParams(query))
+  const named = parameters.filter(name => sent[name]?.some(value => value !== ''))
+  return { endpoint, key: `GET ${endpoint.path} ${JSON.stringify(named.map(name => [name, sent[name]]))}` }
 }
 
 const noteEndpoint = ({ path, response }: Endpoint) => noteRoute(path, response === 'file' ? undefined : 0)
@@ -208,7 +210,7 @@ async function runAudited(deps: Deps, endpoint: Endpoint, c: Context, { run, ...
 
 /** @throws Failure 400 */
 function queryOf({ query }: Endpoint, c: Context): unknown {
-  const sent = readQuery(new URL(c.req.url).searchParams)
+  const sent = readQuery(new URLSearchParams(splitAddress(c.req.url).query))
   return query ? check(query, sent) : sent
 }
 

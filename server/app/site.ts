@@ -2,6 +2,7 @@ import type { App } from '../api/services'
 import type { Log } from '../config/log'
 import { Failure } from '../contract/envelope'
 import { isAway } from '../db/errors'
+import { splitAddress } from '../http/address'
 import { inRequest, requestIdHeader } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { Fetch } from '../http/listen'
@@ -58,7 +59,7 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: b
   }
   const respond = (request: Request, env: unknown): Response | Promise<Response> => {
     if (!METHODS.includes(request.method)) return refuseMethod(METHODS.join(', '))
-    return isApiPath(new URL(request.url).pathname) ? app.fetch(request, env) : web(request)
+    return isApiPath(splitAddress(request.url).path) ? app.fetch(request, env) : web(request)
   }
   /**
    * A response that is ready is not awaited: each await costs a turn of the event loop, which takes longer than the

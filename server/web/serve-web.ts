@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { splitAddress } from '../http/address'
 import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { RawResponse, ResponseCache } from '../http/response-cache'
@@ -66,7 +67,7 @@ export function openWeb(
     }
     return request => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
-      const path = new URL(request.url).pathname
+      const { path } = splitAddress(request.url)
       const file = files.get(path) ?? keptFile(path)
       if (file) {
         noteRoute('(files)')

@@ -1,4 +1,5 @@
 import type { RefusedRequestCounter } from '../../api/services'
+import { splitAddress } from '../../http/address'
 import { currentOutcome, inRequest } from '../../http/current-request'
 import type { Fetch } from '../../http/listen'
 import { isApiPath } from '../create-app'
@@ -21,7 +22,7 @@ export const measureRequests =
           route,
           status: response.status,
           // A page makes calls of its own, whose codes are not those of the page.
-          code: isApiPath(new URL(request.url).pathname) ? code : undefined,
+          code: isApiPath(splitAddress(request.url).path) ? code : undefined,
           signIn,
           seconds: (performance.now() - started) / 1_000,
         })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Deps } from '../../api/deps'
 import { Failure } from '../../contract/envelope'
 import { type Query, readQuery } from '../../contract/input'
+import { splitAddress } from '../../http/address'
 import { MAX_ANONYMOUS_BODY, readText } from '../../http/body'
 import { type Client, findClient, verifySecret } from './clients'
 import { OAuthError } from './error'
@@ -10,7 +11,7 @@ const MAX_VALUE = 2_000
 
 /** Parameters of the URL and of a form in the body; where both have a name, those of the body count. */
 export async function readParams(c: Context): Promise<Query> {
-  const query = readQuery(new URL(c.req.url).searchParams)
+  const query = readQuery(new URLSearchParams(splitAddress(c.req.url).query))
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
   if (!isForm) return query
   return { ...query, ...readQuery(new URLSearchParams(await readText(c.req.raw, MAX_ANONYMOUS_BODY))) }
