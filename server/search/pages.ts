@@ -58,8 +58,10 @@ export async function findPages(
     const isBetter = !former || fit < former.fit || (fit === former.fit && word.length > former.length)
     if (isBetter) best.set(to, { fit, length: word.length })
   }
-  const ranked = [...best]
-    .map(([to, rank]) => ({ to, ...rank }))
+  const all = [...best].map(([to, rank]) => ({ to, ...rank }))
+  const isVague = all.every(({ fit }) => fit === FIT.contains)
+  const ranked = all
+    .filter(({ fit }) => isVague || fit < FIT.contains)
     .sort((a, b) => a.fit - b.fit || b.length - a.length)
   const targets = await readTargets(db, { sections, ids: ranked.map(({ to }) => to), now })
   const pages = ranked.flatMap(({ to, fit }) => {

@@ -85,7 +85,9 @@ async function search(db: Reader, index: SearchIndex, request: SearchRequest): P
   const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
   if (kind || pageNo > 1) return page
   const answer = await answerOf(db, understood, now)
+  const isAsked = understood.pages.some(found => found.isAsked)
   const pages = understood.pages
+    .filter(found => found.isAsked || !isAsked)
     .filter(({ url }) => url !== answer?.page.url.split('?')[0])
     .slice(0, MAX_PAGES)
     .map(found => toSuggestion(found, typed))

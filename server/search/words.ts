@@ -1,7 +1,7 @@
 import { type Run, runsOf } from './characters'
 
 /** Ways to write one word of a query: the one that was typed, and those that mean the same. */
-export type Ways = readonly [typed: Run, ...same: Run[]]
+type Ways = readonly [typed: Run, ...same: Run[]]
 
 /** A query: all of these words, each as a part of a text. */
 export type Words = readonly Ways[]

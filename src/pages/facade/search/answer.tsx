@@ -36,7 +36,7 @@ interface Content {
 function contentOf(answer: SearchAnswer): Content | undefined {
   switch (answer.kind) {
     case 'contact':
-      return { title: '联系方式', body: <Lines lines={answer.lines} />, more: '查看全部联系方式' }
+      return { title: '本会的联系方式', body: <Lines lines={answer.lines} />, more: '查看全部联系方式' }
     case 'fee':
       return {
         title: answer.fee ? '仲裁费用估算' : '仲裁费用',
