@@ -20,11 +20,24 @@ export async function readWordGroups(db: Reader): Promise<WordGroup[]> {
   return rows.map(({ words, kind, target }) => ({
     // Written by the endpoints, which check it.
     ...{ kind: kind as SearchWordKind, target },
-    words: words
-      .split(SEPARATOR)
-      .map(keyOf)
-      .filter(word => word !== ''),
+    words: wordsIn(words),
   }))
+}
+
+/** By their stored text, since every search needs all of them: more than staff may enter at once. */
+const compared = new Map<string, string[]>()
+const MAX_COMPARED = 500
+
+function wordsIn(text: string): string[] {
+  const known = compared.get(text)
+  if (known) return known
+  const words = text
+    .split(SEPARATOR)
+    .map(keyOf)
+    .filter(word => word !== '')
+  if (compared.size >= MAX_COMPARED) compared.clear()
+  compared.set(text, words)
+  return words
 }
 
 /** What means the same as a word; only the first group that has it counts. */
