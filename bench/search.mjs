@@ -1,4 +1,7 @@
-/** The site search over 50,000 articles: how long a rare word, a common one and single characters take. */
+/**
+ * The site search over 50,000 articles: how long a rare word, a common one, single characters, words with
+ * others that mean the same, and a question take.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +19,8 @@ const QUERIES = [
   ['single', '单字', '费'],
   ['singles', '十个单字', '的 仲 裁 申 请 人 提 交 材 料'],
   ['none', '没有的词', '鹈鹕'],
+  ['same', '有同义词的词', '收费'],
+  ['question', '一句话', '10万元的仲裁费是多少'],
 ]
 
 /** @returns {Promise<import('./types').Figure[]>} */

@@ -48,6 +48,7 @@ import { recordSearch } from '../record-search/endpoints'
 import { role } from '../roles/endpoints'
 import { permissionHelp } from '../roles/explain-endpoints'
 import { rolePermission } from '../roles/permission-endpoints'
+import { searchWords } from '../search/endpoints'
 import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
@@ -109,6 +110,7 @@ export const endpoints: Endpoint[] = [
   disclosure,
   staffFeeTable,
   staffFilingGuide,
+  searchWords,
   documentCheck,
   documentDrafts,
   documentsBulk,

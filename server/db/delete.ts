@@ -1,7 +1,14 @@
 import type { Writer } from './database'
 
 /** Tables whose rows are deleted without further checks: nothing refers to them, or what does goes with them. */
-type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates' | 'posts'
+type Table =
+  | 'arbitrators'
+  | 'dictData'
+  | 'documents'
+  | 'notices'
+  | 'notifyTemplates'
+  | 'posts'
+  | 'searchWords'
 
 /** @throws what `notFound` makes when there is no such row */
 export async function deleteRow(trx: Writer, table: Table, id: number, notFound: () => Error): Promise<true> {

@@ -6,7 +6,7 @@ import type { Row } from './schema'
 const KEPT_MS = 60_000
 
 /** Tables whose rows can be restored. Their ids are never given to another row. */
-type Table = 'configs' | 'dictData' | 'notices' | 'notifyTemplates' | 'posts'
+type Table = 'configs' | 'dictData' | 'notices' | 'notifyTemplates' | 'posts' | 'searchWords'
 
 interface Deletion<T extends Table> {
   table: T

@@ -32,6 +32,7 @@ import type {
   DocumentVersionTable,
   SearchItemTable,
   SearchTextTable,
+  SearchWordTable,
 } from './tables/documents'
 import type {
   FileContentTable,
@@ -113,6 +114,7 @@ export interface Tables {
   oauthTokens: OAuthTokenTable
   searchItems: SearchItemTable
   searchTexts: SearchTextTable
+  searchWords: SearchWordTable
   auditLogs: AuditLogTable
   auditChain: AuditChainTable
   leases: LeaseTable

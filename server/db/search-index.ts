@@ -9,6 +9,9 @@ export interface IndexedCharacter {
 /** Characters without a gap between them. */
 export type IndexedRun = readonly IndexedCharacter[]
 
+/** Ways to write one word of a query: a text that has one of them has the word. The first one is what was typed. */
+export type IndexedTerm = readonly IndexedRun[]
+
 /** A text in the form in which it is compared (server/search/characters.ts). */
 export type IndexedText = readonly IndexedRun[]
 
@@ -35,7 +38,7 @@ interface Hits {
 
 export interface TitleQuery {
   /** Each word, as a part of a text: the last one of a word may continue. */
-  words: readonly IndexedRun[]
+  words: readonly IndexedTerm[]
   kinds: readonly string[]
   now: number
   limit: number
@@ -44,6 +47,8 @@ export interface TitleQuery {
 export interface HitQuery extends TitleQuery {
   /** Only these in the list; all of `kinds` without it. */
   kind?: string | undefined
+  /** The key of the title that comes first (server/search/words.ts). */
+  titleKey: string
   offset: number
 }
 
@@ -56,11 +61,12 @@ export interface SearchIndex {
   /** Removes all entries. */
   clear: (trx: Writer) => Promise<void>
   /**
-   * The rows that contain all the words: first those with the words in the title, then those with them in title and
-   * summary; the newest first among equals.
+   * The rows that contain all the words: first the one of that title, then those with the words in the title and in the
+   * name of the section, then others with them in the title, then those with them in title and summary. Among equals those with the words as typed come first, superseded rules last, and
+   * the newest before older ones.
    */
   find: (db: Reader, query: HitQuery) => Promise<Hits>
-  /** The newest rows whose titles contain all the words, those that begin with the first of them first. */
+  /** The newest rows whose titles contain all the words, those that begin with the first of them first, superseded rules last. */
   findTitles: (db: Reader, query: TitleQuery) => Promise<Hit[]>
   /** Whether an error means that the index has to be rebuilt. */
   isDamaged: (error: unknown) => boolean
@@ -96,3 +102,7 @@ export function phraseOf(word: IndexedRun): { tokens: string[]; isPrefix: boolea
   const isCovered = last?.wide === true && before?.wide === true
   return { tokens: isCovered ? tokens.slice(0, -1) : tokens, isPrefix: !isCovered }
 }
+
+/** The words as they were typed; undefined where no word has another way to be written. */
+export const asTyped = (words: readonly IndexedTerm[]): IndexedTerm[] | undefined =>
+  words.some(ways => ways.length > 1) ? words.map(ways => ways.slice(0, 1)) : undefined

@@ -1,16 +1,14 @@
 import { type FeeTable, publicFeeTableRow } from '@shared/contract/fee-tables'
 import { param } from '@shared/contract/input'
-import type { FeeCharges } from '@shared/fee'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Row } from '../db/schema'
-import { inForce } from './tables'
+import { chargesOf, inForce } from './tables'
 
 const toTable = (row: Row<'feeTables'>, current: number | undefined): FeeTable => {
   const { id, name, approvalNo, effectiveTime, note } = row
-  const charges: FeeCharges = JSON.parse(row.charges)
-  return { id, name, approvalNo, effectiveTime, note, ...charges, inForce: id === current }
+  return { id, name, approvalNo, effectiveTime, note, ...chargesOf(row), inForce: id === current }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FeeState } from '@shared/contract/fee-tables'
+import type { FeeCharges } from '@shared/fee'
 import type { Reader } from '../db/database'
 import { nullable } from '../db/query'
 import type { Row } from '../db/schema'
@@ -28,3 +29,6 @@ export function stateOf(
   if (effectiveTime > now) return 'planned'
   return id === current ? 'inForce' : 'former'
 }
+
+/** The fees of a stored table. */
+export const chargesOf = ({ charges }: Pick<Row<'feeTables'>, 'charges'>): FeeCharges => JSON.parse(charges)

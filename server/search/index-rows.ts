@@ -2,6 +2,7 @@ import type { Database, Reader, Writer } from '../db/database'
 import type { SearchIndex } from '../db/search-index'
 import { runsOf } from './characters'
 import { KINDS, type SearchableTexts } from './kinds'
+import { keyOf } from './words'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
@@ -73,11 +74,11 @@ async function put(
   trx: Writer,
   index: SearchIndex,
   id: number,
-  { title, summary, menuName, ...rest }: Omit<SearchableTexts, 'id'>,
+  { title, otherNames = '', summary, menuName, isOutdated = false, ...rest }: Omit<SearchableTexts, 'id'>,
 ) {
   const text = rest.text.slice(0, MAX_TEXT).toWellFormed()
   await index.put(trx, id, {
-    title: runsOf(title),
+    title: [...runsOf(title), ...runsOf(otherNames)],
     summary: runsOf(summary),
     text: runsOf(text),
     menuName: runsOf(menuName),
@@ -87,4 +88,12 @@ async function put(
     .values({ id, text })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ text }))
     .execute()
+  await trx
+    .updateTable('searchItems')
+    .set({ titleKey: keyOf(withoutExtension(title)), outdated: isOutdated ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
 }
+
+/** Visitors name a file as a paper, not as a file. */
+const withoutExtension = (title: string) => title.replace(/\.[a-z]{2,4}$/i, '')

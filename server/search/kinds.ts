@@ -11,6 +11,10 @@ import { articlePath, sectionPages } from '../sections'
 export interface SearchableTexts {
   id: number
   title: string
+  /** Further spellings of the title, which are not shown: by its sound. */
+  otherNames?: string
+  /** A superseded set of rules. */
+  isOutdated?: boolean
   summary: string
   /** One line for each block. */
   text: string
@@ -36,13 +40,14 @@ const articles: Kind = {
     const [rows, names] = await Promise.all([
       db
         .selectFrom('documents')
-        .select(['id', 'menuId', 'title', 'summary', 'content'])
+        .select(['id', 'menuId', 'title', 'summary', 'content', 'abolished'])
         .where('id', 'in', ids)
         .execute(),
       menuNames(db),
     ])
-    return rows.map(({ id, menuId, title, summary, content }) => ({
+    return rows.map(({ id, menuId, title, summary, content, abolished }) => ({
       ...{ id, title, summary: summary ?? '', text: plainText(apart(content ?? '')) },
+      isOutdated: abolished === 1,
       menuName: names.get(menuId) ?? '',
     }))
   },
@@ -94,6 +99,8 @@ const arbitrators: Kind = {
     const rows = await db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute()
     return rows.map(row => ({
       ...{ id: row.id, title: row.name, summary: describe(row), menuName: '' },
+      // Where ü is no v, it is found as u.
+      otherNames: row.sound ? `${row.sound} ${row.sound.replaceAll('v', 'u')}` : '',
       text: [row.jobTitle, row.language, row.introduction].filter(Boolean).join('\n'),
     }))
   },

@@ -11,11 +11,9 @@ interface Hit {
 
 /** The positions of the words in a text, from left to right; by the same rules as the index. */
 function hitsOf(text: string, words: Words): Hit[] {
-  const wanted = words.map((run, word) => ({
-    word,
-    signs: [...runText(run)],
-    isNarrow: run[0]?.wide === false,
-  }))
+  const wanted = words.flatMap((ways, word) =>
+    ways.map(run => ({ word, signs: [...runText(run)], isNarrow: run[0]?.wide === false })),
+  )
   const hits: Hit[] = []
   for (const run of joined(runsOf(text))) {
     for (const [at, { wide, start }] of run.entries()) {
@@ -102,7 +100,9 @@ function promising(text: string, words: Words): number {
   // A few letters are longer in lower case: then the positions would not match.
   const searched = lower.length === text.length ? lower : text
   const places = words
-    .flatMap((run, word) => placesOf(searched, run).map(start => ({ word, start, end: start + run.length })))
+    .flatMap((ways, word) =>
+      ways.flatMap(run => placesOf(searched, run).map(start => ({ word, start, end: start + run.length }))),
+    )
     .sort((a, b) => a.start - b.start)
   return Math.max(0, best(places) - PIECE / 4)
 }

@@ -3,16 +3,21 @@ import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/c
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/database'
 import type { Hit, SearchIndex } from '../db/search-index'
-import { sectionPages } from '../sections'
+import { answerLine, answerOf } from './answer'
+import { runsOf } from './characters'
 import { updateIndex, withIndexRepair } from './index-rows'
 import { type FoundRow, kindOf } from './kinds'
 import { type Excerpt, excerptOf, marksOf } from './marks'
-import { type Words, wordsOf } from './words'
+import { type FoundPage, findPages, type Understood } from './pages'
+import { readWordGroups, sameAs, type WordGroup } from './word-groups'
+import { keyOf, type Words, wordsOf } from './words'
 
 /** The first characters of a text, in which the excerpt is searched: at first in a few, which mostly suffice. */
 const FIRST_PART = 4_000
 const EXCERPT_FROM = 30_000
-const MAX_SECTIONS = 3
+/** Pages beside the results, and among the suggestions. */
+const MAX_PAGES = 4
+const MAX_SUGGESTED_PAGES = 3
 
 /** The site search in the index of the database. */
 export const siteSearch = (db: Database): SiteSearch => ({
@@ -37,25 +42,34 @@ async function suggest(
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const columns = (await suggestSections(db, words)).slice(0, MAX_SECTIONS)
-  const hits = await index.findTitles(db, { words, kinds, now, limit: max - columns.length })
+  const understood = await findPages(db, { keyword, groups: await readWordGroups(db), now })
+  const answer = answerLine(await answerOf(db, understood, now))
+  const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
+  const first = [...(answer ? [answer] : []), ...pages]
+  const hits = await index.findTitles(db, { words, kinds, now, limit: max - first.length })
   const found = await rowsOf(db, hits, now)
   return [
-    ...columns,
-    ...found.map(({ kind, title, url }) => ({ kind, title, titleMarks: marksOf(title, words), url })),
+    ...first,
+    ...found
+      .filter(({ url }) => !pages.some(page => page.url === url))
+      .map(({ kind, title, url }) => ({ kind, title, titleMarks: marksOf(title, words), url })),
   ]
 }
 
+const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion => ({
+  ...{ kind, title, url },
+  titleMarks: marksOf(title, words),
+})
+
 async function search(db: Reader, index: SearchIndex, request: SearchRequest): Promise<SearchPage> {
-  const { keyword, kinds, kind, pageNo, pageSize, now } = request
-  const words = wordsOf(keyword)
-  if (words.length === 0) return { total: 0, list: [], counts: {} }
-  const offset = (pageNo - 1) * pageSize
-  const { counts, list } = await index.find(db, { words, kinds, kind, now, limit: pageSize, offset })
+  const { keyword, kind, pageNo, now } = request
+  const typed = wordsOf(keyword)
+  if (typed.length === 0) return { total: 0, list: [], counts: {} }
+  const groups = await readWordGroups(db)
+  const understood = await findPages(db, { keyword, groups, now })
+  const { words, counts, list, lookedFor } = await findRows(db, index, { request, groups, understood })
   const rows = await rowsOf(db, list, now)
-  const total = kind
-    ? (counts[kind] ?? 0)
-    : Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
+  const total = kind ? (counts[kind] ?? 0) : sum(counts)
   const starts = await textsOf(
     db,
     rows.map(({ number }) => number),
@@ -68,7 +82,58 @@ async function search(db: Reader, index: SearchIndex, request: SearchRequest): P
     // Other requests are served between two rows.
     await turn()
   }
-  return { total, counts, list: results }
+  const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
+  if (kind || pageNo > 1) return page
+  const answer = await answerOf(db, understood, now)
+  const isAsked = understood.pages.some(found => found.isAsked)
+  const pages = understood.pages
+    .filter(found => found.isAsked || !isAsked)
+    .filter(({ url }) => url !== answer?.page.url.split('?')[0])
+    .slice(0, MAX_PAGES)
+    .map(found => toSuggestion(found, typed))
+  return { ...page, ...(answer && { answer }), ...(pages.length > 0 && { pages }) }
+}
+
+const sum = (counts: SearchPage['counts']) =>
+  Object.values(counts).reduce<number>((before, count = 0) => before + count, 0)
+
+/**
+ * The rows with all the words as typed, or as others say it. Where nothing has them, the keyword is cut at the words that
+ * are known: 立案需要什么材料 looks for 立案. Rows with all of its parts come before those with any.
+ */
+async function findRows(
+  db: Reader,
+  index: SearchIndex,
+  { request, groups, understood }: { request: SearchRequest; groups: WordGroup[]; understood: Understood },
+) {
+  const { keyword, kinds, kind, pageNo, pageSize, now } = request
+  const same = sameAs(groups)
+  const find = async (words: Words, lookedFor?: string[]) => {
+    const place = { limit: pageSize, offset: (pageNo - 1) * pageSize, titleKey: keyOf(keyword) }
+    const { counts, list } = await index.find(db, { words, kinds, kind, now, ...place })
+    return { words, counts, list, lookedFor }
+  }
+  const found = await find(wordsOf(keyword, same))
+  const parts = partsOf(understood, groups)
+  if (sum(found.counts) > 0 || parts.length === 0) return found
+  const withAll = await find(wordsOf(parts.join(' '), same), parts)
+  if (sum(withAll.counts) > 0 || parts.length === 1) return withAll
+  const [first = [], ...others] = parts.map(part => runsOf(part).flat())
+  return find([[first, ...others]], parts)
+}
+
+/** The parts of a question to look for; none where it has no other parts than its words. */
+function partsOf(
+  { question: { key, known, others, isCut }, pages }: Understood,
+  groups: WordGroup[],
+): string[] {
+  const isSaid = (word: string) =>
+    groups.some(({ kind, words }) => kind === 'same' && words.includes(word)) ||
+    pages.some(({ title }) => keyOf(title) === word)
+  const said = [...known.filter(isSaid), ...others]
+  // Words that only lead to a page are rarely in the texts.
+  const parts = said.length > 0 ? said : known
+  return isCut && parts.join(' ') !== key ? parts : []
 }
 
 type NumberedRow = FoundRow & { number: number }
@@ -111,20 +176,10 @@ function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, 
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }
 
-/** Sections of the site whose names contain all the words. */
-async function suggestSections(db: Reader, words: Words): Promise<Suggestion[]> {
-  return (await sectionPages(db)).flatMap(({ row: { name, visible }, path }) => {
-    const isNamed = words.every(word => marksOf(name, [word]).length > 0)
-    return visible === 1 && isNamed
-      ? [{ kind: 'column' as const, title: name, titleMarks: marksOf(name, words), url: path }]
-      : []
-  })
-}
-
 /** Visitors' search over the whole public site. What they may not see now is never in a response. */
 export interface SiteSearch {
   search: (request: SearchRequest) => Promise<SearchPage>
-  /** Titles that contain what is typed so far, at most `most`. */
+  /** Pages and titles that contain what is typed so far, at most `max`. */
   suggest: (request: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>, max: number) => Promise<Suggestion[]>
   /** Indexes what was written since: at every start, and before every search. */
   update: () => Promise<void>

@@ -1,2 +1,9 @@
 /** What other parts of the server may use of this slice. */
-export { articlePath, ownArticles, type PageContext, sectionPages } from './public-pages'
+export {
+  articlePath,
+  ownArticles,
+  type PageContext,
+  type SectionLink,
+  sectionLinks,
+  sectionPages,
+} from './public-pages'

@@ -1,6 +1,8 @@
+import type { FacadeMenuKind } from '@shared/contract/sections'
 import type { Reader } from '../db/database'
 import { visible } from '../documents'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
+import { kindOf } from './kinds'
 
 /** The context in which the server describes the public site: origin, time and data. */
 export interface PageContext {
@@ -41,3 +43,28 @@ export const ownArticles = (db: Reader, now: number) =>
     .where(eb => eb.or([eb('linkUrl', 'is', null), eb('linkUrl', '=', '')]))
     .orderBy('publishTime', 'desc')
     .orderBy('id', 'desc')
+
+/** A section as something to be found: its name and where it leads, which may be another site. */
+export interface SectionLink {
+  id: number
+  name: string
+  url: string
+  kind: FacadeMenuKind
+}
+
+/** What visitors can reach of the sections, those outside the navigation included; directories lead to their first page. */
+export async function sectionLinks(db: Reader): Promise<SectionLink[]> {
+  const { rows } = await facadeMenus(db)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const hasPage = (id: number) =>
+    rows.some(row => row.parentId === id && row.component && row.visible === 1 && !isExternal(row.path))
+  return [...rows]
+    .sort((a, b) => a.sort - b.sort || a.id - b.id)
+    .flatMap(row => {
+      if (row.path === FACADE_PATH) return []
+      const kind = kindOf(row)
+      if (kind === 'directory' && !hasPage(row.id)) return []
+      const url = isExternal(row.path) ? row.path : pathOf(trailOf(row, byId))
+      return [{ id: row.id, name: row.name, url, kind }]
+    })
+}

@@ -17,6 +17,7 @@ import { staffMenus } from './menus/staff'
 import { notifyMessages } from './messages/rows'
 import { notifyTemplates } from './messages/templates'
 import { notices } from './notices'
+import { searchWords } from './search-words'
 
 /**
  * Fills an empty, migrated database with a fictional commission's data, inside the caller's transaction.
@@ -49,6 +50,7 @@ export async function seed(trx: Writer, given: { now: number; accounts: SeedAcco
   await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
   await insert(trx, 'feeTables', feeTables)
   await insert(trx, 'disclosureItems', disclosureItems)
+  await insert(trx, 'searchWords', searchWords)
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now).filter(isThere))
   await insert(trx, 'notices', notices)
@@ -71,6 +73,7 @@ const CHANGED_BY_FORMS = [
   'arbitrators',
   'feeTables',
   'disclosureItems',
+  'searchWords',
 ] as const
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */

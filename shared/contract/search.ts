@@ -30,20 +30,56 @@ const searchResult = z.strictObject({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-export const searchPage = pageOf(searchResult).extend({
-  /** The number of results of each kind that has any, whichever kind was requested. */
-  counts: z.partialRecord(searchKind, z.int()),
-})
-export type SearchPage = z.infer<typeof searchPage>
-
-/** A title that contains what is typed: of a section of the site, or of something that the search finds. */
+/** What leads to something that visitors look for: a section of the site, a title that the search finds, or an answer. */
 export const suggestion = z.strictObject({
-  kind: z.enum([...SEARCH_KINDS, 'column']),
+  kind: z.enum([...SEARCH_KINDS, 'column', 'answer']),
   title: z.string(),
   titleMarks: z.array(mark),
   url: z.string(),
 })
 export type Suggestion = z.infer<typeof suggestion>
+
+/** Where an answer comes from. */
+const answerPage = z.strictObject({ title: z.string(), url: z.string() })
+
+/** What a visitor asked, in place of a page that says it. */
+const searchAnswer = z.discriminatedUnion('kind', [
+  /** How the commission is reached: dict contact_us_config, what was asked for first. */
+  z.strictObject({
+    kind: z.literal('contact'),
+    page: answerPage,
+    lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  }),
+  /** What a case costs; `page` has the amount that was named. */
+  z.strictObject({
+    kind: z.literal('fee'),
+    page: answerPage,
+    /** Null without an amount, or without a fee table. Texts with their unit; `handling` null: by actual cost. */
+    fee: z
+      .strictObject({
+        amount: z.string(),
+        acceptance: z.string(),
+        handling: z.string().nullable(),
+        total: z.string(),
+      })
+      .nullable(),
+  }),
+  /** Which papers to file. */
+  z.strictObject({ kind: z.literal('filing'), page: answerPage }),
+])
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+export const searchPage = pageOf(searchResult).extend({
+  /** The number of results of each kind that has any, whichever kind was requested. */
+  counts: z.partialRecord(searchKind, z.int()),
+  /** On the first page of all kinds. */
+  answer: searchAnswer.optional(),
+  /** Pages that the words lead to, sections before others; on the first page of all kinds. */
+  pages: z.array(suggestion).optional(),
+  /** What was looked for in its place, where nothing contains the keyword. */
+  lookedFor: z.array(z.string()).optional(),
+})
+export type SearchPage = z.infer<typeof searchPage>
 
 const keyword = param.requiredText('keyword', 100, '关键字')
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
+import { addScreen as searchWords } from '../../server/db/migrations/0049-search-words'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -40,6 +41,16 @@ const SCREENS: Screen[] = [
     component: 'infra/swagger/index',
     call: '/v3/api-docs',
     permission: 'infra:api-docs:query',
+  },
+  {
+    title: 'search words',
+    migration: { up: searchWords },
+    ids: [9087, 90871, 90872, 90873, 90874],
+    directory: 9000,
+    address: '/content/search-words',
+    component: 'system/search-words/index',
+    call: '/admin-api/system/search-words/page',
+    permission: 'system:search-words:delete',
   },
 ]
 

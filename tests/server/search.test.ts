@@ -200,6 +200,66 @@ describe('the search finds', () => {
   })
 })
 
+describe('superseded rules', () => {
+  test('come after those in force, and their own name finds them first', async () => {
+    const [old, current] = [
+      await add({ title: '鹈鹕规则（旧）' }),
+      await add({ title: '鹈鹕规则（新）', publishTime: 1 }),
+    ]
+    expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（旧）', '鹈鹕规则（新）'])
+    const admin = await clientOf(backend, 'admin')
+    const { data: row } = await admin.get<{ updateTime: number }>(`${STAFF}/get?id=${old}`)
+    const body = {
+      id: old,
+      menuId: NOTICES,
+      title: '鹈鹕规则（旧）',
+      content: '<p>正文</p>',
+      abolished: true,
+    }
+    expect(await admin.put(`${STAFF}/update`, { ...body, updateTime: row?.updateTime })).toMatchObject({
+      code: 0,
+    })
+    expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
+    expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual([
+      '鹈鹕规则（新）',
+      '鹈鹕规则（旧）',
+    ])
+    expect((await titles('鹈鹕规则(旧)'))[0]).toBe('鹈鹕规则（旧）')
+    expect(current).toBeGreaterThan(old)
+  })
+})
+
+describe('an exact name', () => {
+  test('comes before newer titles that contain it, also without the extension of a file', async () => {
+    await add({ title: '鹈鹕', publishTime: NOW - 99 * DAY })
+    await add({ title: '鹈鹕与信天翁' })
+    expect(await titles('《鹈鹕》')).toEqual(['鹈鹕', '鹈鹕与信天翁'])
+    await add({ title: '证据清单怎么填', publishTime: NOW + 1 })
+    clock = NOW + DAY
+    expect((await titles('证据清单'))[0]).toBe('证据清单.rtf')
+  })
+
+  test('in the section of that name, comes before what others write about it', async () => {
+    await add({ title: '学习仲裁规则' })
+    expect((await titles('仲裁规则')).slice(0, 2)).toEqual([
+      '云州仲裁委员会仲裁规则（2026年版）',
+      '云州仲裁委员会仲裁规则（2021年版，已废止）',
+    ])
+  })
+})
+
+describe('an arbitrator', () => {
+  test.each(['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv'])(
+    'is found by the pinyin %s',
+    async keyword => {
+      await clearRoster(backend)
+      await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
+      expect(await titles(keyword)).toEqual(['祝融女'])
+      expect((await suggestions(keyword)).map(({ title }) => title)).toEqual(['祝融女'])
+    },
+  )
+})
+
 describe('suggestions', () => {
   test('are sections, then titles, those that begin with the keyword first', async () => {
     await add({ title: '关于仲裁规则的鹈鹕', publishTime: NOW - DAY })
@@ -216,10 +276,14 @@ describe('suggestions', () => {
     expect(await suggestions('仲裁')).toHaveLength(8)
   })
 
-  test('contain no hidden section, and no text of articles', async () => {
+  test('contain sections outside the navigation, none that is disabled, and no text of articles', async () => {
     await add({ title: '甲', content: '<p>鹈鹕</p>' })
     expect(await suggestions('鹈鹕')).toEqual([])
-    expect((await suggestions('隐私声明')).filter(({ kind }) => kind === 'column')).toEqual([])
+    const columns = async () =>
+      (await suggestions('隐私声明')).flatMap(({ kind, url }) => (kind === 'column' ? [url] : []))
+    expect(await columns()).toEqual(['/facade/privacy'])
+    await backend.db.writer.updateTable('menus').set({ status: 1 }).where('path', '=', 'privacy').execute()
+    expect(await columns()).toEqual([])
   })
 })
 
@@ -449,6 +513,7 @@ describe('any keyword', () => {
   test('a text is found by any part of it, and no text by what it does not contain', async () => {
     await backend.db.writer.deleteFrom('documents').execute()
     await backend.db.writer.deleteFrom('files').execute()
+    await backend.db.writer.deleteFrom('searchWords').execute()
     await clearRoster(backend)
     const signs = fc.string({ unit: fc.constantFrom(...'仲裁费甲乙ab1ＡＢ， '), minLength: 1, maxLength: 12 })
     await fc.assert(

@@ -13,6 +13,7 @@ const CLIENT = {
   ...{ redirectUris: ['https://client.example/callback'], scopes: ['user.read'], autoApproveScopes: [] },
 }
 const DEPT = { name: '样例部门', parentId: 100, sort: 9, status: 0 }
+const SEARCH_WORDS = { words: '样例词、样例', kind: 'same', target: '' }
 const POST = { name: '样例岗位', code: 'sample', sort: 9, status: 0 }
 const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
 const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
@@ -159,6 +160,14 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/facade-menu/delete': { query: 'id=987654' },
   'POST /admin-api/system/notice/restore': { query: 'id=1' },
   'POST /admin-api/system/post/restore': { query: 'id=1' },
+  'GET /admin-api/system/search-words/get': { query: 'id=1' },
+  'GET /admin-api/system/search-words/targets': { query: 'kind=column' },
+  'POST /admin-api/system/search-words/create': { body: SEARCH_WORDS },
+  'PUT /admin-api/system/search-words/update': { body: { id: 1, ...SEARCH_WORDS } },
+  'DELETE /admin-api/system/search-words/delete': { query: 'id=987654' },
+  'POST /admin-api/system/search-words/restore': { query: 'id=1' },
+  'DELETE /admin-api/system/search-words/delete-list': { query: 'ids=987654,987655' },
+  'DELETE /admin-api/system/search-words/delete-batch': { query: 'ids=987654' },
   'POST /admin-api/system/dict-data/restore': { query: 'id=1' },
   'POST /admin-api/system/notify-template/restore': { query: 'id=1' },
   'POST /admin-api/infra/config/restore': { query: 'id=1' },

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  asTyped,
   type Hit,
   type IndexedRun,
+  type IndexedTerm,
   type IndexedText,
   MAX_HITS,
   phraseOf,
@@ -33,18 +35,25 @@ export const postgresSearchIndex: SearchIndex = {
     await sql`delete from "searchIndex"`.execute(trx)
   },
 
-  async find(db, { words, kinds, kind, now, limit, offset }) {
+  async find(db, { words, kinds, kind, now, limit, offset, titleKey }) {
+    const typed = asTyped(words)
     const found = sql`found as materialized (
-      select i."id", i."kind", i."itemId", i."time",
-        ${allIn(words, ['title'])}::int + ${allIn(words, ['title', 'summary'])}::int as "rank"
-      from (select * from "searchIndex" where ${mayHave(words)} and ${allIn(words.filter(isLong), ALL)}
+      select i."id", i."kind", i."itemId", i."time", i."outdated",
+        (i."titleKey" is not distinct from ${titleKey})::int as "exact",
+        ${allIn(words, ['title'])}::int + ${allIn(words, ['title', 'summary'])}::int as "rank",
+        (${allIn(words, ['title'])} and ${allIn(words, ['menuName'])})::int as "own",
+        ${typed ? allIn(typed, ['title']) : sql`true`} as "typed"
+      from (select * from "searchIndex" where ${mayHave(words)} and ${allIn(
+        words.filter(ways => ways.some(isLong)),
+        ALL,
+      )}
         order by "id" desc limit ${MAX_HITS}) as s join "searchItems" as i using ("id")
       where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
     )`
     const { rows } = await sql<{ kind: string; n: number; list: Hit[] | null }>`with ${found},
       page as (
         select "id", "kind", "itemId" from found ${kind === undefined ? sql`` : sql`where "kind" = ${kind}`}
-        order by "rank" desc, "time" desc, "id" desc limit ${limit} offset ${offset}
+        order by "exact" desc, "own" desc, "rank" desc, "typed" desc, "outdated", "time" desc, "id" desc limit ${limit} offset ${offset}
       )
       select "kind", count(*) as "n", null as "list" from found group by "kind"
       union all select '', 0, json_agg(page) from page`.execute(db)
@@ -55,12 +64,12 @@ export const postgresSearchIndex: SearchIndex = {
   },
 
   async findTitles(db, { words, kinds, now, limit }) {
-    const [first = []] = words
+    const [[first = []] = []] = words
     const { rows } = await sql<Hit>`select i."id", i."kind", i."itemId"
       from "searchIndex" as s join "searchItems" as i using ("id")
       where ${mayHave(words)} and ${allIn(words, ['title'])} and i."shownFrom" <= ${now}
         and i."kind" in (${sql.join(kinds)})
-      order by starts_with("title", ${needleOf(first)}) desc, i."time" desc, i."id" desc
+      order by starts_with("title", ${needleOf(first)}) desc, i."outdated", i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows
   },
@@ -73,15 +82,19 @@ const ALL = ['title', 'summary', 'menuName', 'text']
 const shortened = (token: string) => [...token].slice(0, MAX_TOKEN).join('')
 
 /** The rows of the index that have all the tokens of the words, in any order. */
-function mayHave(words: readonly IndexedRun[]): RawBuilder<boolean> {
-  const terms = words.flatMap(word => {
-    const { tokens, isPrefix } = phraseOf(word)
-    return tokens.map((token, at) => {
-      const isOpen = isPrefix && at === tokens.length - 1
-      return `'${shortened(token)}'${isOpen || [...token].length > MAX_TOKEN ? ':*' : ''}`
-    })
-  })
+function mayHave(words: readonly IndexedTerm[]): RawBuilder<boolean> {
+  const terms = words.map(ways => `(${ways.map(tokensAll).join(' | ')})`)
   return sql<boolean>`"pairs" @@ ${terms.join(' & ')}::tsquery`
+}
+
+/** All tokens of a word, as a part of a text query. */
+function tokensAll(word: IndexedRun): string {
+  const { tokens, isPrefix } = phraseOf(word)
+  const terms = tokens.map((token, at) => {
+    const isOpen = isPrefix && at === tokens.length - 1
+    return `'${shortened(token)}'${isOpen || [...token].length > MAX_TOKEN ? ':*' : ''}`
+  })
+  return `(${terms.join(' & ')})`
 }
 
 /** Whether the tokens of the index alone do not say that a text has the word. */
@@ -91,9 +104,11 @@ const isLong = (word: IndexedRun): boolean => {
 }
 
 /** Rows in which each word is in one of the columns. */
-function allIn(words: readonly IndexedRun[], columns: readonly string[]): RawBuilder<boolean> {
-  const conditions = words.map(word => {
-    const places = columns.map(column => sql`strpos(${sql.ref(column)}, ${needleOf(word)}) > 0`)
+function allIn(words: readonly IndexedTerm[], columns: readonly string[]): RawBuilder<boolean> {
+  const conditions = words.map(ways => {
+    const places = ways.flatMap(word =>
+      columns.map(column => sql`strpos(${sql.ref(column)}, ${needleOf(word)}) > 0`),
+    )
     return sql`(${sql.join(places, sql` or `)})`
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import Libsql from 'libsql'
 import type { Reader } from '../database'
 import {
+  asTyped,
   type Hit,
   type HitQuery,
   type IndexedRun,
+  type IndexedTerm,
   type IndexedText,
   MAX_HITS,
   phraseOf,
@@ -32,24 +34,35 @@ export const sqliteSearchIndex: SearchIndex = {
   async find(db, query) {
     const counts = await countHits(db, query)
     await turn()
-    const { words, limit, offset } = query
+    const { words, limit, offset, titleKey } = query
     const all = matchOf(words)
     const inTitle = ofFound(`{title} : (${all})`)
-    const titled = await readHits(db, { ...query, offset: 0, limit: offset + limit }, sql`(${inTitle})`)
+    const typed = asTyped(words)
+    // The rules of the section 仲裁规则 come before what is written about them.
+    const inSection = ofFound(`{title} : (${all}) AND {menuName} : (${all})`)
+    const isExact = sql`(i."titleKey" is ${titleKey}) desc, (i."id" in (${inSection})) desc,`
+    const isTyped = typed ? sql`(i."id" in (${ofFound(`{title} : (${matchOf(typed)})`)})) desc,` : sql``
+    const titled = await readHits(
+      db,
+      { ...query, offset: 0, limit: offset + limit },
+      sql`(${inTitle})`,
+      sql`${isExact} ${isTyped}`,
+    )
     if (titled.length === offset + limit) return { counts, list: titled.slice(offset) }
     await turn()
     const inSummary = ofFound(`{title summary} : (${all})`)
-    const rank = sql`(i."id" in (${inTitle})) + (i."id" in (${inSummary})) desc,`
+    const rank = sql`${isExact} (i."id" in (${inTitle})) + (i."id" in (${inSummary})) desc, ${isTyped}`
     return { counts, list: await readHits(db, query, sql`"found"`, rank) }
   },
 
   async findTitles(db, { words, kinds, now, limit }) {
-    const first = matching(`{title} : ^ ${matchOf(words.slice(0, 1))}`)
+    const [[typed = []] = []] = words
+    const first = matching(`{title} : ^ ${phrase(typed)}`)
     const { rows } = await sql<Hit>`select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
       from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
       where "searchIndex" match ${`{title} : (${matchOf(words)})`} and i."shownFrom" <= ${now}
         and i."kind" in (${sql.join(kinds)})
-      order by (i."id" in (${first})) desc, i."time" desc, i."id" desc
+      order by (i."id" in (${first})) desc, i."outdated", i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows
   },
@@ -67,18 +80,18 @@ async function countHits(db: Reader, { words, kinds, now }: TitleQuery) {
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
 }
 
-/** @param rank of the rows of `from`, before the newest */
+/** @param rank of the rows of `from`, before rules in force and the newest */
 async function readHits(
   db: Reader,
   { words, kinds, kind, now, limit, offset }: HitQuery,
   from: RawBuilder<unknown>,
-  rank: RawBuilder<unknown> = sql``,
+  rank: RawBuilder<unknown>,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`with ${found(words)}
     select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
     from ${from} as "hit" cross join "searchItems" as i on i."id" = "hit"."rowid"
     where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kind === undefined ? kinds : [kind])})
-    order by ${rank} i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(db)
+    order by ${rank} i."outdated", i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -86,7 +99,7 @@ async function readHits(
  * The rows with all the words, the latest of too many. They are looked up one by one in the table that `cross join` puts
  * after them: SQLite would else read that table whole.
  */
-const found = (words: readonly IndexedRun[]) =>
+const found = (words: readonly IndexedTerm[]) =>
   sql`found as materialized (${matching(matchOf(words))} order by "rowid" desc limit ${MAX_HITS})`
 
 const matching = (expression: string) =>
@@ -99,7 +112,10 @@ const ofFound = (expression: string) =>
  * The words as an expression of FTS5: quoted phrases of letters and digits, so that nothing of what was typed is ever
  * syntax. Where a word may continue, as `arb` does in `arbitration`, its last token is a prefix.
  */
-export const matchOf = (words: readonly IndexedRun[]): string => words.map(phrase).join(' AND ')
+export const matchOf = (words: readonly IndexedTerm[]): string =>
+  words
+    .map(ways => (ways.length === 1 ? ways.map(phrase) : [`(${ways.map(phrase).join(' OR ')})`]))
+    .join(' AND ')
 
 function phrase(word: IndexedRun): string {
   const { tokens, isPrefix } = phraseOf(word)

@@ -109,6 +109,24 @@ export interface SearchItemTable {
   shownFrom: number | null
   /** 1: its texts have to be read again. */
   stale: Flag
+  /** Its title as it is compared (server/search/words.ts); null until its texts are read. */
+  titleKey: string | null
+  /** 1: a superseded set of rules, found after those in force. */
+  outdated: Generated<Flag>
+}
+
+/** A group of words by which visitors search (server/search/word-groups.ts). */
+export interface SearchWordTable {
+  id: Generated<number>
+  /** Separated by 、 */
+  words: string
+  /** What they are for: `SearchWordKind` of shared/contract/search-words.ts */
+  kind: string
+  /** Id of the section, article or file that they lead to; empty for words that mean the same. */
+  target: string
+  createTime: Fixed<number>
+  updateTime: Generated<number>
+  updater: string | null
 }
 
 export interface SearchTextTable {

@@ -1,5 +1,6 @@
 import type {
   Mark,
+  SearchAnswer,
   SearchKind,
   SearchPage,
   SearchQuery,
@@ -11,16 +12,22 @@ import { FRESH } from '@/api/public-caching'
 import { readList, readPage, readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
-export type { Mark, SearchKind, SearchPage, SearchResult, Suggestion }
+export type { Mark, SearchAnswer, SearchKind, SearchPage, SearchResult, Suggestion }
 
 /** The visitors' search over the whole site: open, and an addition to the contract. */
 async function searchSite(params: SearchQuery, signal?: AbortSignal): Promise<SearchPage> {
   const response = await appHttp.get('/system/search', { params, signal })
-  const { counts } = readRecord<Partial<SearchPage>>(response)
-  return { ...readPage<SearchResult>(response), counts: readRecord(counts ?? {}) }
+  const { counts, answer, pages, lookedFor } = readRecord<Partial<SearchPage>>(response)
+  return {
+    ...readPage<SearchResult>(response),
+    counts: readRecord(counts ?? {}),
+    ...(answer && { answer }),
+    pages: readList<Suggestion>(pages ?? []),
+    ...(Array.isArray(lookedFor) && { lookedFor: lookedFor.map(String) }),
+  }
 }
 
-/** At most 8 titles for what is typed so far. */
+/** At most 8 titles, pages and answers for what is typed so far. */
 const suggest = async (keyword: string, signal?: AbortSignal): Promise<Suggestion[]> =>
   readList<Suggestion>(await appHttp.get('/system/search/suggest', { params: { keyword }, signal }))
 

@@ -23,6 +23,56 @@ const add = (title: string, change: { content?: string; publishTime?: number; li
     })
     .execute()
 
+describe('answers', () => {
+  test('telephone numbers and addresses are shown above the results, with a link to the contact page', async () => {
+    await open({ keyword: '电话' })
+    const card = within(await screen.findByRole('region', { name: '本会的联系方式' }))
+    expect(card.getByRole('link', { name: '0999-8880001' })).toHaveAttribute('href', 'tel:09998880001')
+    expect(card.getByText('云州市澄湖区明理路000号法律服务中心六层')).toBeInTheDocument()
+    expect(card.getByRole('link', { name: '查看全部联系方式' })).toHaveAttribute('href', '/facade/contact')
+  })
+
+  test('a fee is computed for the amount that is named, and none without one', async () => {
+    const { router } = await open({ keyword: '10万元仲裁费是多少' })
+    const card = within(await screen.findByRole('region', { name: '仲裁费用估算' }))
+    expect(card.getByText('3,500 元至 4,550 元')).toBeInTheDocument()
+    expect(card.getByText('按实际支出另行收取')).toBeInTheDocument()
+    expect(card.getByRole('link')).toHaveAttribute('href', '/facade/fee-calculator?amount=100000')
+    expect(screen.getByText(/^与“仲裁费”有关的内容共 \d+ 条$/)).toBeInTheDocument()
+    await act(() => router.navigate('/facade/search?keyword=仲裁费'))
+    const plain = within(await screen.findByRole('region', { name: '仲裁费用' }))
+    expect(plain.getByText('仲裁费用按争议金额分段计算，填写争议金额就能估算。')).toBeInTheDocument()
+  })
+
+  test('the papers to file are named', async () => {
+    await open({ keyword: '立案需要什么材料' })
+    const card = within(await screen.findByRole('region', { name: '申请仲裁要提交的材料' }))
+    expect((await card.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(
+      '仲裁申请书',
+    )
+    expect(card.getByRole('link')).toHaveAttribute('href', '/facade/filing-guide')
+  })
+
+  test('pages are links, also where nothing else is found, and only with addresses that are safe', async () => {
+    const page = { kind: 'column', titleMarks: [] }
+    respond({
+      ...{ total: 0, list: [], counts: {} },
+      pages: [
+        { ...page, title: '网上立案', url: 'https://efiling.example/' },
+        { ...page, title: HOSTILE, url: 'javascript:alert(1)' },
+      ],
+      answer: { kind: 'weather', page: { title: '天气', url: '/facade/contact' } },
+    })
+    await open({ keyword: '网上立案' })
+    const links = within(await screen.findByRole('navigation', { name: '相关栏目' }))
+    expect(links.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      'https://efiling.example/',
+    ])
+    expect(screen.getByText('没有与“网上立案”有关的文章、文件和仲裁员。')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: '天气' })).toBeNull()
+  })
+})
+
 describe('the search page', () => {
   test('the search page shows the results of the address, marked, with date, section and kinds', async () => {
     await add('关于鹈鹕的通知', {

@@ -1,4 +1,5 @@
 const NAMES = new Map([
+  ['answer', '直接回答'],
   ['column', '栏目'],
   ['article', '文章'],
   ['file', '文件'],

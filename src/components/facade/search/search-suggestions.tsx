@@ -13,7 +13,7 @@ import { useTyped } from './use-typed'
 import './search-suggestions.css'
 
 /**
- * The list below the search field: titles that hold what is typed. The focus stays in the field (the combobox pattern
+ * The list below the search field: answers, pages and titles that hold what is typed. The focus stays in the field (the combobox pattern
  * of WAI-ARIA); Enter searches as long as nothing is chosen in the list.
  */
 export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }): ReactNode {
@@ -61,7 +61,7 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
               // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and its keys choose
               // biome-ignore lint/a11y/useKeyWithClickEvents: the same
               <div
-                key={row.url}
+                key={`${row.kind} ${row.url}`}
                 id={`${id}${index}`}
                 role="option"
                 aria-selected={index === at}

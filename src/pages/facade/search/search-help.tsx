@@ -7,6 +7,7 @@ import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 export const NoKeyword = () => (
   <div className="facade-search-help">
     <p>输入要查找的词，按回车键或“搜索”按钮。几个词用空格隔开，结果同时含有这些词。</p>
+    <p>也可以写一句话，例如“立案要什么材料”“10万元的仲裁费”。查找仲裁员，可以输入姓名的拼音或者首字母。</p>
     <p>也可以从栏目开始浏览：</p>
     <SectionLinks />
   </div>

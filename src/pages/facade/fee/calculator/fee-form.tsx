@@ -1,7 +1,7 @@
+import { type AmountError, amountInWords, readAmount } from '@shared/amount'
 import { formatYuan } from '@shared/yuan'
 import { type FormEvent, useRef, useState } from 'react'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
-import { type AmountError, amountInWords, readAmount } from '@/lib/format/amount'
 
 interface Props {
   /** The values in the address; the form follows them. */

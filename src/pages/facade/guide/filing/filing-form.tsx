@@ -1,7 +1,7 @@
+import { amountInWords, readAmount } from '@shared/amount'
 import { formatYuan } from '@shared/yuan'
 import { Choices } from '@/components/facade/questions/choices'
 import { QuestionField } from '@/components/facade/questions/question-field'
-import { amountInWords, readAmount } from '@/lib/format/amount'
 import { FILING_OPTIONS, type FilingState, MAX_AMOUNT, MAX_PARTIES } from '@/lib/format/filing'
 
 interface Props {

@@ -1,8 +1,8 @@
+import { amountInWords, readAmount } from '@shared/amount'
 import { type FeeCharges, type Fees, feesOf, type LadderFee, spanText } from '@shared/fee'
 import { formatYuan } from '@shared/yuan'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { amountInWords, readAmount } from '@/lib/format/amount'
 import { bracketText, chargeText } from '@/lib/format/fee-text'
 
 /** An amount, and what it costs by a table: the sums and steps that visitors are shown. */

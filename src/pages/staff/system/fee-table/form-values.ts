@@ -1,6 +1,6 @@
+import { readAmount } from '@shared/amount'
 import { plainYuan } from '@shared/yuan'
 import type { ChargesDraft, FeeRange, LadderDraft, StaffFeeTable } from '@/api/system/fee-table'
-import { readAmount } from '@/lib/format/amount'
 import { formatDay } from '@/lib/format/time'
 
 /** Two ends as they are typed; without the higher one both are the same. */

@@ -1,7 +1,7 @@
+import { readAmount } from '@shared/amount'
 import { formatYuan } from '@shared/yuan'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
-import { readAmount } from '@/lib/format/amount'
 import {
   type CopyRule,
   copiesOf,

@@ -1,5 +1,5 @@
+import { readAmount } from '@shared/amount'
 import type { FilingSetting } from '@/api/system/filing-guide'
-import { readAmount } from '@/lib/format/amount'
 import type { CopyRule } from '@/lib/format/filing'
 
 /** The form. Amounts are in 元 as they are typed; the last band has none. */

@@ -1,7 +1,7 @@
+import { amountInWords, LARGEST_AMOUNT, readAmount } from '@shared/amount'
 import { formatYuan, plainYuan } from '@shared/yuan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords, LARGEST_AMOUNT, readAmount } from '@/lib/format/amount'
 
 test.each([
   ['1000', 100_000n],

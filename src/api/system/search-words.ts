@@ -1,0 +1,33 @@
+import type { DisclosureTarget } from '@shared/contract/disclosure'
+import type {
+  SearchWordKind,
+  SearchWords,
+  SearchWordsQuery,
+  SearchWordsSave,
+} from '@shared/contract/search-words'
+import { recordCalls } from '@/api/record-calls'
+import { adminHttp } from '@/lib/http/admin-http'
+
+/** Groups of search words; a change invalidates them. */
+export const SEARCH_WORDS_KEY = ['search-words'] as const
+export const searchWordTargetsKey = (kind: SearchWordKind) => [...SEARCH_WORDS_KEY, 'targets', kind] as const
+
+export type { SearchWordKind, SearchWords, SearchWordsQuery, SearchWordsSave }
+
+const base = '/system/search-words'
+
+export const {
+  page: getSearchWordsPage,
+  get: getSearchWords,
+  create: createSearchWords,
+  update: updateSearchWords,
+  remove: deleteSearchWords,
+  removeMany: deleteManySearchWords,
+  restore: restoreSearchWords,
+} = recordCalls<SearchWords, SearchWordsSave, SearchWordsQuery>(base)
+
+/** What words can lead to: the newest 50 of a kind that match; `value` finds one by its number. */
+export const getSearchWordTargets = (
+  params: { kind: SearchWordKind; keyword?: string; value?: string },
+  signal?: AbortSignal,
+) => adminHttp.get<DisclosureTarget[]>(`${base}/targets`, { params, signal, silent: true })

@@ -1,0 +1,43 @@
+import type { SearchWords } from '@/api/system/search-words'
+import { rowActions } from '@/components/staff/list/row-actions'
+import type { TableColumn } from '@/components/staff/table/column'
+import { formatMinute } from '@/lib/format/time'
+import { safeFile } from '@/lib/html/safe-link'
+import { KINDS, nameOf } from './labels'
+
+interface Handlers {
+  onEdit: (row: SearchWords) => void
+  onRemove: (row: SearchWords) => void
+}
+
+export const searchWordsColumns = ({ onEdit, onRemove }: Handlers): TableColumn<SearchWords>[] => [
+  { key: 'words', title: '搜索词', render: row => row.words, heading: true, long: true },
+  { key: 'kind', title: '用途', render: row => KINDS[row.kind], width: 110 },
+  { key: 'link', title: '指向的内容', render: row => <Target row={row} />, width: 240 },
+  {
+    key: 'updateTime',
+    title: '最近修改',
+    render: row => [row.updater, formatMinute(row.updateTime)].filter(Boolean).join(' '),
+    width: 190,
+  },
+  rowActions<SearchWords>({
+    nameOf,
+    update: 'system:search-words:update',
+    remove: 'system:search-words:delete',
+    onEdit,
+    onRemove,
+  }),
+]
+
+/** What the words lead to, to be looked at; something that was withdrawn is said to be. */
+function Target({ row: { kind, target, link } }: { row: SearchWords }) {
+  if (kind === 'same') return '—'
+  const address = safeFile(link?.href)
+  if (!address) return `${target}（已撤下或者未公开）`
+  return (
+    <a href={address.href} target="_blank" rel="noopener noreferrer">
+      {link?.title}
+      <span className="visually-hidden">（在新窗口打开）</span>
+    </a>
+  )
+}

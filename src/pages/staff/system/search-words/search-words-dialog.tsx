@@ -1,0 +1,121 @@
+import { Form, Input, Radio } from 'antd'
+import {
+  createSearchWords,
+  getSearchWords,
+  getSearchWordTargets,
+  SEARCH_WORDS_KEY,
+  type SearchWordKind,
+  type SearchWords,
+  type SearchWordsSave,
+  searchWordTargetsKey,
+  updateSearchWords,
+} from '@/api/system/search-words'
+import { requiredText } from '@/components/staff/common/text-rules'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
+import { RemoteSelect } from '@/components/staff/form/remote-select'
+import type { RecordKind } from '@/hooks/data/record-kind'
+import type { RecordField } from '@/hooks/forms/use-conflict'
+import { KINDS } from './labels'
+
+export const SEARCH_WORDS: RecordKind<SearchWords> = {
+  ...{ noun: '搜索词', form: 'search-words', key: SEARCH_WORDS_KEY, load: getSearchWords },
+  ...{ permission: 'system:search-words', missing: 1100032000 },
+}
+
+type Values = Omit<SearchWordsSave, 'id'>
+
+const FIELDS: RecordField[] = [
+  { name: 'words', label: '搜索词' },
+  { name: 'kind', label: '用途', show: value => KINDS[value as SearchWordKind] },
+  { name: 'target', label: '指向的内容' },
+]
+
+const toValues = (row: SearchWords | null): Values => ({
+  words: row?.words ?? '',
+  kind: row?.kind ?? 'column',
+  target: row?.target ?? '',
+})
+
+interface SearchWordsDialogProps {
+  /** The group to change, or null for a new one. */
+  row: SearchWords | null
+  onClose: () => void
+}
+
+/** Words by which visitors search, and what they are for. */
+export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
+  <RecordDialog
+    kind={SEARCH_WORDS}
+    row={row}
+    width={640}
+    toValues={toValues}
+    fields={FIELDS}
+    create={createSearchWords}
+    update={updateSearchWords}
+    onClose={onClose}
+    fieldOf={{ 1100032002: 'words', 1100032003: 'target' }}
+  >
+    <Form.Item
+      name="words"
+      label="搜索词"
+      extra="一组最多 20 个词，用顿号隔开，每个不超过 20 个字符。"
+      rules={requiredText('搜索词不能为空', [500, '搜索词总长度不能超过 500 个字符'])}
+    >
+      <Input.TextArea rows={3} maxLength={500} placeholder="如 电话、联系方式、热线" />
+    </Form.Item>
+    <KindAndTarget />
+  </RecordDialog>
+)
+
+/** Another kind has other numbers: what was chosen of the former one goes. */
+function KindAndTarget() {
+  const form = Form.useFormInstance<Values>()
+  const kind = Form.useWatch('kind', form)
+  const leads = kind !== undefined && kind !== 'same'
+  return (
+    <>
+      <Form.Item
+        name="kind"
+        label="用途"
+        extra={
+          kind === 'same'
+            ? '访客搜索其中一个词，也会找到含有其他词的内容。'
+            : '访客搜索其中的词，先看到下面选定的内容，再看到其他结果。'
+        }
+        rules={[{ required: true, message: '用途不能为空' }]}
+      >
+        <Radio.Group
+          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          onChange={() => form.setFieldsValue({ target: '' })}
+        />
+      </Form.Item>
+      <Form.Item
+        name="target"
+        label="指向的内容"
+        hidden={!leads}
+        rules={leads ? [{ required: true, message: '指向的内容不能为空' }] : []}
+      >
+        <TargetSelect kind={kind ?? 'same'} />
+      </Form.Item>
+    </>
+  )
+}
+
+interface TargetSelectProps {
+  kind: SearchWordKind
+  /** Given by the form. */
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** Sections, articles or files that visitors may open. */
+const TargetSelect = ({ kind, ...props }: TargetSelectProps) => (
+  <RemoteSelect
+    {...props}
+    queryKey={searchWordTargetsKey(kind)}
+    find={(query, signal) => getSearchWordTargets({ kind, ...query }, signal)}
+    enabled={kind !== 'same'}
+    placeholder="输入名称查找"
+  />
+)

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../../support/render-app'
+import { answerDialog, columnOf, dialog } from '../../../support/screen'
+import { backend } from '../../../support/server'
+
+const open = (search = '') => renderApp(`/content/search-words${search}`, { as: 'admin' })
+
+test('words are created for a section, and deleted', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  const form = within(await dialog('新增搜索词'))
+  await user.type(form.getByLabelText('搜索词'), '热线')
+  await user.type(form.getByLabelText('指向的内容'), '文书')
+  await user.click(await screen.findByTitle('文书下载'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  expect(await form.findByText('“热线”已在另一组指向内容的词中')).toBeVisible()
+  await user.type(form.getByLabelText('搜索词'), '簿，鹈鹕')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('新增成功')
+  await waitFor(() => expect(columnOf('搜索词')[0]).toBe('热线簿、鹈鹕'))
+  expect(screen.getAllByRole('link', { name: /^文书下载/ })[0]).toHaveAttribute('href', '/facade/downloads')
+  await user.click(screen.getByRole('button', { name: '删除热线簿、鹈鹕' }))
+  await answerDialog(
+    user,
+    '确定删除搜索词“热线簿、鹈鹕”吗？访客搜索这些词时，将不再按这一组处理。删除后 8 秒内可以撤销。',
+    '确定',
+  )
+  await screen.findByText('已删除搜索词“热线簿、鹈鹕”')
+})
+
+test('words that mean the same need no content, and one that is withdrawn is said to be', async () => {
+  await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
+  const { user } = await open('?kind=article')
+  expect(await screen.findByText('13（已撤下或者未公开）')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '新增' }))
+  const form = within(await dialog('新增搜索词'))
+  await user.click(form.getByRole('radio', { name: '意思相同' }))
+  await user.type(form.getByLabelText('搜索词'), '鹈鹕')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  expect(await form.findByText(/意思相同的词至少要有两个/)).toBeVisible()
+  await user.type(form.getByLabelText('搜索词'), '、塘鹅')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('新增成功')).toBeVisible()
+})
+
+test('without the permission to change them, words are only shown', async () => {
+  await renderApp('/content/search-words', { as: 'clerk' })
+  await waitFor(() => expect(document.body.textContent).toMatch(/搜索词|没有权限|不存在|无权/))
+  expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
+})
