@@ -1,6 +1,7 @@
 import { SLOT } from '../articles/slots'
 import { CONTACT } from '../commission'
 import type { Dictionary } from './dictionary'
+import { specialities } from './specialities'
 
 /** The public site's own dictionaries (contract 14). */
 export const facadeDictionaries: Dictionary[] = [
@@ -54,6 +55,7 @@ export const facadeDictionaries: Dictionary[] = [
       ['4', '调解员', 'info'],
     ],
   },
+  specialities,
   {
     type: 'right_panel_type',
     name: '右侧面板类型',
