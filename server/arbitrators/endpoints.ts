@@ -45,6 +45,7 @@ import { named } from './find'
 import {
   firstKept,
   inOrder as inRosterOrder,
+  publicationBefore,
   readDraft,
   readPublications,
   readVersion,
@@ -208,10 +209,12 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
       response: rosterChangesRow,
     },
     async ({ db, query: { from, to } }) => {
-      for (const version of [from, to]) if (version !== undefined) await checkKept(db, version)
+      const start = to === undefined ? from : (from ?? (await publicationBefore(db, to)))
+      for (const version of [start, to]) if (version !== undefined) await checkKept(db, version)
+      const isPending = from === undefined && to === undefined
       return rosterChanges(
-        await readVersion(db, from ?? null),
-        to === undefined ? await readDraft(db) : await readVersion(db, to),
+        await readVersion(db, start ?? null),
+        isPending ? await readDraft(db) : await readVersion(db, to ?? null),
       )
     },
   )

@@ -142,6 +142,18 @@ export async function firstKept(db: Reader): Promise<number | null> {
   return row?.first === null || row?.first === undefined ? null : Number(row.first)
 }
 
+/** The publication before another one; undefined for the first. */
+export async function publicationBefore(db: Reader, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('rosterPublications')
+    .select('id')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 async function countBy(db: Reader, column: 'since' | 'until', ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

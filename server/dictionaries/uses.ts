@@ -62,6 +62,10 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     },
     { screen: '门户仲裁员名册', field: '专业筛选', shownBy: 'page' },
   ],
+  download_group: [
+    { screen: '文件管理', field: '下载分组', table: 'files', column: 'downloadGroup' },
+    { screen: '门户文书下载', field: '分组', shownBy: 'page' },
+  ],
   right_panel_type: [{ screen: '门户栏目', field: '栏目类型', shownBy: 'page' }],
   common_use: [{ screen: '门户首页', field: '快捷入口', shownBy: 'page' }],
   contact_us_config: [

@@ -229,7 +229,10 @@ export type RosterChange = z.infer<typeof rosterChange>
 export const rosterChangesRow = z.strictObject({ counts: rosterPending, list: z.array(rosterChange) })
 export type RosterChanges = z.infer<typeof rosterChangesRow>
 
-/** `from`: a publication, or else the last one; `to`: a publication, or else what the next one would make public. */
+/**
+ * Two publications. `from` alone is compared with the last one, `to` alone with the one before it; without both, the
+ * last one is compared with what the next one would make public.
+ */
 export const rosterChangesQuery = z.object({ from: param.int(), to: param.int() })
 
 /** A publication of the roster. */

@@ -21,6 +21,7 @@ export const DICT = {
   mailSendStatus: 'system_mail_send_status',
   notifyTemplateType: 'system_notify_template_type',
   arbitratorSpeciality: 'arbitrator_speciality',
+  downloadGroup: 'download_group',
   richTextConfig: 'rich_text_config',
   rightPanelType: 'right_panel_type',
   socialType: 'system_social_type',

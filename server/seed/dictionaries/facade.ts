@@ -57,6 +57,19 @@ export const facadeDictionaries: Dictionary[] = [
   },
   specialities,
   {
+    type: 'download_group',
+    name: '文书下载分组',
+    remark: '文书下载页的分组，按显示顺序排列；文件归入哪一组，在文件管理的下载中心中选择',
+    entries: [
+      ['1', '申请'],
+      ['2', '委托与身份'],
+      ['3', '答辩与反请求'],
+      ['4', '组庭与证据'],
+      ['5', '保全'],
+      ['6', '撤回与其他'],
+    ],
+  },
+  {
     type: 'right_panel_type',
     name: '右侧面板类型',
     entries: [

@@ -7,7 +7,7 @@ import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { formatDay, formatTime } from '@/lib/format/time'
-import { STATES } from './states'
+import { gapsOf, STATES, termState } from './states'
 
 const UPDATE = 'system:arbitrator:update'
 const DELETE = 'system:arbitrator:delete'
@@ -15,6 +15,21 @@ const DELETE = 'system:arbitrator:delete'
 interface Handlers {
   onEdit: (row: ArbitratorRecord) => void
   onRemove: (row: ArbitratorRecord) => void
+}
+
+function TermEnd({ end }: { end: number | null }) {
+  'use no memo'
+  const state = termState(end, Date.now())
+  return (
+    <>
+      {formatDay(end)}
+      {state && (
+        <Tag className="arbitrator-term" color={state === 'ended' ? 'error' : 'warning'} variant="filled">
+          {state === 'ended' ? '已届满' : '即将届满'}
+        </Tag>
+      )}
+    </>
+  )
 }
 
 export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColumn<ArbitratorRecord>[] {
@@ -51,6 +66,19 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
       render: row => formatDay(row.appointTime),
       sorter: true,
       width: 120,
+    },
+    {
+      key: 'termEndTime',
+      title: '聘期届满日',
+      render: row => <TermEnd end={row.termEndTime} />,
+      sorter: true,
+      width: 190,
+    },
+    {
+      key: 'gaps',
+      title: '缺少的资料',
+      render: row => gapsOf(row).join('、'),
+      width: 150,
     },
     { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
     {
