@@ -1,7 +1,7 @@
 import type { PublicFile } from '@shared/contract/files'
 
 /** One paper in all its formats. */
-export interface DownloadEntry {
+export interface DownloadPaper {
   /** Without the ending of the file. */
   title: string
   files: PublicFile[]
@@ -12,7 +12,7 @@ export interface DownloadEntry {
 export interface DownloadGroup {
   /** Empty for files in no group. */
   name: string
-  entries: DownloadEntry[]
+  papers: DownloadPaper[]
 }
 
 /** Editable formats first, since a paper is to be filled in. */
@@ -36,7 +36,7 @@ export function formatOf(name: string): string {
   return ending.toUpperCase() || '文件'
 }
 
-/** Files by group, and those of one group and title as one entry, in the order in which they come. */
+/** Files by group, and those of one group and title as one paper, in the order in which they come. */
 export function groupDownloads(files: readonly PublicFile[]): DownloadGroup[] {
   const groups = new Map<string, Map<string, PublicFile[]>>()
   for (const file of files) {
@@ -44,9 +44,9 @@ export function groupDownloads(files: readonly PublicFile[]): DownloadGroup[] {
     groups.set(file.group ?? '', group)
     group.set(titleOf(file.name), [...(group.get(titleOf(file.name)) ?? []), file])
   }
-  return [...groups].map(([name, entries]) => ({
+  return [...groups].map(([name, papers]) => ({
     name,
-    entries: [...entries].map(([title, members]) => ({
+    papers: [...papers].map(([title, members]) => ({
       title,
       files: [...members].sort((one, other) => placeOf(one) - placeOf(other)),
       time: Math.max(...members.map(({ createTime }) => createTime)),

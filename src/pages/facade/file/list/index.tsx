@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { formatSize } from '@/lib/format/file-size'
 import { lastPage } from '@/lib/format/page-number'
 import { safeFile } from '@/lib/html/safe-link'
-import { type DownloadEntry, formatOf, groupDownloads } from './download-groups'
+import { type DownloadPaper, formatOf, groupDownloads } from './download-groups'
 import { FILTERS, FileFilters } from './file-filters'
 import { fileType } from './file-types'
 import './file-list.css'
@@ -29,7 +29,7 @@ export default function FileListPage() {
   })
   const last = lastPage(FILES_AT_ONCE, data?.total ?? 0)
   const groups = groupDownloads(data?.list ?? [])
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const count = groups.reduce((sum, { papers }) => sum + papers.length, 0)
   return (
     <>
       {(hasFilters || (data?.total ?? 0) > WORTH_FILTERING) && (
@@ -49,12 +49,12 @@ export default function FileListPage() {
           <p className="facade-count" role="status">
             {last > 1 ? `共 ${data.total} 个文件` : `共 ${count} 份文书`}
           </p>
-          {groups.map(({ name, entries }) => (
+          {groups.map(({ name, papers }) => (
             <section key={name} className="facade-download-group">
               {(name || groups.length > 1) && <h2>{name || '其他'}</h2>}
               <ul className="facade-files">
-                {entries.map(entry => (
-                  <Entry key={entry.title} entry={entry} />
+                {papers.map(paper => (
+                  <Paper key={paper.title} paper={paper} />
                 ))}
               </ul>
             </section>
@@ -66,7 +66,7 @@ export default function FileListPage() {
   )
 }
 
-function Entry({ entry: { title, files, time } }: { entry: DownloadEntry }) {
+function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
   return (
     <li>
       <span className="facade-download-title">{title}</span>
