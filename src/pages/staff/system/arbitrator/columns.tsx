@@ -17,7 +17,7 @@ interface Handlers {
   onRemove: (row: ArbitratorRecord) => void
 }
 
-function TermEnd({ end }: { end: number | null }) {
+function TermEnd({ end }: { end: number }) {
   'use no memo'
   const state = termState(end, Date.now())
   return (
@@ -66,11 +66,12 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
       render: row => formatDay(row.appointTime),
       sorter: true,
       width: 120,
+      spare: true,
     },
     {
       key: 'termEndTime',
       title: '聘期届满日',
-      render: row => <TermEnd end={row.termEndTime} />,
+      render: row => row.termEndTime !== null && <TermEnd end={row.termEndTime} />,
       sorter: true,
       width: 190,
     },

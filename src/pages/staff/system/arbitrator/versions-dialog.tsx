@@ -117,6 +117,7 @@ function Version({ version, onBack }: { version: RosterVersion; onBack: () => vo
       </div>
       <Segmented
         aria-label="显示什么"
+        className="roster-version-view"
         options={VIEWS.filter(option => option !== '与上一次相比' || version.counts !== null)}
         value={view}
         onChange={setView}
