@@ -5,7 +5,7 @@ import { type ListQuery, time } from './row'
 const MAX_PLACE = 9999
 
 /** Contract 11.2 and 13.6: a file in the public list. `size` in bytes. */
-export const publicFileRow = z.strictObject({
+const publicFileRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   path: z.string(),

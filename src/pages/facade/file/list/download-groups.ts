@@ -25,8 +25,7 @@ function placeOf({ name }: PublicFile): number {
 }
 
 /** What visitors call a file. */
-export const titleOf = (name: string): string =>
-  name.replace(/\.[a-z\d]{1,5}$/i, '').trim() || name || '未命名文件'
+const titleOf = (name: string): string => name.replace(/\.[a-z\d]{1,5}$/i, '').trim() || name || '未命名文件'
 
 /** Its format, as it is commonly called. */
 export function formatOf(name: string): string {

@@ -37,9 +37,9 @@ export function ChangeList({ changes: { counts, list } }: { changes: RosterChang
         const shown = list.filter(change => change.kind === kind)
         return (
           <section key={kind}>
-            <h3>
+            <h2>
               {label} {counts[kind]} 名
-            </h3>
+            </h2>
             <ul>
               {shown.map(change => (
                 <Change key={change.id} change={change} />
