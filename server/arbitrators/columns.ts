@@ -1,3 +1,6 @@
+/** 0 on the roster, 1 not on the roster. */
+export const LISTED = 0
+
 /** The fields of an arbitrator that visitors see (contract 13.7). */
 export const PUBLIC_COLUMNS = [
   'id',
@@ -13,5 +16,6 @@ export const PUBLIC_COLUMNS = [
   'language',
   'introduction',
   'appointTime',
+  'termEndTime',
   'sort',
 ] as const

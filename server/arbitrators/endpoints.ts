@@ -7,9 +7,18 @@ import {
   arbitratorPageQuery,
   arbitratorRow,
   arbitratorUpdateBody,
+  EXPECTED,
+  type RosterCheck,
   type RosterState,
+  rosterChangesQuery,
+  rosterChangesRow,
+  rosterPerson,
   rosterPublishBody,
   rosterSummary,
+  rosterVersion,
+  rosterVersionQuery,
+  rosterVersionsQuery,
+  TERM_NOTICE_DAYS,
 } from '@shared/contract/arbitrators'
 import { param } from '@shared/contract/input'
 import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
@@ -30,10 +39,20 @@ import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { importSheet } from '../spreadsheet/sheet-import'
+import { LISTED } from './columns'
 import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { named } from './find'
+import {
+  firstKept,
+  inOrder as inRosterOrder,
+  publicationBefore,
+  readDraft,
+  readPublications,
+  readVersion,
+  rosterChanges,
+} from './history'
 import { applyImport, planImport } from './import'
-import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from './publish'
+import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
 import { pinyinReader } from './sound'
 
@@ -45,24 +64,69 @@ const oneId = z.object({ id: param.id() })
 
 const RECORD = [
   ...(['id', 'name', 'sex', 'photo', 'rosterType', 'profession', 'region', 'workUnit'] as const),
-  ...(['jobTitle', 'education', 'language', 'introduction', 'appointTime', 'sort'] as const),
+  ...(['jobTitle', 'education', 'language', 'introduction', 'appointTime', 'termEndTime', 'sort'] as const),
   ...(['status', 'createTime', 'updateTime', 'updater'] as const),
 ].map(column => `arbitrators.${column}` as const)
 
 const records = (db: Reader) =>
   withPublished(db).select(RECORD).select(STATE.$castTo<RosterState>().as('state'))
 
-function select(db: Reader, query: ArbitratorFilters) {
-  const { name = '', rosterType = '', state } = query
+const DAY = 86_400_000
+
+/** Conditions of what staff have to look after; the last day of a term belongs to it. */
+function checkOf(check: RosterCheck, now: number) {
+  const ends = sql.ref('arbitrators.termEndTime')
+  const today = now - DAY
+  if (check === 'ended') return sql<boolean>`${ends} <= ${today}`
+  if (check === 'ending')
+    return sql<boolean>`(${ends} > ${today} and ${ends} <= ${now + TERM_NOTICE_DAYS * DAY})`
+  const missing = EXPECTED.map(column => sql`${sql.ref(`arbitrators.${column}`)} is null`)
+  return sql<boolean>`(${sql.join(missing, sql` or `)})`
+}
+
+/** Of those on the roster. */
+const counted = (check: RosterCheck, now: number) =>
+  sql<number>`sum(case when ${checkOf(check, now)} then 1 else 0 end)`.as(check)
+
+async function readChecks(db: Reader, now: number) {
+  const row = await db
+    .selectFrom('arbitrators')
+    .select([counted('ending', now), counted('ended', now), counted('incomplete', now)])
+    .where('status', '=', LISTED)
+    .executeTakeFirstOrThrow()
+  // Sums of no rows are null.
+  return {
+    ending: Number(row.ending ?? 0),
+    ended: Number(row.ended ?? 0),
+    incomplete: Number(row.incomplete ?? 0),
+  }
+}
+
+function select(db: Reader, query: ArbitratorFilters, now: number) {
+  const { name = '', rosterType = '', state, check } = query
   let rows = records(db)
     .$if(name !== '', q => q.where(named(name)))
     .$if(rosterType !== '', q => q.where('arbitrators.rosterType', '=', rosterType))
     .$if(state !== undefined, q => q.where(sql<boolean>`${STATE} = ${state}`))
+    .$if(check !== undefined, q =>
+      q.where('arbitrators.status', '=', LISTED).where(checkOf(check ?? 'ended', now)),
+    )
   for (const column of ['profession', 'region', 'language'] as const) {
     const text = query[column]
     if (text) rows = rows.where(contains(`arbitrators.${column}`, text))
   }
   return rows
+}
+
+/** @throws Failure 1100002005 for a version whose content is not stored */
+async function checkKept(db: Reader, id: number): Promise<void> {
+  const first = await firstKept(db)
+  const version = await db
+    .selectFrom('rosterPublications')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!version || first === null || id < first) throw new Failure(1100002005, '这个版本的名册没有保存内容')
 }
 
 const AUDITED = tableRecords('arbitrators', {
@@ -80,6 +144,7 @@ const AUDITED = tableRecords('arbitrators', {
     language: '语言',
     introduction: '简介',
     appointTime: '聘任时间',
+    termEndTime: '聘期届满日',
     sort: '显示顺序',
     status: '在册状态',
   },
@@ -95,9 +160,9 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
       query: arbitratorPageQuery,
       response: pageOf(arbitratorRow),
     },
-    ({ db, query }) =>
+    ({ db, query, now }) =>
       readPage(
-        select(db, query)
+        select(db, query, now)
           .orderBy(
             `arbitrators.${query.sortField ?? 'sort'}`,
             inOrder(query.sortField ?? 'sort', query.sortOrder ?? 'asc'),
@@ -119,7 +184,7 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
   .get(
     '/roster',
     { access: 'perm:system:arbitrator:query', summary: '查询名册的发布情况', response: rosterSummary },
-    async ({ db, deps }) => {
+    async ({ db, deps, now }) => {
       const publication = await lastPublication(db)
       const { total } = await db
         .selectFrom('publishedArbitrators')
@@ -130,8 +195,51 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
         publisher: publication?.publisher ?? null,
         total: Number(total),
         pending: await pendingChanges(db),
+        checks: await readChecks(db, now),
         elsewhere: Boolean(deps.rosterService),
       }
+    },
+  )
+  .get(
+    '/changes',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '比较两个版本的名册',
+      query: rosterChangesQuery,
+      response: rosterChangesRow,
+    },
+    async ({ db, query: { from, to } }) => {
+      const start = to === undefined ? from : (from ?? (await publicationBefore(db, to)))
+      for (const version of [start, to]) if (version !== undefined) await checkKept(db, version)
+      const isPending = from === undefined && to === undefined
+      return rosterChanges(
+        await readVersion(db, start ?? null),
+        isPending ? await readDraft(db) : await readVersion(db, to ?? null),
+      )
+    },
+  )
+  .get(
+    '/versions',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '分页查询历次发布的名册',
+      query: rosterVersionsQuery,
+      response: pageOf(rosterVersion),
+    },
+    ({ db, query }) => readPublications(db, query),
+  )
+  .get(
+    '/version',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '分页查询一次发布的名册',
+      query: rosterVersionQuery,
+      response: pageOf(rosterPerson),
+    },
+    async ({ db, query: { id, name = '', pageNo, pageSize } }) => {
+      await checkKept(db, id)
+      const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
+      return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },
   )
   .post(
@@ -171,7 +279,7 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
       return deps.db.write(async trx => {
         const row = await trx
           .selectFrom('arbitrators')
-          .select(['rosterType', 'sex', 'photo', 'updateTime', 'updater'])
+          .select(['rosterType', 'sex', 'photo', 'profession', 'updateTime', 'updater'])
           .where('id', '=', body.id)
           .executeTakeFirst()
         if (!row) throw notFound()
@@ -250,8 +358,8 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
       query: arbitratorExportQuery,
       response: 'file',
     },
-    async ({ db, query }) => {
-      const ids = select(db, query).clearSelect().select('arbitrators.id')
+    async ({ db, query, now }) => {
+      const ids = select(db, query, now).clearSelect().select('arbitrators.id')
       const rows = await readAll(
         db,
         db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
@@ -272,6 +380,11 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
         {
           title: '聘任日期',
           value: row => (row.appointTime === null ? '' : chinaDay(row.appointTime)),
+          width: 14,
+        },
+        {
+          title: '聘期届满日',
+          value: row => (row.termEndTime === null ? '' : chinaDay(row.termEndTime)),
           width: 14,
         },
         { title: '显示顺序', value: row => row.sort, width: 10 },

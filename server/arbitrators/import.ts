@@ -1,18 +1,22 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
+import { joinItems, splitItems } from '@shared/specialities'
 import { z } from 'zod'
 import type { Reader, Writer } from '../db/database'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'
-import { ROSTER_TYPES, SEXES, toRow } from './fields'
+import { isTerm, ROSTER_TYPES, SEXES, TERM_MESSAGE, toRow } from './fields'
 import { pinyinReader } from './sound'
+import { readSpecialities, type Specialities } from './specialities'
 
 const TITLES: Record<string, string> = {
   id: '编号',
   name: '姓名',
   rosterType: '名册类型',
   sex: '性别',
+  profession: '专业',
   appointTime: '聘任日期',
+  termEndTime: '聘期届满日',
   sort: '显示顺序',
   status: '是否公布',
 }
@@ -26,7 +30,7 @@ const rowSchema = z.object(
 )
 const COLUMNS = [
   ...(['id', 'name', 'rosterType', 'sex', 'photo', 'profession', 'region', 'workUnit', 'jobTitle'] as const),
-  ...(['education', 'language', 'introduction', 'appointTime', 'sort', 'status'] as const),
+  ...(['education', 'language', 'introduction', 'appointTime', 'termEndTime', 'sort', 'status'] as const),
   ...(['createTime', 'updateTime', 'updater'] as const),
 ]
 type Stored = Pick<Row<'arbitrators'>, (typeof COLUMNS)[number]>
@@ -36,8 +40,8 @@ type Refused = { action: 'error'; message: string }
 
 /** What is to be done with one row of the file. */
 type Step =
-  | { action: 'create'; values: Values }
-  | { action: 'update'; id: number; arbitrator: Stored; changes: Partial<Values> }
+  | { action: 'create'; values: Values; note: string | null }
+  | { action: 'update'; id: number; arbitrator: Stored; changes: Partial<Values>; note: string | null }
   | { action: 'same' }
   | Refused
 
@@ -45,6 +49,7 @@ interface Given {
   /** By label and by stored value. */
   types: Map<string, string>
   sexes: Map<string, string>
+  specialities: Specialities
 }
 
 const STATUSES = new Map([
@@ -61,6 +66,7 @@ const refusals = {
   namesakes: refusal('名册中有多名同名仲裁员，请在“编号”列中写明是哪一名'),
   repeated: (row: number) => refusal(`与第 ${row} 条是同一名仲裁员`),
   noUpdate: refusal('没有修改仲裁员的权限'),
+  term: refusal(TERM_MESSAGE),
 }
 
 /**
@@ -69,7 +75,11 @@ const refusals = {
  * @param mayUpdate whether the caller may change existing records
  */
 export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
-  const given: Given = { types: await choices(db, ROSTER_TYPES), sexes: await choices(db, SEXES) }
+  const given: Given = {
+    types: await choices(db, ROSTER_TYPES),
+    sexes: await choices(db, SEXES),
+    specialities: await readSpecialities(db),
+  }
   const findArbitrator = await arbitratorFinder(db)
   const seen = new Map<string, number>()
   return rows.map((row, index): Step => {
@@ -81,11 +91,17 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
     const former = seen.get(key)
     if (former !== undefined) return refusals.repeated(former)
     seen.set(key, index + 1)
-    const values = toRow(read.arbitrator)
-    if (!found) return { action: 'create', values }
-    const changes = changesOf(found, values, read.cells)
+    const meant = readProfession(read.arbitrator.profession, found?.profession, given.specialities)
+    if ('action' in meant) return meant
+    const { profession, note } = meant
+    const values = toRow({ ...read.arbitrator, profession })
+    const changes = found && changesOf(found, values, read.cells)
+    if (!isTerm({ ...values, ...found, ...changes })) return refusals.term
+    if (!found || !changes) return { action: 'create', values, note }
     if (Object.keys(changes).length === 0) return { action: 'same' }
-    return mayUpdate ? { action: 'update', id: found.id, arbitrator: found, changes } : refusals.noUpdate
+    return mayUpdate
+      ? { action: 'update', id: found.id, arbitrator: found, changes, note }
+      : refusals.noUpdate
   })
 }
 
@@ -105,6 +121,34 @@ function readRow(row: unknown, given: Given): ReadRow | Refused {
   return { id, arbitrator, cells }
 }
 
+/**
+ * The specialities of a row as the dictionary has them, with a note on those that were written otherwise. What the
+ * record has already may stay.
+ */
+function readProfession(
+  text: string | undefined,
+  former: string | null | undefined,
+  known: Specialities,
+): { profession: string; note: string | null } | Refused {
+  const kept = splitItems(former)
+  const items = splitItems(text).map(item => ({
+    item,
+    meant: known.isOpen || kept.includes(item) ? item : known.read(item),
+  }))
+  const unknown = items.filter(({ meant }) => meant === undefined).map(({ item }) => item)
+  if (unknown.length > 0) {
+    const near = [...new Set(unknown.flatMap(known.near))]
+    const hint = near.length > 0 ? `，相近的有：${near.join('、')}` : ''
+    return refusal(`专业“${unknown.join('、').slice(0, 100)}”不在专业字典中${hint}`)
+  }
+  const mapped = items.filter(({ item, meant }) => item !== meant)
+  return {
+    profession: joinItems([...new Set(items.map(({ meant = '' }) => meant))]),
+    note:
+      mapped.length > 0 ? mapped.map(({ item, meant }) => `专业“${item}”按“${meant}”录入`).join('；') : null,
+  }
+}
+
 /** Finds the record of the roster that a row refers to; undefined for a new one. */
 async function arbitratorFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
   const stored = await db.selectFrom('arbitrators').select(COLUMNS).execute()
@@ -119,7 +163,7 @@ async function arbitratorFinder(db: Reader): Promise<(row: ReadRow) => Stored | 
   }
 }
 
-/** 50 rows of 18 columns stay below the variables that one statement may have. */
+/** 50 rows of 19 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 
 /** Carries out the planned steps inside the caller's transaction. */
@@ -188,7 +232,7 @@ async function choices(db: Reader, dictType: string): Promise<Map<string, string
 /**
  * A row of the file with labels, dates and spaces converted to what is stored; and what is wrong with it, by column.
  */
-function readCells(row: object, { types, sexes }: Given) {
+function readCells(row: object, { types, sexes }: Pick<Given, 'types' | 'sexes'>) {
   const faults = new Map<string, string>()
   const cells: Record<string, unknown> = Object.fromEntries(
     Object.entries(row).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
@@ -214,11 +258,12 @@ function readCells(row: object, { types, sexes }: Given) {
       else fault(name, cell, '不是整数')
     }
   }
-  const day = cells.appointTime
-  if (typeof day === 'string') {
+  for (const name of ['appointTime', 'termEndTime']) {
+    const day = cells[name]
+    if (typeof day !== 'string') continue
     const time = day === '' ? null : timeOfDay(day)
-    if (time === undefined) fault('appointTime', day, '不正确，应如 2026-03-01')
-    else cells.appointTime = time
+    if (time === undefined) fault(name, day, '不正确，应如 2026-03-01')
+    else cells[name] = time
   }
   return { cells, faults }
 }

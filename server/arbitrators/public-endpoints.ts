@@ -11,7 +11,7 @@ import { countFacets, lastPublication, readPublished } from './published'
 export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
   '/selectArbitratorlist',
   { access: 'open', summary: '查询仲裁员名册', body: rosterBody, response: 'file' },
-  async ({ deps, db, body, ip, c }) => {
+  async ({ deps, db, body, ip, now, c }) => {
     consumeOfAddress(deps, 'roster', ip)
     c.header('Cache-Control', 'no-store')
     const { pageNum, pageSize, facets, ...filters } = body
@@ -19,14 +19,14 @@ export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
       const { total, rows } = await fetchOtherRoster(deps, deps.rosterService, body)
       return c.json({ code: 1, msg: '', total, rows } satisfies RosterResponse)
     }
-    const { total, list } = await readPublished(db, filters, { pageNo: pageNum, pageSize })
+    const { total, list } = await readPublished(db, now, filters, { pageNo: pageNum, pageSize })
     const response: RosterResponse = { code: 1, msg: '', total, rows: list }
     if (!facets) return c.json(response)
     const publication = await lastPublication(db)
     return c.json({
       ...response,
       publishTime: publication?.publishTime ?? null,
-      facets: await countFacets(db, filters),
+      facets: await countFacets(db, now, filters),
     } satisfies RosterResponse)
   },
 )

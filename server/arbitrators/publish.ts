@@ -1,11 +1,9 @@
 import type { RosterPending } from '@shared/contract/arbitrators'
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../db/database'
-import { PUBLIC_COLUMNS } from './columns'
+import { LISTED, PUBLIC_COLUMNS } from './columns'
+import { recordPublication } from './history'
 import { rosterItems } from './items'
-
-/** 0 on the roster, 1 not on the roster. */
-export const LISTED = 0
 
 const SAME = sql.join(
   PUBLIC_COLUMNS.map(
@@ -44,7 +42,7 @@ export async function pendingChanges(db: Reader): Promise<RosterPending> {
   return { create: of('new'), update: of('changed'), remove: of('leaving') + Number(deleted) }
 }
 
-/** 50 rows of 15 columns stay below the variables that one statement may have. */
+/** 50 rows of 16 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 
 /** Replaces the public list by what staff have prepared, inside the caller's transaction. */
@@ -65,8 +63,10 @@ export async function publishRoster(trx: Writer, by: { publisher: string; now: n
       .values(items.slice(at, at + ROWS_AT_ONCE))
       .execute()
   }
-  await trx
+  const { id } = await trx
     .insertInto('rosterPublications')
     .values({ publishTime: by.now, publisher: by.publisher, total: rows.length })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordPublication(trx, id, rows)
 }

@@ -43,6 +43,8 @@ import * as oauthClients from './migrations/0046-oauth-clients'
 import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
 import * as searchWords from './migrations/0049-search-words'
+import * as roster from './migrations/0055-roster'
+import * as downloadGroups from './migrations/0056-download-groups'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -87,6 +89,8 @@ export const migrations = {
   '0047-file-store': fileStore,
   '0048-processes': processes,
   '0049-search-words': searchWords,
+  '0055-roster': roster,
+  '0056-download-groups': downloadGroups,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

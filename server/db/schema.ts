@@ -3,6 +3,7 @@ import type {
   ArbitratorTable,
   PublishedArbitratorTable,
   PublishedItemTable,
+  RosterHistoryTable,
   RosterPublicationTable,
 } from './tables/arbitrators'
 import type { AuditChainTable, AuditLogTable } from './tables/audit'
@@ -100,6 +101,7 @@ export interface Tables {
   arbitrators: ArbitratorTable
   publishedArbitrators: PublishedArbitratorTable
   publishedItems: PublishedItemTable
+  rosterHistory: RosterHistoryTable
   rosterPublications: RosterPublicationTable
   feeTables: FeeTableTable
   disclosureItems: DisclosureItemTable

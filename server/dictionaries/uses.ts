@@ -5,7 +5,9 @@ import type { Tables } from '../db/schema'
 
 /** A column that holds values of a dictionary, or (`shownBy`) a page that shows the dictionary itself. */
 type Use = { screen: string; field: string } & (
-  | { [T in keyof Tables]: { table: T; column: keyof Tables[T] & string; isFlag?: true } }[keyof Tables]
+  | {
+      [T in keyof Tables]: { table: T; column: keyof Tables[T] & string; isFlag?: true; hasLabels?: true }
+    }[keyof Tables]
   | { shownBy: 'page' }
 )
 
@@ -49,6 +51,21 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '门户仲裁员名册', field: '名册类型', table: 'publishedArbitrators', column: 'rosterType' },
     { screen: '门户仲裁员名册', field: '名册类型筛选', shownBy: 'page' },
   ],
+  arbitrator_speciality: [
+    {
+      ...{ screen: '仲裁员名册', field: '专业' },
+      ...{ table: 'arbitrators', column: 'profession', hasLabels: true },
+    },
+    {
+      ...{ screen: '门户仲裁员名册', field: '专业' },
+      ...{ table: 'publishedArbitrators', column: 'profession', hasLabels: true },
+    },
+    { screen: '门户仲裁员名册', field: '专业筛选', shownBy: 'page' },
+  ],
+  download_group: [
+    { screen: '文件管理', field: '下载分组', table: 'files', column: 'downloadGroup' },
+    { screen: '门户文书下载', field: '分组', shownBy: 'page' },
+  ],
   right_panel_type: [{ screen: '门户栏目', field: '栏目类型', shownBy: 'page' }],
   common_use: [{ screen: '门户首页', field: '快捷入口', shownBy: 'page' }],
   contact_us_config: [
@@ -63,6 +80,10 @@ const FLAGS = new Map([
   ['true', '1'],
 ])
 
+/** A list of labels with one separator around each of them. */
+const itemsOf = (column: string) =>
+  sql`'、' || replace(replace(replace(replace(${sql.ref(column)}, '，', '、'), ',', '、'), '；', '、'), ';', '、') || '、'`
+
 /** Where a value is used, and by how many records; places without any are listed as well. */
 export function usesOf(db: Reader, dictType: string, value: string): Promise<DictUse[]> {
   const uses = Object.hasOwn(DICT_USES, dictType) ? (DICT_USES[dictType] ?? []) : []
@@ -74,8 +95,15 @@ export function usesOf(db: Reader, dictType: string, value: string): Promise<Dic
       const { count } = await db
         .selectFrom(use.table)
         .select(eb => eb.fn.countAll<number>().as('count'))
-        // Compared as texts, so that 01 is not 1.
-        .where(sql<boolean>`cast(${sql.ref(use.column)} as text) = ${stored}`)
+        .$if(!use.hasLabels, q =>
+          // Compared as texts, so that 01 is not 1.
+          q.where(sql<boolean>`cast(${sql.ref(use.column)} as text) = ${stored}`),
+        )
+        .$if(use.hasLabels === true, q =>
+          q.where(sql<boolean>`exists (select 1 from "dictData"
+            where "dictType" = ${dictType} and "value" = ${value}
+            and ${itemsOf(use.column)} like '%、' || "label" || '、%')`),
+        )
         .executeTakeFirstOrThrow()
       return { screen, field, count: Number(count) }
     }),

@@ -1,4 +1,5 @@
 import {
+  downloadRow,
   type FileUsage,
   fileAddress,
   fileLink,
@@ -8,7 +9,6 @@ import {
   type PublicFile,
   type PublicFileFilters,
   publicFilePageQuery,
-  publicFileRow,
   type StoredFile,
   storedFile,
 } from '@shared/contract/files'
@@ -29,7 +29,7 @@ import { FILE_POLICY } from '../http/headers'
 import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
 import { chooseVariant, widthOf } from './pictures/choose'
-import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
+import { DOWNLOAD_CENTRE, groupName, groupPlace, listed, mayBePublic } from './public-files'
 import { cacheHeaders, fileResponse, rangeOf, storeAway, streamOf } from './serve'
 import { isSigned, signedLink } from './signed-links'
 import { contentOf, deleteFiles, readContent, type StoredContent } from './store/contents'
@@ -54,11 +54,21 @@ function toPublic(deps: Deps, row: Row<'files'>): PublicFile {
 }
 
 function toStored(deps: Deps, row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
-  const { configId, width, height, sort } = row
+  const { configId, width, height, sort, downloadGroup } = row
   const isPublic = row.isPublic === 1
   const visibility = visibilityOf(row)
   const isOpen = isPublic || (visibility === 'content' && Boolean(row.used))
-  return { ...toPublic(deps, row), configId, isPublic, visibility, isOpen, width, height, sort }
+  return {
+    ...toPublic(deps, row),
+    configId,
+    isPublic,
+    visibility,
+    isOpen,
+    width,
+    height,
+    sort,
+    downloadGroup,
+  }
 }
 
 const bit = (on: boolean) => (on ? (1 as const) : (0 as const))
@@ -102,7 +112,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
         .$if(visibility === 'private', q => q.where('isPublic', '=', 0).where('followsUse', '=', 0))
         .$if(state === 'unused', q => q.where(isAmong('id', unused)))
         .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
-        .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
+        .$if(state === 'download' && sortField === undefined, q => q.orderBy(groupPlace).orderBy('sort'))
         .orderBy(sortField ?? 'id', inOrder(sortField ?? 'id', sortOrder ?? 'desc'))
         .orderBy('id', 'desc')
       const { total, list } = await readPage(rows, query)
@@ -313,7 +323,7 @@ export const publicFile = new Module('/app-api/infra/file').get(
     summary: '分页查询下载中心的文件',
     cache: 60,
     query: publicFilePageQuery,
-    response: pageOf(publicFileRow),
+    response: pageOf(downloadRow),
   },
   async ({ deps, db, query, now }) => {
     const source = query.source ?? DOWNLOAD_CENTRE
@@ -323,15 +333,16 @@ export const publicFile = new Module('/app-api/infra/file').get(
     // drafts.
     if (source === EDITOR_SOURCE) await readUses(deps.db)
     const rows = select(db, query)
+      .select(groupName.as('group'))
       .$if(source === DOWNLOAD_CENTRE, q => listed(q))
       .$if(source === EDITOR_SOURCE, q =>
         q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
       )
       // In the order set by staff; those without a place are the newest first (contract 13.6).
-      .$if(sortField === undefined, q => q.orderBy('sort'))
+      .$if(sortField === undefined, q => q.orderBy(groupPlace).orderBy('sort'))
       .orderBy(sortField ?? 'id', inOrder(sortField ?? 'id', sortOrder ?? 'desc'))
       .orderBy('id', 'desc')
     const { total, list } = await readPage(rows, query)
-    return { total, list: list.map(row => toPublic(deps, row)) }
+    return { total, list: list.map(row => ({ ...toPublic(deps, row), group: row.group })) }
   },
 )

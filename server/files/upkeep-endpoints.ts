@@ -4,8 +4,9 @@ import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
+import { checkDictValue } from '../dictionaries'
 import { fileRecords } from './audited'
-import { DOWNLOAD_CENTRE } from './public-files'
+import { DOWNLOAD_CENTRE, DOWNLOAD_GROUPS } from './public-files'
 import { storedName } from './serve'
 import { readStorage } from './storage-limits'
 import { removeUnused } from './unused'
@@ -32,16 +33,17 @@ export const fileUpkeep = new Module('/admin-api/infra/file', '文件', { record
   .put(
     '/update-download',
     { access: 'perm:infra:file:update', summary: '放入或移出下载中心', body: downloadBody, response: done },
-    ({ deps, body: { id, listed, name, sort }, ...caller }) =>
+    ({ deps, body: { id, listed, name, sort, group }, ...caller }) =>
       deps.db.write(async trx => {
         const row = await trx
           .selectFrom('files')
-          .select(['name', 'source', 'isPublic'])
+          .select(['name', 'source', 'isPublic', 'downloadGroup'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!row) throw new Failure(1001003001, '文件不存在')
         if (!listed && row.source !== DOWNLOAD_CENTRE) return true
         if (listed && name !== undefined && name.trim() === '') throw badInput('显示名称不能为空')
+        if (listed && group && group !== row.downloadGroup) await checkDictValue(trx, DOWNLOAD_GROUPS, group)
         await trx
           .updateTable('files')
           .set(
@@ -52,8 +54,9 @@ export const fileUpkeep = new Module('/admin-api/infra/file', '文件', { record
                   followsUse: 0,
                   ...(name !== undefined && { name: storedName(name.trim()) }),
                   ...(sort !== undefined && { sort }),
+                  ...(group !== undefined && { downloadGroup: group || null }),
                 }
-              : { source: null, sort: 0 },
+              : { source: null, sort: 0, downloadGroup: null },
           )
           .where('id', '=', id)
           .execute()

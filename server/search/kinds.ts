@@ -1,4 +1,5 @@
 import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
+import { chinaDay } from '../config/time'
 import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
 import { menuNames, visible } from '../documents'
@@ -119,8 +120,11 @@ const arbitrators: Kind = {
   },
 }
 
-const describe = ({ profession, region, workUnit }: Row<'publishedArbitrators'>): string =>
-  [profession, region, workUnit].filter(Boolean).join('，')
+/** With the end of the term, so that nobody takes a former arbitrator for a current one. */
+const describe = ({ profession, region, workUnit, termEndTime }: Row<'publishedArbitrators'>): string =>
+  [profession, region, workUnit, termEndTime !== null && `聘期至 ${chinaDay(termEndTime)}`]
+    .filter(Boolean)
+    .join('，')
 
 export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files, arbitrator: arbitrators }
 

@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { FileContentTable, FilePartTable, FileTable } from '../db/tables/files'
 import { ADMIN } from './accounts'
+import { docx } from './docx'
 import type { Form } from './forms/form'
 import { type FormKey, forms } from './forms/forms'
-import { rtf } from './rtf'
 import { chinaTime } from './time'
 
 const DATABASE_STORAGE = 1
 /** What the public may list (contract 13.6). */
 const DOWNLOAD_CENTRE = 200
-const TYPE = 'application/rtf'
+const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 interface Download {
   id: number
@@ -20,8 +20,8 @@ interface Download {
 }
 
 function download(id: number, form: Form): Download {
-  const path = `templates/${form.issued.replaceAll('-', '')}/${form.slug}.rtf`
-  return { id, form, path, name: `${form.title}.rtf`, content: rtf(form.blocks) }
+  const path = `templates/${form.issued.replaceAll('-', '')}/${form.slug}.docx`
+  return { id, form, path, name: `${form.title}.docx`, content: docx(form.blocks) }
 }
 
 /** Each with its place in the list as id: the list is short and its order fixed. */
@@ -36,6 +36,8 @@ export const files: Insertable<FileTable>[] = [...downloads.values()].map(
     type: TYPE,
     size: content.length,
     source: DOWNLOAD_CENTRE,
+    downloadGroup: form.group,
+    sort: id,
     creatorId: ADMIN,
     createTime: chinaTime(`${form.issued} 10:00`),
   }),

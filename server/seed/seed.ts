@@ -45,7 +45,7 @@ export async function seed(trx: Writer, given: { now: number; accounts: SeedAcco
   await insert(
     trx,
     'arbitrators',
-    arbitrators.map(person => ({ ...person, sound: soundOf(person.name) })),
+    arbitrators(given.now).map(person => ({ ...person, sound: soundOf(person.name) })),
   )
   await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
   await insert(trx, 'feeTables', feeTables)

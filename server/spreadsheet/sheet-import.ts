@@ -5,8 +5,8 @@ import type { Database, Reader, Writer } from '../db/database'
 
 /** The outcome of one row of a file. */
 type ImportStep =
-  | { action: Exclude<SheetOutcome['action'], 'error' | 'update'> }
-  | { action: 'update'; id: number }
+  | { action: Exclude<SheetOutcome['action'], 'error' | 'update'>; note?: string | null }
+  | { action: 'update'; id: number; note?: string | null }
   | { action: 'error'; message: string }
 
 interface SheetImport<S extends ImportStep> {
@@ -45,7 +45,7 @@ class NothingWritten extends Error {}
 
 const outcomeOf = (step: ImportStep): SheetOutcome => ({
   action: step.action,
-  message: step.action === 'error' ? step.message : null,
+  message: step.action === 'error' ? step.message : (step.note ?? null),
 })
 
 /**

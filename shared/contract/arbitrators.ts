@@ -23,6 +23,8 @@ const publicArbitrator = z.strictObject({
   language: z.string().nullable(),
   introduction: z.string().nullable(),
   appointTime: time().nullable(),
+  /** The last day of the term: an addition of this product. */
+  termEndTime: time().nullable(),
   sort: z.int(),
 })
 export type Arbitrator = z.infer<typeof publicArbitrator>
@@ -32,7 +34,10 @@ interface FacetCount {
   count: number
 }
 /** How many records each choice would leave, by filter. */
-export type RosterFacets = Record<'rosterType' | 'profession' | 'region' | 'language' | 'sex', FacetCount[]>
+export type RosterFacets = Record<
+  'rosterType' | 'profession' | 'region' | 'language' | 'sex',
+  FacetCount[]
+> & { professionGroup: (FacetCount & { specialities: string[] })[] }
 
 /**
  * The response of the roster service, which has no envelope and may be another system's. Optional fields are this
@@ -88,6 +93,19 @@ export const arbitratorRow = publicArbitrator.extend({
 })
 export type ArbitratorRecord = z.infer<typeof arbitratorRow>
 
+/** What staff have to look after. */
+const CHECKS = ['ending', 'ended', 'incomplete'] as const
+export type RosterCheck = (typeof CHECKS)[number]
+
+/** How long before its end a term counts as ending, in days: a commission reappoints months ahead. */
+export const TERM_NOTICE_DAYS = 180
+
+/** Fields that every public record should have. */
+export const EXPECTED = [
+  ...(['sex', 'profession', 'region', 'workUnit', 'education', 'language'] as const),
+  ...(['introduction', 'appointTime', 'termEndTime'] as const),
+] as const
+
 const filter = (name: string) => param.text([100, `${name}长度不能超过 100 个字符`])
 const arbitratorFilters = z.object({
   name: filter('姓名'),
@@ -96,12 +114,22 @@ const arbitratorFilters = z.object({
   region: filter('地区'),
   language: filter('工作语言'),
   state: param.choice(STATES, '发布状态不正确'),
+  check: param.choice(CHECKS, '核对事项不正确'),
 })
 export type ArbitratorFilters = z.infer<typeof arbitratorFilters>
 export type ArbitratorPageQuery = ListQuery<typeof arbitratorFilters>
 export const arbitratorPageQuery = arbitratorFilters.extend({
   ...paging,
-  ...sorting(['id', 'name', 'rosterType', 'region', 'appointTime', 'sort', 'updateTime'] as const),
+  ...sorting([
+    'id',
+    'name',
+    'rosterType',
+    'region',
+    'appointTime',
+    'termEndTime',
+    'sort',
+    'updateTime',
+  ] as const),
 })
 export const arbitratorExportQuery = arbitratorFilters.extend({
   format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
@@ -119,6 +147,14 @@ const text = (name: string, max: number) =>
     .optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
     .refine(isPublic, privateMessage(name))
 
+const day = (name: string) =>
+  field
+    .optionalInt()
+    .refine(
+      time => time === undefined || (time > -MAX_TIME && time < MAX_TIME),
+      `${name}不正确，应在 1900 年至 2100 年之间`,
+    )
+
 /** The fields of an arbitrator that a save sends; those of contract 13.7. */
 export const arbitratorFields = {
   name: field
@@ -133,12 +169,8 @@ export const arbitratorFields = {
   education: text('学历', 50),
   language: text('工作语言', 100),
   introduction: text('简介', 2_000),
-  appointTime: field
-    .optionalInt()
-    .refine(
-      time => time === undefined || (time > -MAX_TIME && time < MAX_TIME),
-      '聘任日期不正确，应在 1900 年至 2100 年之间',
-    ),
+  appointTime: day('聘任日期'),
+  termEndTime: day('聘期届满日'),
   sort: field.optionalInt().refine(sort => Math.abs(sort ?? 0) <= MAX_SORT, `显示顺序不能超过 ${MAX_SORT}`),
   status: field.optionalStatus('状态必须是 [0, 1]'),
 }
@@ -166,10 +198,61 @@ export const rosterSummary = z.strictObject({
   /** How many arbitrators are public. */
   total: z.int(),
   pending: rosterPending,
+  /** How many on the roster there are to look after. */
+  checks: z.strictObject({ ending: z.int(), ended: z.int(), incomplete: z.int() }),
   /** Visitors are shown another system's roster, not this one. */
   elsewhere: z.boolean(),
 })
 export type RosterSummary = z.infer<typeof rosterSummary>
+
+/** The most changes that one response names. */
+export const CHANGES_AT_ONCE = 500
+
+const rosterChange = z.strictObject({
+  kind: z.enum(['create', 'update', 'remove']),
+  id: z.int(),
+  name: z.string(),
+  rosterType: z.string().nullable(),
+  workUnit: z.string().nullable(),
+  /** Of an update: what is public before and after. */
+  fields: z.array(
+    z.strictObject({
+      field: z.string(),
+      before: z.union([z.string(), z.number()]).nullable(),
+      after: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+})
+export type RosterChange = z.infer<typeof rosterChange>
+
+/** What differs between two rosters: all counted, the first of them named. */
+export const rosterChangesRow = z.strictObject({ counts: rosterPending, list: z.array(rosterChange) })
+export type RosterChanges = z.infer<typeof rosterChangesRow>
+
+/**
+ * Two publications. `from` alone is compared with the last one, `to` alone with the one before it; without both, the
+ * last one is compared with what the next one would make public.
+ */
+export const rosterChangesQuery = z.object({ from: param.int(), to: param.int() })
+
+/** A publication of the roster. */
+export const rosterVersion = z.strictObject({
+  id: z.int(),
+  publishTime: time(),
+  publisher: z.string(),
+  total: z.int(),
+  /** Whether its content is stored. */
+  isKept: z.boolean(),
+  /** What it changed; null where that is not known. */
+  counts: rosterPending.nullable(),
+})
+export type RosterVersion = z.infer<typeof rosterVersion>
+export const rosterVersionsQuery = z.object(paging)
+export const rosterVersionQuery = z.object({ id: param.id(), name: filter('姓名'), ...paging })
+
+/** An arbitrator as a publication made it public. */
+export const rosterPerson = publicArbitrator
+export type RosterPerson = Arbitrator
 
 /** If given, the publication is refused when these are no longer the pending changes. */
 export const rosterPublishBody = z.object({

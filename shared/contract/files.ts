@@ -5,7 +5,7 @@ import { type ListQuery, time } from './row'
 const MAX_PLACE = 9999
 
 /** Contract 11.2 and 13.6: a file in the public list. `size` in bytes. */
-export const publicFileRow = z.strictObject({
+const publicFileRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   path: z.string(),
@@ -15,7 +15,13 @@ export const publicFileRow = z.strictObject({
   source: z.int().nullable(),
   createTime: time(),
 })
-export type PublicFile = z.infer<typeof publicFileRow>
+
+/** A file of the public list with its group in the download centre. */
+export const downloadRow = publicFileRow.extend({
+  /** What the group is called: an addition of this product. */
+  group: z.string().nullable().optional(),
+})
+export type PublicFile = z.infer<typeof downloadRow>
 
 /** Contract 11.2. */
 export const storedFile = publicFileRow.extend({
@@ -34,6 +40,8 @@ export const storedFile = publicFileRow.extend({
   height: z.int().nullable().optional(),
   /** Place in the download centre: small numbers first, then the newest. */
   sort: z.int().optional(),
+  /** Its group there: dict download_group. */
+  downloadGroup: z.string().nullable().optional(),
 })
 export type StoredFile = z.infer<typeof storedFile>
 
@@ -125,6 +133,8 @@ export const downloadBody = z.object({
   name: field
     .optionalText({ max: [200, '显示名称长度不能超过 200 个字符'] })
     .refine(name => name === undefined || /^[^\\/\p{Cc}]*$/u.test(name), '显示名称不能含有 / 或 \\'),
+  /** Dict download_group; empty for none, left out for the one it has. */
+  group: field.optionalText({ max: [100, '分组长度不能超过 100 个字符'] }),
   sort: field
     .optionalInt()
     .refine(sort => sort === undefined || (sort >= 0 && sort <= MAX_PLACE), `排序应为 0 至 ${MAX_PLACE}`),

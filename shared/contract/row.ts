@@ -35,7 +35,7 @@ export interface PageQuery {
 /** The same with the filters of a list. */
 export type ListQuery<Filters extends z.ZodType> = z.input<Filters> & PageQuery
 
-/** The outcome of one row of an import; `same`: already stored like this. Only errors have a `message`. */
+/** The outcome of one row of an import; `same`: already stored like this. `message`: what is wrong, or how something was understood. */
 const sheetOutcome = z.strictObject({
   action: z.enum(['create', 'update', 'same', 'error']),
   message: z.string().nullable(),

@@ -20,6 +20,8 @@ export const DICT = {
   oauth2GrantType: 'system_oauth2_grant_type',
   mailSendStatus: 'system_mail_send_status',
   notifyTemplateType: 'system_notify_template_type',
+  arbitratorSpeciality: 'arbitrator_speciality',
+  downloadGroup: 'download_group',
   richTextConfig: 'rich_text_config',
   rightPanelType: 'right_panel_type',
   socialType: 'system_social_type',

@@ -9,17 +9,17 @@ const PEOPLE = [
   '姓名,名册类型,性别,专业,地区,工作语言,工作单位,聘任日期,简介',
   ...Array.from({ length: 30 }, (_, at) => {
     const kind = at < 24 ? '国内仲裁员' : '调解员'
-    const field = at % 2 ? '建设工程' : '金融、保险'
+    const field = at % 2 ? '建设工程' : '银行与借贷、保险'
     return `样例${'甲乙丙丁戊己庚辛壬癸'.charAt(at % 10)}${Math.floor(at / 10) + 1},${kind},女,${field},云州市,中文、英语,样例律师事务所,2026-03-01,从事争议解决工作。`
   }),
-  '欧阳试,涉外仲裁员,男,海事海商,上海市,英语,样例大学,2026-03-01,教授。',
+  '欧阳试,涉外仲裁员,男,海商海事,上海市,英语,样例大学,2026-03-01,教授。',
 ].join('\r\n')
 
 /** A commission that has not entered its roster yet. The site of these tests has one roster, and no other test counts it. */
 const clearRoster = () =>
   inDatabase(db =>
     db.exec(
-      'delete from publishedItems; delete from publishedArbitrators; delete from rosterPublications; delete from arbitrators',
+      'delete from publishedItems; delete from publishedArbitrators; delete from rosterHistory; delete from rosterPublications; delete from arbitrators',
     ),
   )
 
@@ -50,8 +50,20 @@ test('staff import and publish the roster; a visitor finds, reads and prints it'
   await visitor.reload()
   await expect(visitor.getByText('仲裁员名册尚未在本网站公布。')).toBeVisible()
   await page.getByRole('button', { name: '发布名册' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
+  const differences = page.getByRole('dialog', { name: '发布名册' })
+  await expect(differences.getByRole('heading', { name: '新增 31 名' })).toBeVisible()
+  await expectAccessible(page)
+  await differences.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText(/公开名册 31 名/)).toBeVisible()
+  await page.getByRole('button', { name: '历次发布' }).click()
+  await page.getByRole('button', { name: /^查看.*发布的名册$/ }).click()
+  await expect(page.getByRole('table', { name: '这一次发布的名册' }).getByRole('row')).toHaveCount(11)
+  await expectAccessible(page)
+  await page
+    .getByRole('dialog', { name: '历次发布的名册' })
+    .getByRole('button', { name: '关闭' })
+    .last()
+    .click()
   await page.getByRole('button', { name: '新增' }).click()
   await expect(page.getByRole('dialog', { name: '新增仲裁员' })).toBeVisible()
   await expectAccessible(page)
@@ -75,6 +87,9 @@ test('staff import and publish the roster; a visitor finds, reads and prints it'
   await visitor.getByLabel('专业').selectOption({ label: '保险（15）' })
   await visitor.getByRole('button', { name: '查询' }).click()
   await expect(count(visitor)).toHaveText('共 15 名')
+  await visitor.getByLabel('专业').selectOption({ label: '金融与保险全部（15）' })
+  await visitor.getByRole('button', { name: '查询' }).click()
+  await expect(visitor).toHaveURL(/profession=/)
   await visitor.getByRole('link', { name: /^国内仲裁员\s*（12）$/ }).click()
   await expect(count(visitor)).toHaveText('共 12 名')
 

@@ -17,6 +17,10 @@ test('on paper an article is its title, facts and text, and nothing to press', a
   await expect(page.locator('.prose')).toBeVisible()
   await expect(page.getByText(/^发布日期：/)).toBeVisible()
   await expect(page.getByText(new RegExp(`^网址：http.*${ARTICLE}$`))).toBeVisible()
+  await expect(page.locator('.facade-letterhead')).toBeVisible()
+  await expect(page.locator('.facade-letterhead')).toHaveAttribute('data-name', '云州仲裁委员会')
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText(/^打印日期：\d{4}-\d\d-\d\d$/)).toBeVisible()
   const ground = await page
     .locator('.facade')
     .evaluate(element => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])

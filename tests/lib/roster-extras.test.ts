@@ -10,6 +10,15 @@ test('the day and the counts are read', () => {
   })
 })
 
+test('groups come with their specialities, of which only texts are kept', () => {
+  const group = { value: '金融与保险', count: 3, specialities: ['保险', 7, null] }
+  expect(
+    readRosterExtras({ facets: { professionGroup: [group, { ...choice, specialities: 'x' }] } }).facets,
+  ).toEqual({
+    professionGroup: [{ ...group, specialities: ['保险'] }, choice],
+  })
+})
+
 test.each([
   [null],
   [undefined],

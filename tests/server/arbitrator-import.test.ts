@@ -56,7 +56,7 @@ describe('a file of arbitrators', () => {
     await addArbitrators(backend, ARBITRATORS)
     const csv = await (await admin.raw('GET', `${BASE}/export?format=csv`)).text()
     const fields =
-      'id name rosterType sex profession region workUnit jobTitle education language appointTime sort status introduction'.split(
+      'id name rosterType sex profession region workUnit jobTitle education language appointTime termEndTime sort status introduction'.split(
         ' ',
       )
     const lines = csv.trimEnd().split('\r\n').slice(1)
@@ -67,6 +67,13 @@ describe('a file of arbitrators', () => {
     const { data } = await send(rows, true)
     expect(new Set(data?.rows.map(({ action, message }) => message ?? action))).toEqual(new Set(['same']))
     expect(data?.rows).toHaveLength(60)
+  })
+
+  test('a speciality written otherwise is stored as the dictionary has it, and the outcome says so', async () => {
+    const rows = [{ ...row, profession: '建设工程合同纠纷，保险 法；知识产权' }]
+    const message = '专业“建设工程合同纠纷”按“建设工程”录入；专业“保险 法”按“保险”录入'
+    expect((await send(rows)).data).toEqual({ written: true, rows: [{ action: 'create', message }] })
+    expect((await all())[0]?.profession).toBe('建设工程、保险、知识产权')
   })
 
   test('a file of arbitrators distinguishes namesakes by number', async () => {
@@ -93,6 +100,10 @@ describe('a file of arbitrators', () => {
     [{ id: '7' }, '没有编号为 7 的仲裁员'],
     [{ id: '-1' }, '编号格式不正确'],
     [{ appointTime: '2026-02-30' }, '聘任日期“2026-02-30”不正确，应如 2026-03-01'],
+    [{ termEndTime: '2020-01-01', appointTime: '2026-03-02' }, '聘期届满日不能早于聘任日期'],
+    [{ termEndTime: '明年' }, '聘期届满日“明年”不正确，应如 2026-03-01'],
+    [{ profession: '保险、炼金术' }, '专业“炼金术”不在专业字典中'],
+    [{ profession: '建设施工' }, '专业“建设施工”不在专业字典中，相近的有：建设工程'],
     [{ appointTime: '明年' }, '聘任日期“明年”不正确，应如 2026-03-01'],
     [{ introduction: '电话13800138000' }, '简介中含有手机号码、身份证号码或电子邮箱，名册对外公开，请删除'],
     [{ introduction: {} }, '请求参数类型错误:introduction'],
@@ -135,7 +146,7 @@ describe('a file of arbitrators', () => {
 
   test('of 5,000 rows with errors in three names these three and writes nothing; without them, all are written', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({
-      ...{ name: `样例${at}`, rosterType: '国内仲裁员', profession: '建设工程、金融', region: '云州市' },
+      ...{ name: `样例${at}`, rosterType: '国内仲裁员', profession: '建设工程、保险', region: '云州市' },
       ...{ introduction: `从事争议解决工作，第 ${at} 位。`, sort: String(at) },
     }))
     const wrong = [17, 2_500, 4_999]

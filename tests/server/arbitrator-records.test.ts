@@ -1,4 +1,11 @@
-import type { ArbitratorRecord, RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
+import type {
+  ArbitratorRecord,
+  RosterChanges,
+  RosterPerson,
+  RosterResponse,
+  RosterSummary,
+  RosterVersion,
+} from '@shared/contract/arbitrators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
@@ -14,9 +21,15 @@ freshBackend()
 beforeEach(() => clearRoster(backend))
 
 const person = {
-  ...{ name: '单雨薇', sex: 2, photo: null, rosterType: '2', profession: '海事海商、保险', region: '上海市' },
+  ...{ name: '单雨薇', sex: 2, photo: null, rosterType: '2', profession: '海商海事、保险', region: '上海市' },
   ...{ workUnit: '样例律师事务所', jobTitle: '合伙人', education: '博士研究生', language: '中文、英语' },
-  ...{ introduction: '从事海事争议解决工作十八年。', appointTime: NOW, sort: 3, status: 0 },
+  ...{
+    introduction: '从事海事争议解决工作十八年。',
+    appointTime: NOW,
+    termEndTime: NOW + 900 * 86_400_000,
+    sort: 3,
+    status: 0,
+  },
 }
 const bare = { name: '吕一', rosterType: '1' }
 
@@ -50,7 +63,7 @@ describe('a record', () => {
     expect(await recordOf(id)).toEqual({
       ...{ id, name: '吕一', rosterType: '1', sex: null, photo: null, profession: null, region: null },
       ...{ workUnit: null, jobTitle: null, education: null, language: null, introduction: null },
-      ...{ appointTime: null, sort: 0, status: 0, state: 'new', createTime: NOW, ...MADE },
+      ...{ appointTime: null, termEndTime: null, sort: 0, status: 0, state: 'new', createTime: NOW, ...MADE },
     })
   })
 
@@ -110,6 +123,7 @@ describe('a record', () => {
     [{ photo: 'https://elsewhere.example/a.png' }, '照片不正确，应为已上传到本系统的图片'],
     [{ photo: '/prod-api/admin-api/infra/file/1/get/none.png' }, '照片不正确，应为已上传到本系统的图片'],
     [{ appointTime: 9e15 }, '聘任日期不正确，应在 1900 年至 2100 年之间'],
+    [{ termEndTime: 9e15 }, '聘期届满日不正确，应在 1900 年至 2100 年之间'],
     [{ sort: 2 ** 40 }, '显示顺序不能超过 2147483647'],
     [{ status: 2 }, '状态必须是 [0, 1]'],
   ])('an arbitrator is refused with %o', async (change, message) => {
@@ -210,6 +224,7 @@ describe('the list', () => {
 
   test.each([
     ['state=gone', '发布状态不正确'],
+    ['check=gone', '核对事项不正确'],
     ['sortField=sound', '排序字段不正确'],
     [`name=${'名'.repeat(101)}`, '姓名长度不能超过 100 个字符'],
   ])('the list is refused with %s', async (query, message) => {
@@ -228,6 +243,7 @@ describe('publishing', () => {
     expect(await summary()).toEqual({
       ...{ publishTime: null, publisher: null, total: 0, elsewhere: false },
       pending: { create: 1, update: 0, remove: 0 },
+      checks: { ending: 0, ended: 0, incomplete: 0 },
     })
     expect(await publish({ create: 1, update: 0, remove: 0 })).toMatchObject({ code: 0, data: true })
     const { status: _, ...told } = person
@@ -235,6 +251,7 @@ describe('publishing', () => {
     expect(await summary()).toEqual({
       ...{ publishTime: NOW, publisher: '管理员', total: 1, elsewhere: false },
       pending: { create: 0, update: 0, remove: 0 },
+      checks: { ending: 0, ended: 0, incomplete: 0 },
     })
     expect(await recordOf(id)).toMatchObject({ state: 'published' })
     expect(await recordOf(kept)).toMatchObject({ state: 'hidden' })
@@ -289,6 +306,152 @@ describe('publishing', () => {
   })
 })
 
+const DAY = 86_400_000
+
+describe('specialities', () => {
+  test('a speciality that is not in the dictionary is refused, and one that a record already has may stay', async () => {
+    const refused = { code: 1100002004, msg: '专业“炼金术”不在专业字典中' }
+    expect(await admin.post(`${BASE}/create`, { ...person, profession: '保险、炼金术' })).toMatchObject(
+      refused,
+    )
+    await addArbitrators(backend, [{ name: '王五', profession: '炼金术' }])
+    const [stored] = (await page())?.list ?? []
+    expect(await admin.put(`${BASE}/update`, { ...stored, profession: '炼金术，保险' })).toMatchObject({
+      code: 0,
+    })
+    expect((await recordOf(stored?.id ?? 0))?.profession).toBe('炼金术、保险')
+  })
+
+  test('without a dictionary every speciality is taken', async () => {
+    await backend.db.write(trx =>
+      trx.deleteFrom('dictData').where('dictType', '=', 'arbitrator_speciality').execute(),
+    )
+    expect((await recordOf(await create({ profession: '炼金术' })))?.profession).toBe('炼金术')
+  })
+})
+
+describe('terms', () => {
+  test('a term cannot end before it begins, and may last one day', async () => {
+    const refused = { code: 1100002003, msg: '聘期届满日不能早于聘任日期' }
+    expect(await admin.post(`${BASE}/create`, { ...person, termEndTime: NOW - 1 })).toMatchObject(refused)
+    await create({ termEndTime: NOW })
+  })
+
+  test('staff find terms that are over or soon will be, and records that lack something', async () => {
+    const begun = { appointTime: NOW - 800 * DAY }
+    await create({ name: '已届满', ...begun, termEndTime: NOW - 2 * DAY })
+    await create({ name: '今天届满', ...begun, termEndTime: NOW })
+    await create({ name: '半年内', ...begun, termEndTime: NOW + 179 * DAY })
+    await create({ name: '半年后', ...begun, termEndTime: NOW + 181 * DAY })
+    await create({ name: '资料不全', education: '' })
+    await create({ name: '不在册', termEndTime: NOW, education: '', status: 1 })
+    expect(await names('check=ended')).toEqual(['已届满'])
+    expect(await names('check=ending')).toEqual(['今天届满', '半年内'])
+    expect(await names('check=incomplete')).toEqual(['资料不全'])
+    expect((await summary())?.checks).toEqual({ ending: 2, ended: 1, incomplete: 1 })
+  })
+
+  test('visitors do not find an arbitrator whose term is over, except by the number in a link', async () => {
+    const begun = { appointTime: NOW - 800 * DAY }
+    const over = await create({ name: '已届满', ...begun, termEndTime: NOW - DAY })
+    await create({ name: '今天届满', ...begun, termEndTime: NOW - DAY + 1 })
+    await publish()
+    const { rows, total, facets } = await visible()
+    expect([rows.map(({ name }) => name), total]).toEqual([['今天届满'], 1])
+    expect(facets?.sex).toEqual([{ value: '2', count: 1 }])
+    const response = await admin.raw('POST', PUBLIC, { body: { id: over } })
+    expect(await response.json()).toMatchObject({ rows: [{ name: '已届满', termEndTime: NOW - DAY }] })
+  })
+})
+
+describe('versions', () => {
+  const changes = async (query = '') => (await admin.get<RosterChanges>(`${BASE}/changes?${query}`)).data
+  const versions = async () => (await admin.get<Page<RosterVersion>>(`${BASE}/versions`)).data
+  const version = async (id: number) =>
+    (await admin.get<Page<RosterPerson>>(`${BASE}/version?id=${id}`)).data?.list.map(({ name, region }) => [
+      name,
+      region,
+    ])
+
+  test('each publication stays as it was, with what it changed and who published it', async () => {
+    const [stays, changed, gone] = [
+      await create({ name: '不变' }),
+      await create({ name: '改变' }),
+      await create({ name: '离开' }),
+    ]
+    await publish()
+    await admin.put(`${BASE}/update`, {
+      id: changed,
+      ...person,
+      name: '改变',
+      region: '北京市',
+      termEndTime: null,
+    })
+    await admin.delete(`${BASE}/delete?id=${gone}`)
+    const added = await create({ name: '加入' })
+    const waiting = {
+      counts: { create: 1, update: 1, remove: 1 },
+      list: [
+        {
+          ...{ kind: 'update', id: changed, name: '改变', rosterType: '2', workUnit: person.workUnit },
+          fields: [
+            { field: 'region', before: '上海市', after: '北京市' },
+            { field: 'termEndTime', before: person.termEndTime, after: null },
+          ],
+        },
+        { kind: 'create', id: added, name: '加入', rosterType: '2', workUnit: person.workUnit, fields: [] },
+        { kind: 'remove', id: gone, name: '离开', rosterType: '2', workUnit: person.workUnit, fields: [] },
+      ],
+    }
+    expect(await changes()).toEqual(waiting)
+    await publish(waiting.counts)
+    expect(await changes()).toEqual({ counts: { create: 0, update: 0, remove: 0 }, list: [] })
+    const [second, first] = (await versions())?.list ?? []
+    expect(first).toMatchObject({ publisher: '管理员', total: 3, isKept: true, counts: null })
+    expect(second).toMatchObject({ publisher: '管理员', total: 3, isKept: true, counts: waiting.counts })
+    expect(await changes(`to=${second?.id}`)).toEqual(waiting)
+    expect((await changes(`from=${first?.id}`))?.counts).toEqual(waiting.counts)
+    expect((await changes(`from=${second?.id}&to=${first?.id}`))?.counts).toEqual(waiting.counts)
+    expect(await version(first?.id ?? 0)).toEqual([
+      ['不变', '上海市'],
+      ['改变', '上海市'],
+      ['离开', '上海市'],
+    ])
+    expect(await version(second?.id ?? 0)).toEqual([
+      ['不变', '上海市'],
+      ['改变', '北京市'],
+      ['加入', '上海市'],
+    ])
+    // Nothing is stored twice for someone who has not changed.
+    const rows = await backend.db.read.selectFrom('rosterHistory').selectAll().execute()
+    expect(rows.filter(({ arbitratorId }) => arbitratorId === stays)).toHaveLength(1)
+    // Back again with a number that was once taken off.
+    await admin.put(`${BASE}/update`, { id: changed, ...person, name: '改变', status: 1 })
+    await publish()
+    await admin.put(`${BASE}/update`, { id: changed, ...person, name: '改变', status: 0 })
+    await publish()
+    expect((await versions())?.list.slice(0, 2).map(({ counts }) => counts)).toEqual([
+      { create: 1, update: 0, remove: 0 },
+      { create: 0, update: 0, remove: 1 },
+    ])
+    expect(await version(first?.id ?? 0)).toContainEqual(['改变', '上海市'])
+  })
+
+  test('a version that does not exist, or whose content is from before versions were kept, is refused', async () => {
+    const missing = { code: 1100002005, msg: '这个版本的名册没有保存内容' }
+    await create()
+    await publish()
+    await publish()
+    await backend.db.write(trx => trx.updateTable('rosterHistory').set({ since: 2 }).execute())
+    for (const query of ['version?id=1', 'version?id=987', 'changes?from=1', 'changes?to=2'])
+      expect(await admin.get(`${BASE}/${query}`), query).toMatchObject(missing)
+    expect((await versions())?.list.map(({ isKept, counts }) => [isKept, counts])).toEqual([
+      [true, null],
+      [false, null],
+    ])
+  })
+})
+
 describe('the export', () => {
   test('the export has the columns that an import takes, and no text in it is a formula', async () => {
     await create({ introduction: '=HYPERLINK("http://x")' })
@@ -296,11 +459,11 @@ describe('the export', () => {
     const csv = await (await admin.raw('GET', `${BASE}/export-excel?format=csv`)).text()
     const [head, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(head).toBe(
-      '编号,姓名,名册类型,性别,专业,地区,工作单位,职务,学历,工作语言,聘任日期,显示顺序,是否公布,简介',
+      '编号,姓名,名册类型,性别,专业,地区,工作单位,职务,学历,工作语言,聘任日期,聘期届满日,显示顺序,是否公布,简介',
     )
     expect(lines).toEqual([
-      '2,王五,国内仲裁员,,,,,,,,,0,否,',
-      `1,单雨薇,涉外仲裁员,女,海事海商、保险,上海市,样例律师事务所,合伙人,博士研究生,中文、英语,2026-03-02,3,是,"'=HYPERLINK(""http://x"")"`,
+      '2,王五,国内仲裁员,,,,,,,,,,0,否,',
+      `1,单雨薇,涉外仲裁员,女,海商海事、保险,上海市,样例律师事务所,合伙人,博士研究生,中文、英语,2026-03-02,2028-08-18,3,是,"'=HYPERLINK(""http://x"")"`,
     ])
     const only = await (await admin.raw('GET', `${BASE}/export?format=csv&rosterType=1`)).text()
     expect(only.trimEnd().split('\r\n')).toHaveLength(2)

@@ -13,7 +13,9 @@ beforeAll(async () => {
   backend = await startBackend()
   await clearRoster(backend)
   await addArbitrators(backend)
-  all = ARBITRATORS.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
+  all = ARBITRATORS.map(
+    (person, at) => ({ photo: null, termEndTime: null, ...person, id: at + 1 }) as Arbitrator,
+  )
 })
 afterAll(async () => {
   await backend.close()
@@ -42,7 +44,7 @@ describe('the roster', () => {
   test('the roster has no phone number, mail address, address or identity number', async () => {
     const { rows } = await ask({ pageSize: 100 })
     const told =
-      'appointTime education id introduction jobTitle language name photo profession region rosterType sex sort'
+      'appointTime education id introduction jobTitle language name photo profession region rosterType sex sort termEndTime'
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...told.split(' '), 'workUnit'])
     expect(JSON.stringify(rows)).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|\d{17}[\dX]|@/)
   })
@@ -169,6 +171,30 @@ describe('what is added to the contract', () => {
     expect(facets?.sex.reduce((sum, { count }) => sum + count, 0)).toBe(total)
   })
 
+  test('specialities are counted and found by their groups, each arbitrator once', async () => {
+    await backend.db.write(trx =>
+      trx
+        .updateTable('dictData')
+        .set({ label: '金融证券' })
+        .where('dictType', '=', 'arbitrator_speciality')
+        .where('label', '=', '证券与基金')
+        .execute(),
+    )
+    const { facets } = await ask({ facets: true })
+    expect(facets?.professionGroup.map(({ value, count }) => [value, count])).toEqual([
+      ['工程与房地产', 12],
+      ['金融与保险', 12],
+      ['涉外与海事', 12],
+      ['知识产权与科技', 12],
+    ])
+    expect(facets?.professionGroup[1]?.specialities).toContain('金融证券')
+    for (const { value, count } of facets?.professionGroup ?? [])
+      expect((await ask({ profession: value, exact: true })).total, value).toBe(count)
+    expect((await ask({ profession: '金融与保险' })).total).toBe(0)
+    const some = await ask({ facets: true, sex: '1', profession: '保险', exact: true })
+    expect(some.facets?.professionGroup.every(({ count }) => count > 0)).toBe(true)
+  })
+
   test('one arbitrator is requested by number', async () => {
     expect(names(await ask({ id: 7, name: '从前的名字', region: '他乡' }))).toEqual(['郑文博'])
     expect((await ask({ id: 987_654 })).total).toBe(0)
@@ -194,7 +220,7 @@ describe('before anything is published', () => {
       body: JSON.stringify({ facets: true }),
       headers: { 'Content-Type': 'application/json' },
     })
-    const none = { rosterType: [], profession: [], region: [], language: [], sex: [] }
+    const none = { rosterType: [], profession: [], professionGroup: [], region: [], language: [], sex: [] }
     expect(await (await empty.app.fetch(request)).json()).toEqual({
       ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
     })

@@ -178,11 +178,17 @@ describe('the download centre', () => {
     const before = await shown()
     await admin.put(`${BASE}/update-public`, { id, isPublic: false })
     expect(await save({ id, listed: true, name: ' 立案申请表.txt ' })).toMatchObject({ code: 0 })
-    expect((await shown())[0]).toMatchObject({ id, name: '立案申请表.txt', source: 200 })
+    expect((await shown()).at(-1)).toMatchObject({ id, name: '立案申请表.txt', source: 200, group: null })
+    expect(await save({ id, listed: true, group: '1' })).toMatchObject({ code: 0 })
+    expect((await shown())[0]).toMatchObject({ id, name: '立案申请表.txt', group: '申请' })
     expect(await save({ id, listed: true, sort: 5 })).toMatchObject({ code: 0 })
-    expect((await shown()).at(-1)).toMatchObject({ id, name: '立案申请表.txt' })
+    expect((await shown()).slice(0, 2)).toMatchObject([{ name: '仲裁申请书.docx' }, { id, group: '申请' }])
+    expect(await save({ id, listed: true, group: '' })).toMatchObject({ code: 0 })
+    expect((await shown()).at(-1)).toMatchObject({ id, group: null })
+    expect(await save({ id, listed: true, group: '99' })).toMatchObject({ code: 1002007001 })
     expect(Object.keys((await shown())[0] ?? {}).sort()).toEqual([
       'createTime',
+      'group',
       'id',
       'name',
       'path',
@@ -193,7 +199,7 @@ describe('the download centre', () => {
     ])
     expect(await save({ id, listed: false })).toMatchObject({ code: 0 })
     expect(await shown()).toEqual(before)
-    expect(await newest()).toMatchObject({ source: null, sort: 0 })
+    expect(await newest()).toMatchObject({ source: null, sort: 0, downloadGroup: null })
   })
 
   test('removing a file that is not in it changes nothing', async () => {

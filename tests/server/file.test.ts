@@ -89,7 +89,7 @@ describe('an upload', () => {
       creatorId: 1,
       isPublic: 1,
       followsUse: 0,
-      ...{ width: 1, height: 1, prepared: 0, sort: 0 },
+      ...{ width: 1, height: 1, prepared: 0, sort: 0, downloadGroup: null },
       createTime: NOW,
     })
   })
@@ -487,7 +487,7 @@ describe('the staff list', () => {
       isPublic: true,
       visibility: 'public',
       isOpen: true,
-      ...{ width: null, height: null, sort: 0 },
+      ...{ width: null, height: null, sort: 0, downloadGroup: null },
       createTime: NOW,
     }
     expect((await page(''))?.list[0]).toEqual(row)
@@ -525,13 +525,21 @@ describe('the download centre', () => {
   const page = async (query: string) =>
     (await visitor.get<Page<PublicFile>>(`/app-api/infra/file/page?${query}`)).data
 
-  test('lists the files marked for it, newest first, without the storage', async () => {
+  test('lists the files marked for it by group and place, then the newest first, without the storage', async () => {
     await upload()
     const data = await page('pageSize=100')
-    const marked = await backend.db.read.selectFrom('files').select('id').where('source', '=', 200).execute()
-    expect(data?.list.map(row => row.id)).toEqual(marked.map(row => row.id).sort((a, b) => b - a))
+    const marked = await backend.db.read
+      .selectFrom('files')
+      .select(['id', 'downloadGroup', 'sort'])
+      .where('source', '=', 200)
+      .execute()
+    const placeOf = ({ downloadGroup, sort }: (typeof marked)[number]) => Number(downloadGroup) * 100 + sort
+    const expected = marked.sort((one, other) => placeOf(one) - placeOf(other) || other.id - one.id)
+    expect(data?.list.map(row => row.id)).toEqual(expected.map(row => row.id))
     const [row] = data?.list ?? []
-    expect(Object.keys(row ?? {}).sort()).toEqual('createTime id name path size source type url'.split(' '))
+    expect(Object.keys(row ?? {}).sort()).toEqual(
+      'createTime group id name path size source type url'.split(' '),
+    )
     expect((await get(row?.url ?? '')).status).toBe(200)
   })
 

@@ -65,7 +65,7 @@ test('only the fields of an arbitrator that the contract names are passed on', a
           region: null,
         },
         ...{ workUnit: null, jobTitle: null, education: null, language: null, introduction: null },
-        ...{ appointTime: null, sort: null },
+        ...{ appointTime: null, termEndTime: null, sort: null },
       },
     ],
   })

@@ -100,7 +100,7 @@ describe('the search finds', () => {
   test('files of the download centre, by name', async () => {
     const { list, counts } = await search('证据清单', { kind: 'file' })
     expect(counts.file).toBe(1)
-    expect(list[0]).toMatchObject({ kind: 'file', title: '证据清单.rtf', titleMarks: [[0, 4]] })
+    expect(list[0]).toMatchObject({ kind: 'file', title: '证据清单.docx', titleMarks: [[0, 4]] })
     expect(list[0]?.url).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\/templates\//)
     expect(list[0]?.size).toBeGreaterThan(0)
   })

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
@@ -272,29 +274,28 @@ test('every attachment refers to a stored file of that name and size', async () 
   for (const attachment of attachments) expect(stored).toContainEqual(attachment)
 })
 
-test('every template of the download centre is a well-formed RTF document of its stated size', async () => {
+test('every template of the download centre is a Word document of its stated size, in a group', async () => {
   const files = await database.read
     .selectFrom('files')
     .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
     .innerJoin('fileParts', 'fileParts.contentId', 'fileContents.id')
-    .select(['name', 'size', 'source', 'configId', 'fileParts.content'])
+    .select(['name', 'size', 'source', 'configId', 'downloadGroup', 'fileParts.content'])
     .execute()
   for (const file of files) {
-    const text = Buffer.from(file.content).toString('latin1')
-    expect(file).toMatchObject({ size: text.length, source: 200, configId: 1 })
-    expect(text.startsWith('{\\rtf1'), file.name).toBe(true)
-    expect(text, file.name).toMatch(/^[\n -~]*$/)
-    let depth = 0
-    let lowest = 1
-    for (const [brace] of text.replace(/\\[\\{}]/g, '').matchAll(/[{}]/g)) {
-      if (depth) lowest = Math.min(lowest, depth)
-      depth += brace === '{' ? 1 : -1
+    const content = Buffer.from(file.content)
+    expect(file).toMatchObject({ size: content.length, source: 200, configId: 1 })
+    expect(file.downloadGroup, file.name).toMatch(/^[1-6]$/)
+    expect(await fileTypeFromBuffer(content), file.name).toMatchObject({ ext: 'docx' })
+    const parts = Object.values(unzipSync(content)).map(bytes => strFromU8(bytes))
+    for (const part of parts) {
+      const open: string[] = []
+      for (const [, end, name = '', alone] of part.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
+        if (end) expect(open.pop(), file.name).toBe(name)
+        else if (!alone) open.push(name)
+      }
+      expect(open, file.name).toEqual([])
     }
-    expect({ depth, lowest }, file.name).toEqual({ depth: 0, lowest: 1 })
-    const shown = text.replace(/\\u(-?\d+)\?/g, (_, code) =>
-      String.fromCharCode((Number(code) + 65536) % 65536),
-    )
-    expect(shown).toContain(file.name.replace('.rtf', ''))
+    expect(parts.join('')).toContain(file.name.replace('.docx', ''))
   }
 })
 

@@ -41,7 +41,8 @@ export const ARBITRATORS: Sample[] = GIVEN.flatMap((given, row) =>
 /** They have no data but their kind. */
 export const BARE_ARBITRATOR = {
   ...{ sex: null, photo: null, rosterType: '1', profession: null, region: null, workUnit: null },
-  ...{ jobTitle: null, education: null, language: null, introduction: null, appointTime: null, sort: 0 },
+  ...{ jobTitle: null, education: null, language: null, introduction: null, appointTime: null },
+  ...{ termEndTime: null, sort: 0 },
 }
 
 /** When the roster of a test is published. */
@@ -59,6 +60,7 @@ export const clearRoster = ({ db }: Pick<Backend, 'db'>): Promise<void> =>
     for (const table of [
       'publishedItems',
       'publishedArbitrators',
+      'rosterHistory',
       'rosterPublications',
       'arbitrators',
     ] as const)

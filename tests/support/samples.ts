@@ -276,6 +276,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/documents/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/system/documents/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/arbitrator/get': { query: 'id=1' },
+  'GET /admin-api/system/arbitrator/version': { query: 'id=1' },
   'POST /admin-api/system/arbitrator/create': { body: PERSON },
   'PUT /admin-api/system/arbitrator/update': { body: { id: 987654, ...PERSON } },
   'PUT /admin-api/system/arbitrator/publish': { body: { create: 0 } },

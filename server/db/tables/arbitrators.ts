@@ -15,6 +15,8 @@ interface ArbitratorColumns {
   language: string | null
   introduction: string | null
   appointTime: number | null
+  /** The last day of the term, at midnight in China; null where it is not recorded. */
+  termEndTime: number | null
   sort: number
   /** Pinyin of the name, made by server/arbitrators/sound.ts */
   sound: Generated<string>
@@ -38,6 +40,18 @@ export interface PublishedItemTable {
   arbitratorId: number
   kind: string
   value: string
+}
+
+/**
+ * What each publication made public of an arbitrator: valid from the publication `since` until the one before `until`,
+ * null for what is public now. Only what a publication changed is stored.
+ */
+export interface RosterHistoryTable {
+  arbitratorId: number
+  since: number
+  until: number | null
+  /** The public columns, as JSON. */
+  content: string
 }
 
 export interface RosterPublicationTable {

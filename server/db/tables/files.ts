@@ -25,6 +25,8 @@ export interface FileTable {
   prepared: Generated<Flag>
   /** Place in the download centre: small numbers first, then the newest. */
   sort: Generated<number>
+  /** Where in the download centre: dict download_group. */
+  downloadGroup: Generated<string | null>
   createTime: Fixed<number>
 }
 

@@ -17,7 +17,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '葛映雪',
     sex: 2,
-    profession: '买卖合同',
+    profession: '买卖合同、商贸流通',
     region: '云州市',
     workUnit: '云州清和律师事务所',
     jobTitle: '合伙人律师',
@@ -29,7 +29,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '邵屹',
     sex: 1,
-    profession: '信息技术',
+    profession: '信息技术、技术合同',
     region: '云州市',
     workUnit: '云州智汇软件有限公司',
     jobTitle: '高级工程师',
@@ -41,7 +41,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '栾思齐',
     sex: 1,
-    profession: '数据与网络安全',
+    profession: '数据与网络安全、信息技术',
     region: '云州市',
     workUnit: '云州大学计算机学院',
     jobTitle: '副教授',
@@ -53,7 +53,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '俞晚晴',
     sex: 2,
-    profession: '知识产权',
+    profession: '知识产权、技术合同',
     region: '云州市',
     workUnit: '云州清和律师事务所',
     jobTitle: '高级合伙人律师',
@@ -65,7 +65,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '鲍维峰',
     sex: 1,
-    profession: '物流运输',
+    profession: '物流运输、海商海事',
     region: '东屏区',
     workUnit: '东屏港航物流有限公司',
     jobTitle: '经济师',
@@ -101,7 +101,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '佟素琴',
     sex: 2,
-    profession: '农业',
+    profession: '农业、买卖合同',
     region: '安和县',
     workUnit: '安和县农业技术推广中心',
     jobTitle: '高级农艺师',
@@ -113,7 +113,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '雷行简',
     sex: 1,
-    profession: '文化创意',
+    profession: '文化创意、知识产权',
     region: '本省其他城市',
     workUnit: '岚海文化传播有限公司',
     jobTitle: '编审',
@@ -125,7 +125,7 @@ export const commerce: Arbitrator[] = [
   {
     name: '麦承',
     sex: 1,
-    profession: '特许经营',
+    profession: '特许经营、商贸流通',
     region: '云州市',
     workUnit: '云州商贸流通协会',
     jobTitle: '经济师',

@@ -17,7 +17,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '章以宁',
     sex: 2,
-    profession: '国际投资',
+    profession: '国际投资、投资与并购',
     region: '北京市',
     workUnit: '和衡律师事务所',
     jobTitle: '合伙人律师',
@@ -29,7 +29,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '乔望川',
     sex: 1,
-    profession: '海商海事',
+    profession: '海商海事、国际贸易',
     region: '广州市',
     workUnit: '穗海律师事务所',
     jobTitle: '高级合伙人律师',
@@ -41,7 +41,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '康令仪',
     sex: 2,
-    profession: '国际工程承包',
+    profession: '国际工程、建设工程',
     region: '北京市',
     workUnit: '中衡国际工程有限公司',
     jobTitle: '总法律顾问',
@@ -53,7 +53,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '靳远航',
     sex: 1,
-    profession: '国际金融',
+    profession: '银行与借贷、国际投资',
     region: '上海市',
     workUnit: '沪滨资产管理有限公司',
     jobTitle: '高级经济师',
@@ -65,7 +65,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '慕容舒',
     sex: 2,
-    profession: '跨境电子商务',
+    profession: '跨境电子商务、国际贸易',
     region: '云州市',
     workUnit: '云州跨境电商产业园',
     jobTitle: '法务总监',
@@ -77,7 +77,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '夏侯桐',
     sex: 1,
-    profession: '国际贸易',
+    profession: '国际贸易、海商海事',
     region: '深圳市',
     workUnit: '鹏湾律师事务所',
     jobTitle: '合伙人律师',
@@ -89,7 +89,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '洛珊',
     sex: 2,
-    profession: '国际技术转让',
+    profession: '技术合同、国际贸易',
     region: '新加坡',
     workUnit: '星岛国际法律咨询所',
     jobTitle: '顾问律师',
@@ -101,7 +101,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '安德',
     sex: 1,
-    profession: '国际商事仲裁',
+    profession: '国际商事仲裁、国际贸易',
     region: '英国',
     workUnit: '泰晤士争议解决中心',
     jobTitle: '独立仲裁员',
@@ -113,7 +113,7 @@ export const crossBorder: Arbitrator[] = [
   {
     name: '千叶遥',
     sex: 2,
-    profession: '国际货物买卖',
+    profession: '国际贸易、买卖合同',
     region: '日本',
     workUnit: '樱丘综合法律事务所',
     jobTitle: '律师',

@@ -17,7 +17,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '贺松涛',
     sex: 1,
-    profession: '建设工程造价',
+    profession: '工程造价、建设工程',
     region: '云州市',
     workUnit: '澄湖工程造价咨询有限公司',
     jobTitle: '高级工程师',
@@ -29,7 +29,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '蓝静',
     sex: 2,
-    profession: '建设工程',
+    profession: '建设工程、工程质量',
     region: '云州市',
     workUnit: '云州明理律师事务所',
     jobTitle: '合伙人律师',
@@ -41,7 +41,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '祝长庚',
     sex: 1,
-    profession: '工程质量与安全',
+    profession: '工程质量、建设工程',
     region: '东屏区',
     workUnit: '东屏建筑设计研究院',
     jobTitle: '正高级工程师',
@@ -53,7 +53,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '田若溪',
     sex: 2,
-    profession: '房地产',
+    profession: '房地产开发、房屋租赁与物业',
     region: '云州市',
     workUnit: '云州大学法学院',
     jobTitle: '副教授',
@@ -89,7 +89,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '阮青山',
     sex: 1,
-    profession: '建设工程',
+    profession: '建设工程、工程造价',
     region: '清溪县',
     workUnit: '清溪县建筑业协会',
     jobTitle: '高级工程师',
@@ -101,7 +101,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '纪文澜',
     sex: 2,
-    profession: '建设工程造价',
+    profession: '工程造价',
     region: '云州市',
     workUnit: '云州衡准工程咨询有限公司',
     jobTitle: '正高级工程师',
@@ -113,7 +113,7 @@ export const engineering: Arbitrator[] = [
   {
     name: '卫东临',
     sex: 1,
-    profession: '市政与轨道工程',
+    profession: '建设工程',
     region: '本省其他城市',
     workUnit: '岚海轨道工程有限公司',
     jobTitle: '高级工程师',

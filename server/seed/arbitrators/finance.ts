@@ -5,7 +5,7 @@ export const finance: Arbitrator[] = [
   {
     name: '陆鸣谦',
     sex: 1,
-    profession: '金融',
+    profession: '银行与借贷、证券与基金',
     region: '云州市',
     workUnit: '云州大学经济学院',
     jobTitle: '教授',
@@ -17,7 +17,7 @@ export const finance: Arbitrator[] = [
   {
     name: '宋知微',
     sex: 2,
-    profession: '金融借款与担保',
+    profession: '银行与借贷',
     region: '云州市',
     workUnit: '云州明理律师事务所',
     jobTitle: '高级合伙人律师',
@@ -29,7 +29,7 @@ export const finance: Arbitrator[] = [
   {
     name: '孟庭舟',
     sex: 1,
-    profession: '公司股权',
+    profession: '股权转让、公司治理',
     region: '云州市',
     workUnit: '云州大学法学院',
     jobTitle: '教授',
@@ -41,7 +41,7 @@ export const finance: Arbitrator[] = [
   {
     name: '谭一苇',
     sex: 2,
-    profession: '公司治理',
+    profession: '公司治理、股权转让',
     region: '澄湖区',
     workUnit: '澄湖装备制造集团',
     jobTitle: '总法律顾问',
@@ -65,7 +65,7 @@ export const finance: Arbitrator[] = [
   {
     name: '费明娟',
     sex: 2,
-    profession: '会计与审计',
+    profession: '财税与审计、公司治理',
     region: '云州市',
     workUnit: '云州正则会计师事务所',
     jobTitle: '高级会计师',
@@ -89,7 +89,7 @@ export const finance: Arbitrator[] = [
   {
     name: '童沛',
     sex: 2,
-    profession: '融资租赁',
+    profession: '融资租赁、银行与借贷',
     region: '云州市',
     workUnit: '云州谨言律师事务所',
     jobTitle: '合伙人律师',
@@ -113,7 +113,7 @@ export const finance: Arbitrator[] = [
   {
     name: '尚书媛',
     sex: 2,
-    profession: '税务',
+    profession: '财税与审计',
     region: '北岭区',
     workUnit: '北岭税务师事务所',
     jobTitle: '税务师',
@@ -125,7 +125,7 @@ export const finance: Arbitrator[] = [
   {
     name: '欧阳朗',
     sex: 1,
-    profession: '投资与并购',
+    profession: '投资与并购、股权转让',
     region: '北京市',
     workUnit: '和衡律师事务所',
     jobTitle: '合伙人律师',
@@ -137,7 +137,7 @@ export const finance: Arbitrator[] = [
   {
     name: '常韵',
     sex: 2,
-    profession: '信托与资产管理',
+    profession: '信托与资产管理、证券与基金',
     region: '上海市',
     workUnit: '沪滨资产管理有限公司',
     jobTitle: '合规总监',

@@ -17,7 +17,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '柴玉兰',
     sex: 2,
-    profession: '房屋租赁与物业',
+    profession: '房屋租赁与物业、房地产开发',
     region: '澄湖区',
     workUnit: '澄湖区物业服务协会',
     jobTitle: '调解员',
@@ -29,7 +29,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '盛开元',
     sex: 1,
-    profession: '建设工程',
+    profession: '建设工程、房地产开发',
     region: '东屏区',
     workUnit: '东屏区建筑业协会',
     jobTitle: '工程师',
@@ -41,7 +41,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '凌霜',
     sex: 2,
-    profession: '金融消费',
+    profession: '金融消费、银行与借贷',
     region: '云州市',
     workUnit: '云州金融消费服务中心',
     jobTitle: '经济师',
@@ -65,7 +65,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '郁芳菲',
     sex: 2,
-    profession: '商贸流通',
+    profession: '商贸流通、买卖合同',
     region: '云州市',
     workUnit: '云州商会服务中心',
     jobTitle: '调解员',
@@ -77,7 +77,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '仇正',
     sex: 1,
-    profession: '农业农村',
+    profession: '农业',
     region: '安和县',
     workUnit: '安和县司法服务所',
     jobTitle: '调解员',
@@ -89,7 +89,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '濮阳惠',
     sex: 2,
-    profession: '家装与消费',
+    profession: '家装',
     region: '清溪县',
     workUnit: '清溪县消费者服务中心',
     jobTitle: '调解员',
@@ -101,7 +101,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '戚少白',
     sex: 1,
-    profession: '信息技术',
+    profession: '信息技术、数据与网络安全',
     region: '云州市',
     workUnit: '云州软件行业协会',
     jobTitle: '高级工程师',
@@ -113,7 +113,7 @@ export const mediators: Arbitrator[] = [
   {
     name: '韦静姝',
     sex: 2,
-    profession: '国际贸易',
+    profession: '国际贸易、国际商事仲裁',
     region: '云州市',
     workUnit: '云州大学外国语学院',
     jobTitle: '副教授',

@@ -5,7 +5,7 @@ export const regional: Arbitrator[] = [
   {
     name: '霍景行',
     sex: 1,
-    profession: '国际商事仲裁',
+    profession: '国际商事仲裁、国际投资',
     region: '中国香港',
     workUnit: '维湾大律师事务所',
     jobTitle: '大律师',
@@ -17,7 +17,7 @@ export const regional: Arbitrator[] = [
   {
     name: '岑雅文',
     sex: 2,
-    profession: '金融证券',
+    profession: '证券与基金、银行与借贷',
     region: '中国香港',
     workUnit: '维湾金融争议研究中心',
     jobTitle: '研究员',
@@ -41,7 +41,7 @@ export const regional: Arbitrator[] = [
   {
     name: '施利安',
     sex: 1,
-    profession: '旅游与会展',
+    profession: '旅游与服务',
     region: '中国澳门',
     workUnit: '濠江法律事务所',
     jobTitle: '律师',
@@ -53,7 +53,7 @@ export const regional: Arbitrator[] = [
   {
     name: '连士杰',
     sex: 1,
-    profession: '电子制造',
+    profession: '制造业、技术合同',
     region: '中国台湾',
     workUnit: '竹溪法律事务所',
     jobTitle: '律师',
@@ -65,7 +65,7 @@ export const regional: Arbitrator[] = [
   {
     name: '简毓敏',
     sex: 2,
-    profession: '公司投资',
+    profession: '投资与并购、公司治理',
     region: '中国台湾',
     workUnit: '竹溪管理顾问公司',
     jobTitle: '顾问',

@@ -9,6 +9,9 @@ import { finance } from './finance'
 import { mediators } from './mediators'
 import { regional } from './regional'
 
+const DAY = 86_400_000
+const CHINA = 8 * 3_600_000
+
 /** By the values of the dictionary `arbitrator_roster_type`. */
 const rosters: [rosterType: string, people: Arbitrator[]][] = [
   ['1', [...engineering, ...finance, ...commerce]],
@@ -17,16 +20,33 @@ const rosters: [rosterType: string, people: Arbitrator[]][] = [
   ['4', mediators],
 ]
 
-/** The roster in the order it is printed. */
-export const arbitrators: Insertable<ArbitratorTable>[] = rosters
-  .flatMap(([rosterType, people]) => people.map(person => ({ rosterType, ...person })))
-  .map(({ appointed, ...person }, index) => ({
-    ...person,
-    photo: null,
-    appointTime: chinaTime(appointed),
-    sort: index + 1,
-    createTime: FOUNDED,
-  }))
+/** Years of a term (charter, article 11). */
+const TERM = 3
+
+/** The last day of the term that runs at `now`: terms are renewed, so that the example stays one of use. */
+function termEnd(appointed: string, now: number): number {
+  const [year = 0, month = 1, day = 1] = appointed.split('-').map(Number)
+  const endOf = (terms: number) => Date.UTC(year + TERM * terms, month - 1, day - 1) - CHINA
+  let terms = 1
+  while (endOf(terms) + DAY <= now) terms += 1
+  return endOf(terms)
+}
+
+/**
+ * The roster in the order it is printed.
+ * @param now in epoch milliseconds
+ */
+export const arbitrators = (now: number): Insertable<ArbitratorTable>[] =>
+  rosters
+    .flatMap(([rosterType, people]) => people.map(person => ({ rosterType, ...person })))
+    .map(({ appointed, ...person }, index) => ({
+      ...person,
+      photo: null,
+      appointTime: chinaTime(appointed),
+      termEndTime: termEnd(appointed, now),
+      sort: index + 1,
+      createTime: FOUNDED,
+    }))
 
 /** When the roster was published last, and by whom. */
 export const PUBLISHED = chinaTime('2026-03-02')

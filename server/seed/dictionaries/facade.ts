@@ -1,6 +1,7 @@
 import { SLOT } from '../articles/slots'
 import { CONTACT } from '../commission'
 import type { Dictionary } from './dictionary'
+import { specialities } from './specialities'
 
 /** The public site's own dictionaries (contract 14). */
 export const facadeDictionaries: Dictionary[] = [
@@ -52,6 +53,20 @@ export const facadeDictionaries: Dictionary[] = [
       ['2', '涉外仲裁员', 'success'],
       ['3', '港澳台仲裁员', 'warning'],
       ['4', '调解员', 'info'],
+    ],
+  },
+  specialities,
+  {
+    type: 'download_group',
+    name: '文书下载分组',
+    remark: '文书下载页的分组，按显示顺序排列；文件归入哪一组，在文件管理的下载中心中选择',
+    entries: [
+      ['1', '申请'],
+      ['2', '委托与身份'],
+      ['3', '答辩与反请求'],
+      ['4', '组庭与证据'],
+      ['5', '保全'],
+      ['6', '撤回与其他'],
     ],
   },
   {

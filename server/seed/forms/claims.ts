@@ -1,5 +1,5 @@
 import { COMMISSION } from '../commission'
-import type { Block } from '../rtf'
+import type { Block } from '../docx'
 import type { Form } from './form'
 
 /** The details both sides state at the head of a paper. */
@@ -29,6 +29,7 @@ function closing(signer: string): Block[] {
 
 export const application: Form = {
   title: '仲裁申请书',
+  group: '1',
   slug: 'arbitration-application',
   issued: '2026-02-25',
   blocks: [
@@ -62,6 +63,7 @@ export const application: Form = {
 
 export const defence: Form = {
   title: '答辩书',
+  group: '3',
   slug: 'statement-of-defence',
   issued: '2026-02-25',
   blocks: [
@@ -102,6 +104,7 @@ export const defence: Form = {
 
 export const counterclaim: Form = {
   title: '反请求申请书',
+  group: '3',
   slug: 'counterclaim',
   issued: '2026-02-25',
   blocks: [

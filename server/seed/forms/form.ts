@@ -1,4 +1,4 @@
-import type { Block } from '../rtf'
+import type { Block } from '../docx'
 
 /** A template of the download centre. */
 export interface Form {
@@ -7,5 +7,7 @@ export interface Form {
   slug: string
   /** The day it was issued. */
   issued: string
+  /** Of the dictionary `download_group`. */
+  group: '1' | '2' | '3' | '4' | '5' | '6'
   blocks: readonly Block[]
 }

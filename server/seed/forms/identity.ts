@@ -3,6 +3,7 @@ import type { Form } from './form'
 
 export const authorization: Form = {
   title: '授权委托书',
+  group: '2',
   slug: 'power-of-attorney',
   issued: '2026-02-25',
   blocks: [
@@ -42,6 +43,7 @@ export const authorization: Form = {
 
 export const legalRepresentative: Form = {
   title: '法定代表人身份证明书',
+  group: '2',
   slug: 'legal-representative-certificate',
   issued: '2026-02-25',
   blocks: [
@@ -73,6 +75,7 @@ export const legalRepresentative: Form = {
 
 export const serviceAddress: Form = {
   title: '送达地址确认书',
+  group: '2',
   slug: 'service-address-confirmation',
   issued: '2026-06-15',
   blocks: [

@@ -3,6 +3,7 @@ import type { Form } from './form'
 
 export const evidenceList: Form = {
   title: '证据清单',
+  group: '4',
   slug: 'list-of-evidence',
   issued: '2026-02-25',
   blocks: [
@@ -29,6 +30,7 @@ export const evidenceList: Form = {
 
 export const preservation: Form = {
   title: '财产保全申请书',
+  group: '5',
   slug: 'property-preservation-application',
   issued: '2026-02-25',
   blocks: [
@@ -74,6 +76,7 @@ export const preservation: Form = {
 
 export const arbitratorChoice: Form = {
   title: '选定仲裁员声明书',
+  group: '4',
   slug: 'appointment-of-arbitrator',
   issued: '2026-02-25',
   blocks: [
@@ -104,6 +107,7 @@ export const arbitratorChoice: Form = {
 
 export const withdrawal: Form = {
   title: '撤回仲裁申请书',
+  group: '6',
   slug: 'withdrawal-of-application',
   issued: '2026-02-25',
   blocks: [

@@ -1,4 +1,5 @@
 import { OfflineNote } from './offline-note'
+import { PrintNote } from './print-note'
 import { ReadAloud } from './read-aloud/read-aloud'
 
 /** What the first rendering does not need. */
@@ -7,6 +8,7 @@ export function Extras() {
     <>
       <OfflineNote />
       <ReadAloud />
+      <PrintNote />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { useLostChunk } from '@/hooks/browser/use-lost-chunk'
 import { isLostChunk } from '@/lib/browser/lost-chunk'
+import { useBrandStore } from '@/stores/brand'
 import { Footer } from './footer'
 import { Header } from './header/header'
 import { Later } from './later'
@@ -21,6 +22,7 @@ import './print.css'
 export function FacadeLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const commission = useBrandStore(state => state.name)
   useFocusOnNavigation(main)
   usePageAddress()
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), [])
@@ -30,6 +32,8 @@ export function FacadeLayout({ children }: { children: ReactNode }) {
         跳到正文
       </a>
       <Header />
+      {/* An attribute: on screen, and to a screen reader, the header has the name. */}
+      <div className="facade-letterhead" data-name={commission} />
       <NoticeBanner />
       <Later />
       <main id="facade-main" className="facade-main" ref={main} tabIndex={-1}>

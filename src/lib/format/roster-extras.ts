@@ -7,7 +7,14 @@ export interface RosterExtras {
   facets: Facets | null
 }
 
-export type Facets = Record<string, { value: string; count: number }[]>
+export type Facets = Record<string, FacetChoice[]>
+
+interface FacetChoice {
+  value: string
+  count: number
+  /** Of a group of specialities: what is in it. */
+  specialities?: string[]
+}
 
 /** More choices of one kind are more than anyone chooses from. */
 const MAX_CHOICES = 200
@@ -26,9 +33,13 @@ const readFacets = (facets: Record<string, unknown>): Facets =>
       name,
       (Array.isArray(choices) ? choices : [])
         .filter(isRecord)
-        .flatMap(({ value, count }) =>
-          typeof value === 'string' && typeof count === 'number' ? [{ value, count }] : [],
+        .flatMap(({ value, count, specialities }) =>
+          typeof value === 'string' && typeof count === 'number'
+            ? [{ value, count, ...(Array.isArray(specialities) && { specialities: texts(specialities) }) }]
+            : [],
         )
         .slice(0, MAX_CHOICES),
     ]),
   )
+
+const texts = (list: unknown[]): string[] => list.filter(item => typeof item === 'string')

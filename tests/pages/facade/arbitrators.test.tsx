@@ -43,6 +43,44 @@ describe('the roster of arbitrators', () => {
     expect(address()).toBe(`${ROSTER}?page=3`)
   })
 
+  test('specialities are offered below their groups, which can be chosen as a whole', async () => {
+    await backend()
+      .db.writer.updateTable('dictData')
+      .set({ label: '金融证券' })
+      .where('dictType', '=', 'arbitrator_speciality')
+      .where('label', '=', '证券与基金')
+      .execute()
+    const { user } = await renderApp(ROSTER)
+    await screen.findByRole('option', { name: '金融与保险全部（12）' })
+    const choices = screen.getByRole('combobox', { name: '专业' })
+    const groups = [...choices.querySelectorAll('optgroup')].map(group => [
+      group.label,
+      ...[...group.querySelectorAll('option')].map(({ textContent }) => textContent),
+    ])
+    expect(groups).toContainEqual(['金融与保险', '金融与保险全部（12）', '金融证券（12）'])
+    expect(groups.at(-1)?.[0]).toBe('其他')
+    expect(groups.at(-1)?.slice(1).sort()).toEqual(['海事海商（12）', '金融（12）'].sort())
+    await user.selectOptions(choices, '金融与保险')
+    await user.click(button('查询'))
+    expect(await screen.findByText('共 12 名')).toBeInTheDocument()
+  })
+
+  test('the page of an arbitrator says when the term is over, and the list leaves such out', async () => {
+    await clearRoster(backend())
+    const day = (text: string) => Date.parse(`${text}T00:00:00+08:00`)
+    await addArbitrators(backend(), [
+      { name: '赵前任', appointTime: day('2020-03-01'), termEndTime: day('2023-02-28') },
+      { name: '钱现任', appointTime: day('2026-03-01'), termEndTime: Date.now() },
+    ])
+    await renderApp(ROSTER)
+    expect(await rowNames()).toEqual([expect.stringContaining('钱现任')])
+    await renderApp(`${ROSTER}?id=1&who=赵前任`)
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      '聘期已于 2023-02-28 届满，目前不在可以选定的仲裁员之列。',
+    )
+    expect(screen.getByText('2020-03-01 至 2023-02-28')).toBeInTheDocument()
+  })
+
   test('the roster is filtered by choices with the number of results, all of them in the address', async () => {
     const { user, address } = await renderApp(`${ROSTER}?page=2`)
     await user.click(await screen.findByRole('link', { name: '国内仲裁员（44）' }))

@@ -5,34 +5,52 @@ import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 
 describe('the download centre', () => {
-  test('the download centre lists files with kind, size and a download under their own name', async () => {
+  test('the download centre lists papers by group in the order of a case, each with its formats and sizes', async () => {
+    const { writer } = backend().db
+    await writer
+      .insertInto('files')
+      .values({
+        ...{ configId: 1, path: 'x.pdf', name: '仲裁申请书.pdf', type: 'application/pdf', size: 2_048 },
+        ...{ source: 200, creatorId: null, downloadGroup: '1', sort: 0, createTime: 1 },
+      })
+      .execute()
     await renderApp('/facade/downloads')
-    const link = await screen.findByRole('link', { name: '仲裁申请书.rtf' })
-    expect(link).toHaveAttribute('download', '仲裁申请书.rtf')
+    const link = await screen.findByRole('link', { name: /^下载仲裁申请书：Word，\d+(\.\d)? KB$/ })
+    expect(link).toHaveAttribute('download', '仲裁申请书.docx')
     expect(link.getAttribute('href')).toMatch(/^\/prod-api\/admin-api\/infra\/file\//)
-    expect(screen.getByText('共 10 个文件')).toBeInTheDocument()
-    expect(screen.getAllByText(/^\d+(\.\d)? KB$/)).toHaveLength(10)
+    const entry = within(screen.getByText('仲裁申请书').closest('li') as HTMLElement)
+    expect(entry.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      link.textContent,
+      '下载仲裁申请书：PDF，2 KB',
+    ])
+    expect(screen.getByText('共 10 份文书')).toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['申请', '委托与身份', '答辩与反请求', '组庭与证据', '保全', '撤回与其他']),
+    )
+    // Ten papers are looked through faster than searched.
+    expect(screen.queryByRole('search', { name: '查询文件' })).not.toBeInTheDocument()
   })
 
   test('the download centre is filtered by name, in the address', async () => {
-    const { user, address } = await renderApp('/facade/downloads')
-    await user.type(await screen.findByRole('searchbox', { name: '文件名称' }), '证据{Enter}')
-    expect(await screen.findByText('共 1 个文件')).toBeInTheDocument()
+    const { user, address } = await renderApp('/facade/downloads?name=x')
+    await user.clear(await screen.findByRole('searchbox', { name: '文件名称' }))
+    await user.type(screen.getByRole('searchbox', { name: '文件名称' }), '证据{Enter}')
+    expect(await screen.findByText('共 1 份文书')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
   })
 
   test('the download centre is filtered by type, in the address; an unknown type is ignored', async () => {
     const { writer } = backend().db
     await writer.updateTable('files').set({ type: 'application/pdf' }).where('id', '=', 1).execute()
-    const { user, address, router } = await renderApp('/facade/downloads')
+    const { user, address, router } = await renderApp('/facade/downloads?type=word')
     await user.selectOptions(await screen.findByRole('combobox', { name: '文件类型' }), 'PDF 文档')
     await user.click(screen.getByRole('button', { name: '查询' }))
-    expect(await screen.findByText('共 1 个文件')).toBeInTheDocument()
+    expect(await screen.findByText('共 1 份文书')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?type=pdf')
     await user.click(screen.getByRole('button', { name: '清除条件' }))
-    expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
+    expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
     await act(() => router.navigate('/facade/downloads?type=nonsense'))
-    expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
+    expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
   })
 
   test('the download centre has pages of a hundred, and shows the last one for a page past it', async () => {
@@ -50,9 +68,9 @@ describe('the download centre', () => {
     const { user, address } = await renderApp('/facade/downloads?page=9')
     expect(await screen.findByText('共 105 个文件，第 2 / 2 页')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?page=2')
-    expect(screen.getByRole('link', { name: '仲裁申请书.rtf' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '下载文书 4：PDF，1 B' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: '上一页' }))
-    expect(await screen.findByRole('link', { name: '文书 94.pdf' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /^下载仲裁申请书：/ })).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads')
   })
 
@@ -76,7 +94,8 @@ describe('the download centre', () => {
       http.get('*/infra/file/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: [file] } })),
     )
     await renderApp('/facade/downloads')
-    expect((await screen.findByText('a.pdf')).closest('a')).toBeNull()
+    expect(await screen.findByText('a')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^下载/ })).not.toBeInTheDocument()
   })
 
   test('the download centre shows a failure with 重试', async () => {
@@ -89,7 +108,7 @@ describe('the download centre', () => {
     const alert = await screen.findByRole('alert')
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(within(alert).getByRole('button', { name: '重试' }))
-    expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
+    expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
   })
 })
 

@@ -64,7 +64,11 @@ export function ImportPreview<R>({ plan: { fileName, sheet, outcomes }, cells }:
         rowKey={({ line }) => line}
         rows={lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         empty="没有这样的行"
-        columns={[...OUTCOME, ...(counts.error > 0 ? [REASON] : []), ...cells.map(toColumn)]}
+        columns={[
+          ...OUTCOME,
+          ...(outcomes.some(({ message }) => message) ? [reason(counts.error > 0 ? '原因' : '说明')] : []),
+          ...cells.map(toColumn),
+        ]}
       />
       {last > 1 && (
         <nav className="sheet-import-pages" aria-label="预览分页">
@@ -84,12 +88,12 @@ const OUTCOME = [
     render: ({ action }: Line<unknown>) => <ActionTag action={action} />,
   },
 ]
-/** The column of reasons, only if there is one to show. */
-const REASON = {
+/** The column of reasons and notes, only if there is one to show. */
+const reason = (title: string) => ({
   key: 'message',
-  title: '原因',
+  title,
   render: ({ message }: Line<unknown>) => <span className="sheet-import-reason">{message}</span>,
-}
+})
 const toColumn = <R,>({ text, ...column }: PreviewCell<R>) => ({
   ...column,
   render: ({ row }: Line<R>) => <span className="sheet-import-cell">{text(row)}</span>,

@@ -44,7 +44,11 @@ test('a new arbitrator is entered, pending, and public once the roster is publis
   await user.click(box.getByRole('combobox', { name: '名册类型' }))
   await user.click(await screen.findByTitle('涉外仲裁员'))
   await user.click(await box.findByRole('radio', { name: '女' }))
-  await user.type(box.getByLabelText('专业'), '海事海商、保险')
+  await user.click(box.getByRole('combobox', { name: '专业' }))
+  for (const speciality of ['海商海事', '保险']) {
+    await user.type(box.getByRole('combobox', { name: '专业' }), speciality)
+    await user.click(await screen.findByTitle(speciality))
+  }
   await user.type(box.getByLabelText('简介'), '电话 13800138000')
   await user.click(box.getByRole('button', { name: '确定' }))
   await box.findByText(/简介中含有手机号码、身份证号码或电子邮箱/)
@@ -55,10 +59,18 @@ test('a new arbitrator is entered, pending, and public once the roster is publis
   expect(await visible()).toEqual([])
   await screen.findByText(/待发布：新增 1 名。/)
   await user.click(screen.getByRole('button', { name: '发布名册' }))
-  await user.dblClick(await confirm(/新增 1 名，名册更新日期改为今天/))
+  const shown = within(await dialog('发布名册'))
+  await shown.findByText('与已经公开的名册相比：新增 1 名。发布后访客立即看到，名册更新日期改为今天。')
+  shown.getByText('单雨薇')
+  await user.dblClick(shown.getByRole('button', { name: '发布' }))
   await screen.findByText('名册已发布')
   await waitFor(() => expect(columnOf('发布状态')).toEqual(['已发布']))
   expect(await visible()).toEqual(['单雨薇'])
+  const { profession } = await backend()
+    .db.read.selectFrom('publishedArbitrators')
+    .select('profession')
+    .executeTakeFirstOrThrow()
+  expect(profession).toBe('海商海事、保险')
   await screen.findByText(/公开名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
 })
 
@@ -125,4 +137,50 @@ test('a user with read permission sees no button that changes anything', async (
   for (const name of ['新增', '导入', '导出', '发布名册', '批量删除'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.queryByText('操作')).not.toBeInTheDocument()
+})
+
+test('before publishing each changed field is shown, and afterwards the version before can be read and compared', async () => {
+  await addArbitrators(backend(), ARBITRATORS.slice(0, 3))
+  const [first = { name: '' }, second = { name: '' }] = ARBITRATORS
+  await backend().db.write(async trx => {
+    await trx.updateTable('arbitrators').set({ region: '深圳市' }).where('id', '=', 1).execute()
+    await trx.updateTable('arbitrators').set({ status: 1 }).where('id', '=', 2).execute()
+  })
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '发布名册' }))
+  const question = within(await dialog('发布名册'))
+  await question.findByRole('heading', { name: '修改 1 名' })
+  question.getByRole('heading', { name: '撤下 1 名' })
+  const [before, after] = question.getAllByRole('definition')
+  expect([before?.textContent, after?.textContent]).toEqual(['原：云州市', '现：深圳市'])
+  await user.click(question.getByRole('button', { name: '发布' }))
+  await screen.findByText('名册已发布')
+  await gone(() => screen.queryByRole('dialog', { name: '发布名册' }))
+  await user.click(screen.getByRole('button', { name: '历次发布' }))
+  const box = within(await dialog('历次发布的名册'))
+  await box.findByText('修改 1 名，撤下 1 名')
+  const [, former] = box.getAllByRole('button', { name: /^查看.*发布的名册$/ })
+  await user.click(former as HTMLElement)
+  await box.findByText(second.name)
+  box.getByText(first.name)
+  await user.click(box.getByText('与现在公开的相比'))
+  await box.findByRole('heading', { name: '撤下 1 名' })
+})
+
+test('staff see which terms end and which records lack something, and list them with one click', async () => {
+  const DAY = 86_400_000
+  await addArbitrators(backend(), [
+    { name: '已经届满', profession: '保险、炼金术', termEndTime: Date.now() - 3 * DAY },
+    { name: '快要届满', termEndTime: Date.now() + 9 * DAY },
+    { name: '还有很久', termEndTime: Date.now() + 900 * DAY },
+  ])
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '聘期已经届满：1 名' }))
+  await waitFor(() => expect(columnOf('姓名')).toEqual(['已经届满']))
+  expect(columnOf('聘期届满日')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d已届满$/)])
+  expect(columnOf('需要核对')).toEqual([
+    '缺少性别、地区、工作单位、学历、工作语言、简介、聘任日期；专业“炼金术”不在字典中',
+  ])
+  await user.click(screen.getByRole('button', { name: '聘期将在 180 天内届满：1 名' }))
+  await waitFor(() => expect(columnOf('姓名')).toEqual(['快要届满']))
 })

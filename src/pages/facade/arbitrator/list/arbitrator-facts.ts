@@ -17,6 +17,10 @@ export interface ArbitratorFacts {
   education: string
   language: string
   appointed: string
+  /** The last day of the term. */
+  termEnd: string
+  /** The same as a time. */
+  termEndTime: number | null
   introduction: string
 }
 
@@ -50,6 +54,8 @@ export function arbitratorFacts(row: Arbitrator, { types, sexes }: RosterWords):
     education: text(row.education),
     language: text(row.language),
     appointed: formatDay(row.appointTime),
+    termEnd: formatDay(row.termEndTime),
+    termEndTime: typeof row.termEndTime === 'number' ? row.termEndTime : null,
     introduction: text(row.introduction),
   }
 }

@@ -47,7 +47,7 @@ export function ArbitratorFilters({ values, facets, words, hasFilters, onSearch 
         </>
       ) : (
         <>
-          {choice('profession', '专业')}
+          <SpecialityField value={values.profession} facets={facets} />
           {choice('region', '地区')}
           {choice('language', '工作语言')}
           {choice('sex', '性别', words.sexes)}
@@ -56,6 +56,47 @@ export function ArbitratorFilters({ values, facets, words, hasFilters, onSearch 
     </FilterForm>
   )
 }
+
+interface SpecialityFieldProps {
+  value: string
+  facets: Facets | undefined
+}
+
+/** Specialities below their groups, each of which can be chosen as a whole; only what leads to someone. */
+function SpecialityField({ value, facets }: SpecialityFieldProps) {
+  const [groups, single] = [facets?.professionGroup ?? [], facets?.profession ?? []]
+  const grouped = new Set(groups.flatMap(group => group.specialities ?? []))
+  const others = single.filter(choice => !grouped.has(choice.value))
+  const isThere = value === '' || [...groups, ...single].some(choice => choice.value === value)
+  return (
+    <label className="facade-field">
+      <span>专业</span>
+      <select key={`${value}/${groups.length}/${single.length}`} name="profession" defaultValue={value}>
+        <option value="">全部</option>
+        {!isThere && <option value={value}>{value}</option>}
+        {groups.map(group => (
+          <optgroup key={group.value} label={group.value}>
+            <option value={group.value}>
+              {group.value}全部（{group.count}）
+            </option>
+            {single.filter(({ value }) => group.specialities?.includes(value)).map(toOption)}
+          </optgroup>
+        ))}
+        {groups.length > 0 && others.length > 0 ? (
+          <optgroup label="其他">{others.map(toOption)}</optgroup>
+        ) : (
+          others.map(toOption)
+        )}
+      </select>
+    </label>
+  )
+}
+
+const toOption = ({ value, count }: { value: string; count: number }) => (
+  <option key={value} value={value}>
+    {value}（{count}）
+  </option>
+)
 
 interface ChoiceFieldProps {
   label: string

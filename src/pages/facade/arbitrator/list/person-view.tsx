@@ -60,6 +60,23 @@ export function PersonView({ title }: { title: string }) {
   )
 }
 
+/** The term as far as it is known. */
+const termOf = ({ appointed, termEnd }: ArbitratorFacts): [string, string][] =>
+  appointed && termEnd
+    ? [['聘期', `${appointed} 至 ${termEnd}`]]
+    : [
+        ['聘任日期', appointed],
+        ['聘期届满日', termEnd],
+      ]
+
+const DAY = 86_400_000
+
+/** The last day belongs to the term. The page is rendered in the browser alone, as every search of the roster. */
+function isOver({ termEndTime }: ArbitratorFacts): boolean {
+  'use no memo'
+  return termEndTime !== null && termEndTime + DAY <= Date.now()
+}
+
 const isNamed = ({ name }: Arbitrator, who: string) => typeof name === 'string' && name.trim() === who
 
 function ArbitratorArticle({ arbitrator }: { arbitrator: ArbitratorFacts }) {
@@ -79,9 +96,14 @@ function ArbitratorArticle({ arbitrator }: { arbitrator: ArbitratorFacts }) {
             ['工作单位', arbitrator.workUnit],
             ['职务', arbitrator.jobTitle],
             ['学历', arbitrator.education],
-            ['聘任日期', arbitrator.appointed],
+            ...termOf(arbitrator),
           ]}
         />
+        {isOver(arbitrator) && (
+          <p className="facade-person-over" role="note">
+            聘期已于 {arbitrator.termEnd} 届满，目前不在可以选定的仲裁员之列。
+          </p>
+        )}
         {introduction && (
           <section>
             <h3>简介</h3>

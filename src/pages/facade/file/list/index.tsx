@@ -3,17 +3,23 @@ import { Navigate } from 'react-router-dom'
 import { FILES_AT_ONCE, publicFiles } from '@/api/infra/public-file'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
-import { FileLink } from '@/components/facade/file-link'
 import { LoadError } from '@/components/facade/load-error'
+import { NewWindow } from '@/components/facade/new-window'
 import { Pager } from '@/components/facade/pager/pager'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { Skeleton } from '@/components/facade/skeleton'
+import { formatSize } from '@/lib/format/file-size'
 import { lastPage } from '@/lib/format/page-number'
+import { safeFile } from '@/lib/html/safe-link'
+import { type DownloadPaper, formatOf, groupDownloads } from './download-groups'
 import { FILTERS, FileFilters } from './file-filters'
 import { fileType } from './file-types'
 import './file-list.css'
 
-/** The download centre: filters and page in the address. */
+/** Fewer are found faster by looking than by filling in a form. */
+const WORTH_FILTERING = 20
+
+/** The download centre in groups, each paper once with its formats; filters and page in the address. */
 export default function FileListPage() {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
   const query = { name: values.name || undefined, type: fileType(values.type)?.type, pageNo }
@@ -22,9 +28,13 @@ export default function FileListPage() {
     placeholderData: keepPreviousData,
   })
   const last = lastPage(FILES_AT_ONCE, data?.total ?? 0)
+  const groups = groupDownloads(data?.list ?? [])
+  const count = groups.reduce((sum, { papers }) => sum + papers.length, 0)
   return (
     <>
-      <FileFilters values={values} hasFilters={hasFilters} onSearch={search} />
+      {(hasFilters || (data?.total ?? 0) > WORTH_FILTERING) && (
+        <FileFilters values={values} hasFilters={hasFilters} onSearch={search} />
+      )}
       {error ? (
         <LoadError error={error} onRetry={refetch} />
       ) : !data ? (
@@ -35,20 +45,52 @@ export default function FileListPage() {
         <Empty>{hasFilters ? '没有符合条件的文件。' : '暂无可下载的文件。'}</Empty>
       ) : (
         <div aria-busy={isPlaceholderData}>
+          {/* Of several pages, the files are counted, which are what is paged. */}
           <p className="facade-count" role="status">
-            共 {data.total} 个文件
+            {last > 1 ? `共 ${data.total} 个文件` : `共 ${count} 份文书`}
           </p>
-          <ul className="facade-files">
-            {data.list.map(({ id, name, url, size, createTime }) => (
-              <li key={id}>
-                <FileLink name={name} url={url} size={size} />
-                <Day time={createTime} className="facade-files-day" />
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ name, papers }) => (
+            <section key={name} className="facade-download-group">
+              {(name || groups.length > 1) && <h2>{name || '其他'}</h2>}
+              <ul className="facade-files">
+                {papers.map(paper => (
+                  <Paper key={paper.title} paper={paper} />
+                ))}
+              </ul>
+            </section>
+          ))}
           <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="个文件" />
         </div>
       )}
     </>
+  )
+}
+
+function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
+  return (
+    <li>
+      <span className="facade-download-title">{title}</span>
+      <span className="facade-download-formats">
+        {files.map(({ id, name, url, size }) => {
+          const link = safeFile(url)
+          const text = [formatOf(name), formatSize(size)].filter(Boolean).join('，')
+          return link ? (
+            <a
+              key={id}
+              className="facade-download"
+              href={link.href}
+              {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+            >
+              <span className="facade-sr-only">下载{title}：</span>
+              {text}
+              {link.external && <NewWindow />}
+            </a>
+          ) : (
+            <span key={id}>{text}</span>
+          )
+        })}
+      </span>
+      <Day time={time} className="facade-files-day" />
+    </li>
   )
 }

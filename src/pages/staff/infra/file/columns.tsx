@@ -1,8 +1,10 @@
 import type { StoredFile } from '@/api/infra/file'
 import { Access } from '@/components/staff/common/access'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { formatSize } from '@/lib/format/file-size'
 import { fileTypeLabel } from '@/lib/format/file-type'
@@ -42,6 +44,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
             {row.name}
           </RowButton>
           {isListed(row) && <Tag tone="processing">下载中心</Tag>}
+          {isListed(row) && <DictTag type={DICT.downloadGroup} value={row.downloadGroup} />}
         </span>
       ),
       heading: true,
@@ -97,7 +100,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
               onClick={() => on.onOffer(row)}
               aria-label={isListed(row) ? `修改下载中心的${row.name}` : `将${row.name}放入下载中心`}
             >
-              {isListed(row) ? '名称和排序' : '放入下载中心'}
+              {isListed(row) ? '名称和分组' : '放入下载中心'}
             </RowButton>
           )}
           {mayChange && isListed(row) && (

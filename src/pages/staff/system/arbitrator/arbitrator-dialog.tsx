@@ -17,6 +17,7 @@ import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { formatDay } from '@/lib/format/time'
+import { SpecialityField } from './speciality-field'
 
 export const ARBITRATORS: RecordKind<ArbitratorRecord> = {
   ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: getArbitrator },
@@ -46,6 +47,7 @@ interface Values {
   language: string
   introduction: string
   appointDay: string
+  termEndDay: string
   sort: number | null
   listed: boolean
 }
@@ -66,6 +68,7 @@ const FIELDS: RecordField[] = [
   { name: 'jobTitle', label: '职务' },
   { name: 'education', label: '学历' },
   { name: 'appointDay', label: '聘任日期' },
+  { name: 'termEndDay', label: '聘期届满日' },
   { name: 'introduction', label: '简介' },
   { name: 'sort', label: '显示顺序' },
   { name: 'listed', label: '列入名册', show: value => (value ? '是' : '否') },
@@ -84,15 +87,19 @@ const toValues = (row: ArbitratorRecord | null): Values => ({
   language: row?.language ?? '',
   introduction: row?.introduction ?? '',
   appointDay: formatDay(row?.appointTime),
+  termEndDay: formatDay(row?.termEndTime),
   sort: row?.sort ?? 0,
   listed: (row?.status ?? LISTED) === LISTED,
 })
 
+const timeOf = (day: string) => (day ? Date.parse(`${day}T00:00:00+08:00`) : null)
+
 /** The form does not send without a kind. */
-const toBody = <V extends Values>({ appointDay, listed, rosterType, ...values }: V) => ({
+const toBody = <V extends Values>({ appointDay, termEndDay, listed, rosterType, ...values }: V) => ({
   ...values,
   rosterType: rosterType ?? '',
-  appointTime: appointDay ? Date.parse(`${appointDay}T00:00:00+08:00`) : null,
+  appointTime: timeOf(appointDay),
+  termEndTime: timeOf(termEndDay),
   sort: values.sort ?? 0,
   status: listed ? LISTED : 1,
 })
@@ -119,7 +126,10 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       created="新增成功，发布名册后对外公开"
       updated="修改成功，发布名册后对外公开"
       onClose={onClose}
-      fieldOf={{ 1002007001: 'rosterType', 1002007002: 'rosterType' }}
+      fieldOf={{
+        ...{ 1002007001: 'rosterType', 1002007002: 'rosterType' },
+        ...{ 1100002003: 'termEndDay', 1100002004: 'profession' },
+      }}
     >
       <Form.Item
         name="name"
@@ -137,20 +147,14 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       <Form.Item name="photo" label="照片">
         <PictureField label="照片" />
       </Form.Item>
-      <TextItem name="profession" label="专业" max={200} extra="有几项时用顿号分开，例如：建设工程、房地产" />
+      <SpecialityField />
       <TextItem name="region" label="地区" max={100} />
       <TextItem name="language" label="工作语言" max={100} extra="有几种时用顿号分开，例如：中文、英语" />
       <TextItem name="workUnit" label="工作单位" max={100} />
       <TextItem name="jobTitle" label="职务" max={100} />
       <TextItem name="education" label="学历" max={50} />
-      <Form.Item
-        name="appointDay"
-        label="聘任日期"
-        getValueProps={(day: string) => ({ value: day ? dayjs(day, DAY) : null })}
-        normalize={(day: Dayjs | null) => day?.format(DAY) ?? ''}
-      >
-        <DatePicker format={DAY} />
-      </Form.Item>
+      <DayItem name="appointDay" label="聘任日期" />
+      <DayItem name="termEndDay" label="聘期届满日" extra="聘期的最后一天；届满以后不再列入公开名册" />
       <Form.Item
         name="introduction"
         label="简介"
@@ -168,3 +172,15 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
     </RecordDialog>
   )
 }
+
+const DayItem = ({ name, label, extra }: { name: string; label: string; extra?: string }) => (
+  <Form.Item
+    name={name}
+    label={label}
+    extra={extra}
+    getValueProps={(day: string) => ({ value: day ? dayjs(day, DAY) : null })}
+    normalize={(day: Dayjs | null) => day?.format(DAY) ?? ''}
+  >
+    <DatePicker format={DAY} />
+  </Form.Item>
+)

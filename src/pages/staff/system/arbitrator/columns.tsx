@@ -1,3 +1,4 @@
+import { groupSpecialities, splitItems } from '@shared/specialities'
 import { Tag } from 'antd'
 import type { ArbitratorRecord } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
@@ -6,8 +7,9 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useDict } from '@/hooks/data/use-dict'
 import { formatDay, formatTime } from '@/lib/format/time'
-import { STATES } from './states'
+import { gapsOf, STATES, termState } from './states'
 
 const UPDATE = 'system:arbitrator:update'
 const DELETE = 'system:arbitrator:delete'
@@ -17,8 +19,36 @@ interface Handlers {
   onRemove: (row: ArbitratorRecord) => void
 }
 
+function TermEnd({ end }: { end: number }) {
+  'use no memo'
+  const state = termState(end, Date.now())
+  return (
+    <>
+      {formatDay(end)}
+      {state && (
+        <Tag className="arbitrator-term" color={state === 'ended' ? 'error' : 'warning'} variant="filled">
+          {state === 'ended' ? '已届满' : '即将届满'}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** What a record lacks, and its specialities that the dictionary no longer has. */
+function toCheck(row: ArbitratorRecord, known: readonly string[]): string {
+  const gaps = gapsOf(row)
+  const unknown = known.length > 0 ? splitItems(row.profession).filter(item => !known.includes(item)) : []
+  return [
+    gaps.length > 0 && `缺少${gaps.join('、')}`,
+    unknown.length > 0 && `专业“${unknown.join('、')}”不在字典中`,
+  ]
+    .filter(Boolean)
+    .join('；')
+}
+
 export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColumn<ArbitratorRecord>[] {
   const { can } = useAccess()
+  const known = groupSpecialities(useDict(DICT.arbitratorSpeciality)).flatMap(group => group.specialities)
   const columns: TableColumn<ArbitratorRecord>[] = [
     { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
     { key: 'name', title: '姓名', render: row => row.name, heading: true, sorter: true, width: 120 },
@@ -51,6 +81,20 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
       render: row => formatDay(row.appointTime),
       sorter: true,
       width: 120,
+      spare: true,
+    },
+    {
+      key: 'termEndTime',
+      title: '聘期届满日',
+      render: row => row.termEndTime !== null && <TermEnd end={row.termEndTime} />,
+      sorter: true,
+      width: 190,
+    },
+    {
+      key: 'gaps',
+      title: '需要核对',
+      render: row => toCheck(row, known),
+      width: 180,
     },
     { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
     {

@@ -26,9 +26,9 @@ import { ARBITRATORS, ArbitratorDialog } from './arbitrator-dialog'
 import { useArbitratorColumns } from './columns'
 import { ArbitratorImportDialog } from './import-dialog'
 import { RosterBar } from './roster-bar'
-import { STATE_OPTIONS } from './states'
+import { CHECK_OPTIONS, STATE_OPTIONS } from './states'
 
-const FILTERS = ['name', 'rosterType', 'profession', 'region', 'language', 'state']
+const FILTERS = ['name', 'rosterType', 'profession', 'region', 'language', 'state', 'check']
 const FIELDS: FilterField[] = [
   { name: 'name', label: '姓名', kind: 'text' },
   { name: 'rosterType', label: '名册类型', kind: 'dict', type: DICT.arbitratorRosterType },
@@ -36,6 +36,7 @@ const FIELDS: FilterField[] = [
   { name: 'region', label: '地区', kind: 'text' },
   { name: 'language', label: '工作语言', kind: 'text' },
   { name: 'state', label: '发布状态', kind: 'select', options: STATE_OPTIONS },
+  { name: 'check', label: '核对事项', kind: 'select', options: CHECK_OPTIONS },
 ]
 const GONE = '公开的名册在下次发布时撤下。删除后无法恢复。'
 
@@ -72,7 +73,7 @@ export default function ArbitratorPage() {
   return (
     <>
       <RecordNotes record={record} />
-      <RosterBar />
+      <RosterBar onCheck={check => list.setFilters({ check })} />
       <ListPage
         name="arbitrator"
         label="仲裁员名册列表"

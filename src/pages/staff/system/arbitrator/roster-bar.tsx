@@ -1,21 +1,30 @@
-import { SendOutlined } from '@ant-design/icons'
+import { HistoryOutlined, SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { type RosterPending, rosterSummary } from '@/api/system/arbitrator'
+import { useState } from 'react'
+import { type RosterCheck, rosterSummary } from '@/api/system/arbitrator'
 import { Access } from '@/components/staff/common/access'
+import { RowButton } from '@/components/staff/list/row-button'
 import { formatDay } from '@/lib/format/time'
-
-import { usePublish } from './use-publish'
+import { PublishDialog } from './publish-dialog'
+import { CHECKS, describePending } from './states'
+import { VersionsDialog } from './versions-dialog'
 import './arbitrator.css'
 
-/** What visitors see now, what waits to be published, and the button that does it. */
-export function RosterBar() {
+interface RosterBarProps {
+  /** Shows the records of the roster that are to be looked after. */
+  onCheck: (check: RosterCheck) => void
+}
+
+/** What visitors see now, what waits to be published, what is to be looked after, and earlier versions. */
+export function RosterBar({ onCheck }: RosterBarProps) {
   const { data } = useQuery(rosterSummary())
-  const publish = usePublish()
+  const [opened, setOpened] = useState<'publish' | 'versions' | null>(null)
   if (!data) return null
-  const { publishTime, publisher, total, pending, elsewhere } = data
-  const waiting = describe(pending)
+  const { publishTime, publisher, total, pending, checks, elsewhere } = data
+  const waiting = describePending(pending)
   const isEmpty = total === 0 && !publishTime
+  const due = CHECK_ORDER.filter(check => checks[check] > 0)
   return (
     <div className="arbitrator-bar">
       {elsewhere && (
@@ -38,24 +47,45 @@ export function RosterBar() {
         }
         description={waiting ? `待发布：${waiting}。新增、修改和删除在发布后才对外公开。` : undefined}
         action={
-          <Access permission="system:arbitrator:publish">
-            <Button
-              disabled={isEmpty && !waiting}
-              type={waiting ? 'primary' : 'default'}
-              icon={<SendOutlined aria-hidden />}
-              onClick={() => void publish.run({ pending, waiting })}
-            >
-              发布名册
+          <div className="arbitrator-bar-actions">
+            <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setOpened('versions')}>
+              历次发布
             </Button>
-          </Access>
+            <Access permission="system:arbitrator:publish">
+              <Button
+                disabled={isEmpty && !waiting}
+                type={waiting ? 'primary' : 'default'}
+                icon={<SendOutlined aria-hidden />}
+                onClick={() => setOpened('publish')}
+              >
+                发布名册
+              </Button>
+            </Access>
+          </div>
         }
       />
+      {due.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="需要核对的仲裁员"
+          description={
+            <ul className="arbitrator-checks">
+              {due.map(check => (
+                <li key={check}>
+                  <RowButton onClick={() => onCheck(check)}>
+                    {CHECKS[check]}：{checks[check]} 名
+                  </RowButton>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {opened === 'publish' && <PublishDialog onClose={() => setOpened(null)} />}
+      {opened === 'versions' && <VersionsDialog onClose={() => setOpened(null)} />}
     </div>
   )
 }
 
-/** Such as 新增 3 名，修改 2 名; empty where nothing waits. */
-const describe = ({ create, update, remove }: RosterPending): string =>
-  [create > 0 && `新增 ${create} 名`, update > 0 && `修改 ${update} 名`, remove > 0 && `撤下 ${remove} 名`]
-    .filter(Boolean)
-    .join('，')
+const CHECK_ORDER: readonly RosterCheck[] = ['ended', 'ending', 'incomplete']

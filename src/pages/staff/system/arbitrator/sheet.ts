@@ -16,6 +16,7 @@ const HEADINGS = {
   education: ['学历'],
   language: ['工作语言', '语言'],
   appointTime: ['聘任日期', '聘任时间'],
+  termEndTime: ['聘期届满日', '聘期届满', '聘期截止日期'],
   sort: ['显示顺序', '排序'],
   status: ['是否公布', '公布'],
   introduction: ['简介', '个人简介'],

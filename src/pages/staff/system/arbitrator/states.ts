@@ -1,4 +1,4 @@
-import type { RosterState } from '@/api/system/arbitrator'
+import type { ArbitratorRecord, RosterCheck, RosterPending, RosterState } from '@/api/system/arbitrator'
 
 /** What a record is to the public list, as it is said. */
 export const STATES: Record<RosterState, { label: string; colour: string }> = {
@@ -10,3 +10,45 @@ export const STATES: Record<RosterState, { label: string; colour: string }> = {
 }
 
 export const STATE_OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }))
+
+/** What is to be looked after. */
+export const CHECKS: Record<RosterCheck, string> = {
+  ending: '聘期将在 180 天内届满',
+  ended: '聘期已经届满',
+  incomplete: '资料不全',
+}
+
+export const CHECK_OPTIONS = Object.entries(CHECKS).map(([value, label]) => ({ value, label }))
+
+const DAY = 86_400_000
+/** As the server counts them (shared/contract/arbitrators.ts). */
+const NOTICE = 180 * DAY
+
+/** Whether a term with this last day is over or will soon be. */
+export function termState(end: number | null, now: number): 'ended' | 'ending' | null {
+  if (end === null || end > now + NOTICE) return null
+  return end + DAY <= now ? 'ended' : 'ending'
+}
+
+/** What every public record should have, in the words of its form. */
+const EXPECTED = [
+  ['sex', '性别'],
+  ['profession', '专业'],
+  ['region', '地区'],
+  ['workUnit', '工作单位'],
+  ['education', '学历'],
+  ['language', '工作语言'],
+  ['introduction', '简介'],
+  ['appointTime', '聘任日期'],
+  ['termEndTime', '聘期届满日'],
+] as const satisfies readonly (readonly [keyof ArbitratorRecord, string])[]
+
+/** The fields that a record lacks. */
+export const gapsOf = (row: ArbitratorRecord): string[] =>
+  EXPECTED.flatMap(([field, label]) => (row[field] === null || row[field] === '' ? [label] : []))
+
+/** Such as 新增 3 名，修改 2 名; empty where nothing waits. */
+export const describePending = ({ create, update, remove }: RosterPending): string =>
+  [create > 0 && `新增 ${create} 名`, update > 0 && `修改 ${update} 名`, remove > 0 && `撤下 ${remove} 名`]
+    .filter(Boolean)
+    .join('，')

@@ -1,0 +1,116 @@
+import type { RosterChange, RosterChanges } from '@/api/system/arbitrator'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { type ChangedText, textChange } from '@/components/staff/form/text-change'
+import { DICT } from '@/config/dict-types'
+import { useDict } from '@/hooks/data/use-dict'
+import { formatDay } from '@/lib/format/time'
+
+const KINDS = [
+  ['create', '新增'],
+  ['update', '修改'],
+  ['remove', '撤下'],
+] as const
+
+const LABELS: Record<string, string> = {
+  name: '姓名',
+  sex: '性别',
+  photo: '照片',
+  rosterType: '名册类型',
+  profession: '专业',
+  region: '地区',
+  workUnit: '工作单位',
+  jobTitle: '职务',
+  education: '学历',
+  language: '工作语言',
+  introduction: '简介',
+  appointTime: '聘任日期',
+  termEndTime: '聘期届满日',
+  sort: '显示顺序',
+}
+
+/** How two rosters differ: who was added, changed field by field, and taken off. */
+export function ChangeList({ changes: { counts, list } }: { changes: RosterChanges }) {
+  const total = counts.create + counts.update + counts.remove
+  return (
+    <div className="roster-changes">
+      {KINDS.filter(([kind]) => counts[kind] > 0).map(([kind, label]) => {
+        const shown = list.filter(change => change.kind === kind)
+        return (
+          <section key={kind}>
+            <h2>
+              {label} {counts[kind]} 名
+            </h2>
+            <ul>
+              {shown.map(change => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {list.length < total && (
+        <p>
+          变动共 {total} 名，以上列出前 {list.length} 名。
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Change({ change: { name, rosterType, workUnit, fields } }: { change: RosterChange }) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span className="roster-change-of">
+        <DictTag type={DICT.arbitratorRosterType} value={rosterType} /> {workUnit}
+      </span>
+      {fields.length > 0 && (
+        <dl className="roster-change-fields">
+          {fields.map(field => (
+            <Field key={field.field} {...field} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function Field({ field, before, after }: RosterChange['fields'][number]) {
+  const textOf = useTextOf(field)
+  const [old, next] = textChange(textOf(before), textOf(after))
+  return (
+    <>
+      <dt>{LABELS[field] ?? field}</dt>
+      <dd>
+        原：
+        <Marked {...old} />
+      </dd>
+      <dd>
+        现：
+        <Marked {...next} />
+      </dd>
+    </>
+  )
+}
+
+function Marked({ before, changed, after }: ChangedText) {
+  if (before + changed + after === '') return '（空）'
+  return (
+    <>
+      {before}
+      {changed && <mark>{changed}</mark>}
+      {after}
+    </>
+  )
+}
+
+/** A stored value as it is read. */
+function useTextOf(field: string): (value: string | number | null) => string {
+  const [types, sexes] = [useDict(DICT.arbitratorRosterType), useDict(DICT.userSex)]
+  const entries = field === 'rosterType' ? types : field === 'sex' ? sexes : []
+  return value => {
+    if (value === null) return ''
+    if (field === 'appointTime' || field === 'termEndTime') return formatDay(Number(value))
+    return entries.find(entry => entry.value === String(value))?.label ?? String(value)
+  }
+}

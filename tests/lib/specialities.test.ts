@@ -1,0 +1,37 @@
+import { groupSpecialities, splitItems } from '@shared/specialities'
+import { expect, test } from 'vitest'
+import { specialitiesOf } from '../../server/arbitrators/specialities'
+
+const entries = [
+  { value: '1', label: '工程' },
+  { value: '1/1', label: '建设工程' },
+  { value: '1/2', label: '工程造价' },
+  { value: '2', label: '保险' },
+  { value: '7/1', label: '无组可归' },
+]
+
+test('entries are grouped by the part of their value before the slash; one without others is a speciality itself', () => {
+  expect(groupSpecialities(entries)).toEqual([
+    { label: '工程', specialities: ['建设工程', '工程造价'] },
+    { label: '', specialities: ['保险', '无组可归'] },
+  ])
+  expect(groupSpecialities([])).toEqual([])
+})
+
+test('a field is split at every separator, and each item is there once', () => {
+  expect(splitItems(' 保险、建设工程，保险;\n票据 ； ')).toEqual(['保险', '建设工程', '票据'])
+  expect(splitItems(null)).toEqual([])
+})
+
+test('a speciality is understood with empty endings, spaces and wide characters, if just one fits', () => {
+  const known = specialitiesOf(['建设工程', '公司', '公司法', 'IT 合同'])
+  expect(known.read('建设工程合同纠纷')).toBe('建设工程')
+  expect(known.read('建 设 工程')).toBe('建设工程')
+  expect(known.read('ｉｔ合同')).toBe('IT 合同')
+  // Two would fit.
+  expect(known.read('公司纠纷')).toBeUndefined()
+  expect(known.read('公司')).toBe('公司')
+  expect(known.read('纠纷')).toBeUndefined()
+  expect(known.near('工程施工')).toEqual(['建设工程'])
+  expect(specialitiesOf([]).isOpen).toBe(true)
+})
