@@ -108,7 +108,7 @@ class Shown {
   /** A line that is gone is shown as it was when the text was saved. */
   private contact(value: string, inner: string): void {
     const contact = this.contacts.get(contactIdOf(value) ?? 0)
-    if (!contact) this.out.push(inner)
+    if (!contact) this.text(inner)
     else for (const part of contact.value.split(BETWEEN_NUMBERS)) this.value(contact.label, part)
   }
 
