@@ -39,4 +39,4 @@ export function contactHref(label: string, value: string): string | null {
 const NUMBER = /^(\+?[\d()（）\s-]{5,20}?)(?:\s*转\s*(\d{1,6}))?$/
 
 /** Whether a text is a telephone or fax number, under whatever label. */
-export const isNumber = (value: string): boolean => NUMBER.test(value)
+export const isNumber = (value: string): boolean => NUMBER.test(value) && /\d/.test(value)

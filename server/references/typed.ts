@@ -120,8 +120,7 @@ class Scanner {
     const inner = rest.filter(({ kind }) => kind === 'text')
     const isPlain = inner.length >= rest.length - 1
     const text = inner.map(({ html }) => html).join('')
-    const whole = new RegExp(`^\\s*(?:${target.pattern.source})\\s*$`, target.pattern.flags.replace('g', ''))
-    if (isPlain && whole.test(text)) {
+    if (isPlain && isWhole(text.trim(), target)) {
       this.count(target, target.contact === null)
       this.run += '\n'
       return target.contact
@@ -164,11 +163,11 @@ class Scanner {
         if (piece.isDone) return [piece]
         const next: typeof pieces = []
         let at = 0
-        for (const { 0: found, index } of piece.html.matchAll(one.pattern)) {
+        for (const { start, end } of one.find(piece.html)) {
           this.count(one, contact === null)
-          next.push({ html: piece.html.slice(at, index), isDone: false })
-          next.push({ html: contact ? write(contact) : found, isDone: true })
-          at = index + found.length
+          next.push({ html: piece.html.slice(at, start), isDone: false })
+          next.push({ html: contact ? write(contact) : piece.html.slice(start, end), isDone: true })
+          at = end
         }
         next.push({ html: piece.html.slice(at), isDone: false })
         return next
@@ -190,14 +189,15 @@ class Scanner {
     if (run === '') return
     for (const one of this.sought) {
       if (one.kind === 'current') continue
-      const whole = [...run.matchAll(one.pattern)].length
-      const more = whole - (inRun.get(one) ?? 0)
+      const more = one.find(run).length - (inRun.get(one) ?? 0)
       if (more > 0) this.count(one, true, more)
     }
   }
 }
 
 const endsLink = (part: Part | undefined) => part?.kind === 'tag' && part.name === 'a' && part.isEnd
+const isWhole = (text: string, { find }: Sought) =>
+  find(text).some(({ start, end }) => start === 0 && end === text.length)
 const htmlOf = ({ html }: { html: string }) => html
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const referenceTo = (id: number, value: string) =>

@@ -118,6 +118,9 @@ test('staff tie an item to an article, and visitors find it', async ({ page }) =
   await expect(page.getByRole('row', { name: /财务报告/ })).toContainText('已公布')
   await expectAccessible(page)
   await page.goto('/facade/about/disclosure')
-  await page.getByRole('row', { name: /财务报告/ }).getByRole('link', { name: '2025年度财务报告摘要' }).click()
+  await page
+    .getByRole('row', { name: /财务报告/ })
+    .getByRole('link', { name: '2025年度财务报告摘要' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: '2025年度财务报告摘要' })).toBeVisible()
 })

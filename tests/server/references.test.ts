@@ -238,6 +238,13 @@ describe('a number that was typed', () => {
     expect(await replace([other])).toMatchObject({ data: { documents: 0, skipped: 1 } })
   })
 
+  test('may have been nothing but signs, which are found as they are', async () => {
+    await setNumber('------')
+    const id = await add('<p>一------二</p>')
+    await setNumber(NEW)
+    expect(await typedIn(id)).toMatchObject([{ text: '------', count: 1, manual: 0 }])
+  })
+
   test('is replaced once when two staff do it, with a version that brings the text back', async () => {
     const id = await add(`<p>${OLD}</p>`)
     await setNumber(NEW)

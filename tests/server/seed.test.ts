@@ -188,13 +188,13 @@ test('every dictionary entry belongs to a type, and its texts respect the limits
     '邮编',
     '立案电话',
     '咨询电话',
-    '仲裁员工作部电话',
-    '监督电话',
     '传真',
     '电子邮箱',
-    '立案邮箱',
     '工作时间',
     '乘车路线',
+    '监督电话',
+    '仲裁员工作部电话',
+    '立案邮箱',
   ])
 })
 

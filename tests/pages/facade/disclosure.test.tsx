@@ -27,13 +27,19 @@ test('published items are linked, with day and owner; missing ones are not there
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
 })
 
-test('the section has one page: the board, and below it everything published in the section', async () => {
+test('the section has one page, with the board', async () => {
   const { user, address } = await renderApp('/facade/about/charter')
   const columns = within(await screen.findByRole('navigation', { name: '本会概况' }))
   expect(columns.queryByRole('link', { name: '信息公开目录' })).toBeNull()
   await user.click(await columns.findByRole('link', { name: '信息公开' }))
   expect(address()).toBe(PAGE)
   expect(await row('登记信息')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: '公开文件' })).toBeNull()
+})
+
+test('articles of the section that are not on the board are listed below it', async () => {
+  await tie('financial-report', { kind: 'path', target: '/facade/fees' })
+  await renderApp(PAGE)
   const files = within(await screen.findByRole('region', { name: '公开文件' }))
   expect(await files.findByRole('link', { name: '2025年度财务报告摘要' })).toBeInTheDocument()
 })

@@ -10,14 +10,15 @@ const TYPE = 'reference'
 interface ReferenceNode {
   type: typeof TYPE
   value: string
-  text: string
+  /** Not `text`: the library takes every node with one for a run of text. */
+  shown: string
   children: { text: string }[]
 }
 
-const nodeOf = (value: string, text: string): ReferenceNode => ({
+const nodeOf = (value: string, shown: string): ReferenceNode => ({
   type: TYPE,
   value,
-  text,
+  shown,
   children: [{ text: '' }],
 })
 
@@ -47,7 +48,7 @@ Boot.registerModule({
         },
         children: undefined,
         elm: undefined,
-        text: isReferenceNode(node) ? node.text : '',
+        text: isReferenceNode(node) ? node.shown : '',
         key: undefined,
       }),
     },
@@ -56,7 +57,7 @@ Boot.registerModule({
     {
       type: TYPE,
       elemToHtml: node =>
-        isReferenceNode(node) ? `<data value="${escaped(node.value)}">${escaped(node.text)}</data>` : '',
+        isReferenceNode(node) ? `<data value="${escaped(node.value)}">${escaped(node.shown)}</data>` : '',
     },
   ],
   parseElemsHtml: [

@@ -7,9 +7,13 @@ import { LoadError } from '@/components/facade/load-error'
 import type { SectionPageProps } from '@/components/facade/page-props'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SmartLink } from '@/components/facade/smart-link'
+import { articlePath } from '@/components/facade/text/article-path'
 import { type SafeLink, safeFile } from '@/lib/html/safe-link'
 import DocumentListPage from '../document/list'
 import './disclosure.css'
+
+/** A section with more articles has some that are not on the board. */
+const MAX_ON_BOARD = 10
 
 /**
  * What the law makes the commission publish (requirements R-disclosure-1), and where it is; below it everything that was
@@ -56,10 +60,14 @@ function Board() {
   )
 }
 
-/** Nothing for a section without articles. */
+/** Nothing where the board above has all articles of the section. */
 function Articles({ menu }: SectionPageProps) {
-  const { data } = useQuery(documentPage({ menuId: Number(menu.id), pageNo: 1, pageSize: 1 }))
-  if (!data || data.total === 0) return null
+  const { data } = useQuery(documentPage({ menuId: Number(menu.id), pageNo: 1, pageSize: MAX_ON_BOARD }))
+  const { data: board } = useQuery(disclosureBoard())
+  if (!data || !board) return null
+  const onBoard = new Set(board.map(({ link }) => link?.href))
+  const isAll = data.total <= MAX_ON_BOARD && data.list.every(({ id }) => onBoard.has(articlePath(id)))
+  if (isAll) return null
   return (
     <section aria-labelledby="disclosure-articles">
       <h2 id="disclosure-articles">公开文件</h2>
