@@ -5,7 +5,7 @@
 
 /** Texts, lists, tables, pictures and links: what articles and messages are made of, and nothing that acts. */
 export const HTML_TAGS = (
-  'a abbr address article b bdi bdo blockquote br caption center cite code col colgroup dd del dfn div dl dt em ' +
+  'a abbr address article b bdi bdo blockquote br caption center cite code col colgroup data dd del dfn div dl dt em ' +
   'figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span ' +
   'strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'
 ).split(' ')

@@ -30,6 +30,7 @@ import { documents } from '../documents/endpoints'
 import { documentLogs } from '../documents/log/endpoints'
 import { documentOrder } from '../documents/order/endpoints'
 import { publicDocuments } from '../documents/public-endpoints'
+import { documentReferences } from '../documents/references/endpoints'
 import { documentVersions } from '../documents/versions/endpoints'
 import { staffFeeTable } from '../fees/endpoints'
 import { publicFeeTable } from '../fees/public-endpoints'
@@ -116,6 +117,7 @@ export const endpoints: Endpoint[] = [
   documentsBulk,
   documentLogs,
   documentOrder,
+  documentReferences,
   documentVersions,
   loginLog,
   operateLog,

@@ -43,6 +43,7 @@ import * as oauthClients from './migrations/0046-oauth-clients'
 import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
 import * as searchWords from './migrations/0049-search-words'
+import * as formerContacts from './migrations/0050-former-contacts'
 import * as roster from './migrations/0055-roster'
 import * as downloadGroups from './migrations/0056-download-groups'
 import { BASELINE, baseline } from './postgres/baseline'
@@ -89,6 +90,7 @@ export const migrations = {
   '0047-file-store': fileStore,
   '0048-processes': processes,
   '0049-search-words': searchWords,
+  '0050-former-contacts': formerContacts,
   '0055-roster': roster,
   '0056-download-groups': downloadGroups,
 }

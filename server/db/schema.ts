@@ -23,7 +23,7 @@ import type {
   SmsCodeTable,
   TwoStepTable,
 } from './tables/auth'
-import type { DictDataTable, DictTypeTable } from './tables/dictionaries'
+import type { DictDataTable, DictTypeTable, FormerContactTable } from './tables/dictionaries'
 import type {
   ArticleVisitTable,
   DocumentDraftTable,
@@ -83,6 +83,7 @@ export interface Tables {
   brakes: RateLimitTable
   dictTypes: DictTypeTable
   dictData: DictDataTable
+  formerContacts: FormerContactTable
   notifyTemplates: NotifyTemplateTable
   notifyMessages: NotifyMessageTable
   notices: NoticeTable

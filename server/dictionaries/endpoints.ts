@@ -23,6 +23,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { followContacts } from '../references'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
 import { importSheet } from '../spreadsheet/sheet-import'
@@ -153,11 +154,13 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
         await checkEntry(trx, body)
         // The one field where null is written; all others keep the stored value (contract 1.8).
         const cssClass = values.cssClass ?? null
-        await trx
-          .updateTable('dictData')
-          .set({ ...values, cssClass, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', id)
-          .execute()
+        await followContacts(trx, now, () =>
+          trx
+            .updateTable('dictData')
+            .set({ ...values, cssClass, ...updatedStamp({ user, now }, row) })
+            .where('id', '=', id)
+            .execute(),
+        )
         return true
       }),
   )
@@ -166,7 +169,7 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
     { access: 'perm:system:dict:delete', summary: '删除一条字典数据', query: byId, response: done },
     ({ deps, query: { id }, user, now }) =>
       deleteRestorable(deps.db, { table: 'dictData', id, user, now }, trx =>
-        deleteRow(trx, 'dictData', id, notFound),
+        followContacts(trx, now, () => deleteRow(trx, 'dictData', id, notFound)),
       ),
   )
   // An addition of this product.
@@ -184,7 +187,8 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'dictData', query.ids)),
+    ({ deps, query, now }) =>
+      deps.db.write(trx => followContacts(trx, now, () => deleteRows(trx, 'dictData', query.ids))),
   )
   // An addition of this product. A user without the permission to update may import new entries; all rows are written,
   // or none.

@@ -160,8 +160,8 @@ function aYearAfter(time: number): number {
 export const due = (items: Resolved[]): Resolved[] =>
   items.filter(({ status, state }) => status === SHOWN && state !== 'current')
 
-/** The items that visitors see. */
+/** The items that visitors see: those that lead somewhere. What is missing is shown to staff alone. */
 export const onBoard = (items: Resolved[]): PublicDisclosure[] =>
   items
-    .filter(({ status }) => status === SHOWN)
+    .filter(({ status, link }) => status === SHOWN && link !== null)
     .map(({ key, title, owner, renewal, link, time }) => ({ key, title, owner, renewal, link, time }))

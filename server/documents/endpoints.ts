@@ -21,6 +21,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { filterBy, nullable, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Tables } from '../db/schema'
+import { withCurrentTexts } from '../references'
 import { excelResponse } from '../spreadsheet/excel'
 import { documentRecords } from './audited'
 import { deleteDraft } from './drafts/drafts'
@@ -93,7 +94,8 @@ interface Save {
 }
 
 /** Replaces the stored values by those of the request. */
-async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): Promise<void> {
+async function saveOver(trx: Writer, { row, columns: given, body, user, now }: Save): Promise<void> {
+  const columns = await withTexts(trx, given)
   await assertMayPublish(trx, { user, rows: [row], status: body.status })
   await checkSection(trx, body.menuId)
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
@@ -102,6 +104,12 @@ async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): P
   const action = state.status === row.status ? 'update' : actionOf(state.status)
   await storeVersion(trx, row.id, { before: row, action, note: body.note })
 }
+
+/** References with the values of now: what is shown where a line is gone later. */
+const withTexts = async (trx: Writer, columns: ReturnType<typeof toColumns>) => ({
+  ...columns,
+  ...(columns.content && { content: await withCurrentTexts(trx, columns.content) }),
+})
 
 const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
 
@@ -153,7 +161,11 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         .executeTakeFirst()
       if (!row) return null
       const { content, attachments, ...rest } = row
-      return { ...toStaff(rest, await menuNames(db)), content, attachments: JSON.parse(attachments) }
+      return {
+        ...toStaff(rest, await menuNames(db)),
+        content: content && (await withCurrentTexts(db, content)),
+        attachments: JSON.parse(attachments),
+      }
     },
   )
   .post(
@@ -183,7 +195,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
           .insertInto('documents')
           .values({
             ...{ top: 0, sort: 0, attachments: '[]' },
-            ...columns,
+            ...(await withTexts(trx, columns)),
             ...nextState(NEW_STATE, body, now),
             views: 0,
             creator: user.nickname,

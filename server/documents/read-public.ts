@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@shared/contract/documents'
 import { sql } from 'kysely'
 import type { Reader } from '../db/database'
 import { withPictures } from '../files/pictures/article-pictures'
+import { withReferences } from '../references'
 import { DETAIL_COLUMNS, type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
 
 /**
@@ -17,7 +18,7 @@ export async function readDocument(db: Reader, id: number, now: number): Promise
   const { content, attachments, ...rest } = row
   return {
     ...toPublic(rest, await menuNames(db)),
-    content: content && (await withPictures(db, content)),
+    content: content && (await withPictures(db, await withReferences(db, content, now))),
     attachments: JSON.parse(attachments),
     ...(await siblings(db, row, now)),
   }

@@ -6,6 +6,7 @@ import { menuNames, visible } from '../documents'
 import { listed } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { plainText } from '../html/sanitize'
+import { withCurrentTexts } from '../references'
 import { articlePath, sectionPages } from '../sections'
 
 /** The texts by which a row is found. */
@@ -46,11 +47,13 @@ const articles: Kind = {
         .execute(),
       menuNames(db),
     ])
-    return rows.map(({ id, menuId, title, summary, content, abolished }) => ({
-      ...{ id, title, summary: summary ?? '', text: plainText(apart(content ?? '')) },
-      isOutdated: abolished === 1,
-      menuName: names.get(menuId) ?? '',
-    }))
+    return Promise.all(
+      rows.map(async ({ id, menuId, title, summary, content, abolished }) => ({
+        ...{ id, title, summary: summary ?? '', menuName: names.get(menuId) ?? '' },
+        isOutdated: abolished === 1,
+        text: plainText(apart(await withCurrentTexts(db, content ?? ''))),
+      })),
+    )
   },
   async found(db, ids, now) {
     const [rows, names] = await Promise.all([

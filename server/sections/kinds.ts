@@ -41,5 +41,6 @@ export const componentOf = (kind: FacadeMenuKind, former: string | null): string
 /** How many of its articles a section leads to. */
 export function articlesOf(row: Addressed): 'all' | 'first' | 'none' {
   const kind = kindOf(row)
-  return kind === '1' ? 'all' : kind === '2' ? 'first' : 'none'
+  // The board has the section's articles below it.
+  return kind === '1' || kind === 'disclosure-board' ? 'all' : kind === '2' ? 'first' : 'none'
 }

@@ -6,17 +6,18 @@ import {
   facadeConfigForm,
   QUICK_ICONS,
 } from '@shared/contract/site-settings'
+import { CONTACT_DICT } from '@shared/references'
 import type { AuditedRecords } from '../api/audit'
 import { Module } from '../api/endpoint'
 import { badInput } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
+import type { Row } from '../db/schema'
 import { checkPicture } from '../files/pictures/public-picture'
 import { facadeMenus } from '../menus'
+import { followContacts } from '../references'
 import { FACADE_SETTINGS, type FacadeSettingName, QUICK_ENTRIES, readFacadeSettings } from './settings'
 
-/** The dictionary with the lines of the facade's contact page and footer. */
-const CONTACT = 'contact_us_config'
 const BUILT_IN = 1
 
 async function readConfig(db: Reader): Promise<FacadeConfig> {
@@ -25,7 +26,7 @@ async function readConfig(db: Reader): Promise<FacadeConfig> {
   const [settings, { rows }, contact, quick] = await Promise.all([
     readFacadeSettings(db),
     facadeMenus(db),
-    readLines(db, CONTACT),
+    readLines(db, CONTACT_DICT),
     readLines(db, QUICK_ENTRIES),
   ])
   return {
@@ -57,7 +58,7 @@ async function lastSave(db: Reader) {
     db
       .selectFrom('dictData')
       .select(['updateTime', 'updater'])
-      .where('dictType', 'in', [CONTACT, QUICK_ENTRIES])
+      .where('dictType', 'in', [CONTACT_DICT, QUICK_ENTRIES])
       .execute(),
   ])
   const rows = [...settings, ...lines]
@@ -150,31 +151,72 @@ interface Line {
  * Replaces the lines of a dictionary, in the given order. A line that stays retains its row, with its remark and
  * colour; lines that staff disabled in the dictionary do not change.
  * @param name of a line's value in messages
+ * @param isSame rules by which a line is one that was there before, the strictest first
  * @throws Failure 400 when a value is there twice, as no dictionary may hold it
  */
 async function storeLines(
   trx: Writer,
   save: Save,
-  { type, name, lines }: { type: string; name: string; lines: Line[] },
+  { type, name, lines, isSame }: { type: string; name: string; lines: Line[]; isSame: SameLine[] },
 ) {
-  const values = lines.map(line => line.value)
-  if (new Set(values).size < lines.length) throw badInput(`${name}不能重复`)
+  if (new Set(lines.map(({ value }) => value)).size < lines.length) throw badInput(`${name}不能重复`)
+  const former = await trx
+    .selectFrom('dictData')
+    .selectAll()
+    .where('dictType', '=', type)
+    .where('status', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const rows = sameRows(former, lines, isSame)
+  const stays = (line: Line) => rows.get(line)?.value === line.value
+  const staying = lines.flatMap(line => (stays(line) ? (rows.get(line)?.id ?? []) : []))
+  // Rows with a new value are written again with their id: values may change places, and no two rows have the same at
+  // any time.
   await trx
     .deleteFrom('dictData')
     .where('dictType', '=', type)
     .where('status', '=', 0)
-    .$if(values.length > 0, q => q.where('value', 'not in', values))
+    .$if(staying.length > 0, q => q.where('id', 'not in', staying))
     .execute()
-  for (const [index, { label, value, remark }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const row = rows.get(line)
+    const { label, value, remark } = line
     const shown = { label, sort: index + 1, status: 0, ...(remark !== undefined && { remark }) }
+    if (row && stays(line)) {
+      const changes = { ...shown, ...savedAgain(save) }
+      await trx.updateTable('dictData').set(changes).where('id', '=', row.id).execute()
+      continue
+    }
     await trx
       .insertInto('dictData')
-      .values({ ...shown, value, dictType: type, ...save })
+      .values({ ...row, ...shown, value, dictType: type, ...save })
       .onConflict(conflict =>
         conflict.columns(['dictType', 'value']).doUpdateSet({ ...shown, ...savedAgain(save) }),
       )
       .execute()
   }
+}
+
+type SameLine = (row: Row<'dictData'>, line: Line) => boolean
+
+const hasValue: SameLine = (row, { value }) => row.value === value
+const hasName: SameLine = (row, { label }) => row.label === label
+/** A line with another value is still the one of its name: what refers to it gets the new value. */
+const SAME_CONTACT: SameLine[] = [(row, line) => hasName(row, line) && hasValue(row, line), hasName, hasValue]
+
+/** The row of each line that was there before. */
+function sameRows(former: Row<'dictData'>[], lines: Line[], rules: SameLine[]): Map<Line, Row<'dictData'>> {
+  const left = new Set(former)
+  const found = new Map<Line, Row<'dictData'>>()
+  for (const isSame of rules)
+    for (const line of lines) {
+      const row = found.has(line) ? undefined : [...left].find(one => isSame(one, line))
+      if (!row) continue
+      found.set(line, row)
+      left.delete(row)
+    }
+  return found
 }
 
 /** No icon removes one that was chosen here, but not another front end's remark in the same column. */
@@ -184,7 +226,7 @@ async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeCo
     const remark = former.get(value) ?? null
     return { label, value, remark: icon || (iconOf(remark) ? null : remark) }
   })
-  await storeLines(trx, save, { type: QUICK_ENTRIES, name: '快捷入口链接', lines })
+  await storeLines(trx, save, { type: QUICK_ENTRIES, name: '快捷入口链接', lines, isSame: [hasValue] })
 }
 
 const records: AuditedRecords = {
@@ -230,8 +272,14 @@ export const facadeConfig = new Module('/admin-api/infra/config', '门户设置'
         await checkPictures(trx, body)
         await checkSections(trx, body.homeMenuIds ?? [])
         await storeSettings(trx, save, body)
-        if (body.contact)
-          await storeLines(trx, save, { type: CONTACT, name: '联系方式内容', lines: body.contact })
+        const { contact: lines } = body
+        if (lines)
+          await followContacts(trx, now, () =>
+            storeLines(trx, save, {
+              ...{ type: CONTACT_DICT, name: '联系方式内容' },
+              ...{ lines, isSame: SAME_CONTACT },
+            }),
+          )
         if (body.quick) await storeQuick(trx, save, body.quick)
         return true
       }),

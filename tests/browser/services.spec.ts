@@ -14,7 +14,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 const SCREENS = {
   '/facade/clause-builder?arbitrators=3&procedure=summary': '示范条款',
   '/facade/filing-guide?amount=600000&respondents=2&arbitrators=3': '立案指南',
-  '/facade/about/disclosure-board': '信息公开目录',
+  '/facade/about/disclosure': '信息公开',
 }
 
 for (const width of [1440, 390]) {
@@ -117,7 +117,10 @@ test('staff tie an item to an article, and visitors find it', async ({ page }) =
   await expect(form).toBeHidden()
   await expect(page.getByRole('row', { name: /财务报告/ })).toContainText('已公布')
   await expectAccessible(page)
-  await page.goto('/facade/about/disclosure-board')
-  await page.getByRole('link', { name: '2025年度财务报告摘要' }).click()
+  await page.goto('/facade/about/disclosure')
+  await page
+    .getByRole('row', { name: /财务报告/ })
+    .getByRole('link', { name: '2025年度财务报告摘要' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: '2025年度财务报告摘要' })).toBeVisible()
 })

@@ -54,6 +54,19 @@ const TABLE: Row[] = [
     send: client => client.post(`${BASE}/check-content`, { content: draft.content }),
     writer: 'done',
   },
+  { call: 'GET /references', send: client => client.get(`${BASE}/references`), writer: 'done' },
+  { call: 'GET /typed-contacts', send: client => client.get(`${BASE}/typed-contacts`), writer: 'done' },
+  {
+    call: 'POST /shown-content',
+    send: client => client.post(`${BASE}/shown-content`, { content: draft.content }),
+    writer: 'done',
+  },
+  {
+    call: 'PUT /replace-contacts',
+    // What may not be changed is passed over.
+    send: (client, id) => client.put(`${BASE}/replace-contacts`, { ids: [id] }),
+    writer: 'done',
+  },
   { call: 'POST /create', send: client => client.post(`${BASE}/create`, draft), writer: 'done' },
   {
     call: 'POST /create',

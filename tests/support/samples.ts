@@ -265,6 +265,8 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/documents/reset-order': { body: { menuId: 9112 } },
   'POST /admin-api/system/documents/copy': { body: { id: 987654 } },
   'POST /admin-api/system/documents/check-content': { body: { content: '<p>正文</p>' } },
+  'POST /admin-api/system/documents/shown-content': { body: { content: '<p>正文</p>' } },
+  'PUT /admin-api/system/documents/replace-contacts': { body: { ids: [987654] } },
   'PUT /admin-api/system/documents/draft': {
     body: { id: 987654, device: '0123456789abcdef', base: 'a1', age: 0, fields: { title: '样例通知' } },
   },

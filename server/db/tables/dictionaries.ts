@@ -22,3 +22,11 @@ export interface DictDataTable extends Saved {
   remark: string | null
   createTime: Fixed<number>
 }
+
+/** What a line of the contact dictionary said before (server/references/contacts.ts). */
+export interface FormerContactTable {
+  entryId: number
+  label: string
+  value: string
+  createTime: number
+}

@@ -1,9 +1,11 @@
-import { COMMISSION, CONTACT } from '../commission'
+import { COMMISSION } from '../commission'
 import { type Article, html } from './article'
+import { AT } from './references'
+import { SLOT } from './slots'
 
 export const disclosure: Article[] = [
   {
-    id: 41,
+    id: SLOT.businessReport,
     title: '2025年度工作报告',
     summary: '2025年本会受理案件412件，审结397件，以调解和撤回方式结案165件，平均审理期限71天。',
     author: '综合部',
@@ -42,7 +44,7 @@ export const disclosure: Article[] = [
     `,
   },
   {
-    id: 42,
+    id: SLOT.financialReport,
     title: '2025年度财务报告摘要',
     summary: '公布2025年度收入、支出和结余的主要项目。',
     author: '综合部',
@@ -71,12 +73,12 @@ export const disclosure: Article[] = [
       <ul>
         <li>仲裁收费收入包括案件受理费和案件处理费，已扣除退还当事人的部分。</li>
         <li>本年结余转入下年度，用于信息化建设和仲裁员培训，不作分配。</li>
-        <li>完整的财务报告可以在工作时间到综合部查阅，查阅前请拨打${CONTACT.complaintPhone}预约。</li>
+        <li>完整的财务报告可以在工作时间到综合部查阅，查阅前请拨打${AT.complaintPhone}预约。</li>
       </ul>
     `,
   },
   {
-    id: 43,
+    id: SLOT.registration,
     title: '登记信息公示',
     summary: '公示本会的名称、住所、性质、业务范围等登记事项。',
     author: '综合部',
@@ -88,11 +90,11 @@ export const disclosure: Article[] = [
         <tbody>
           <tr><th scope="row">名称</th><td>${COMMISSION}</td></tr>
           <tr><th scope="row">性质</th><td>非营利法人</td></tr>
-          <tr><th scope="row">住所</th><td>${CONTACT.address}</td></tr>
+          <tr><th scope="row">住所</th><td>${AT.address}</td></tr>
           <tr><th scope="row">设立时间</th><td>2003年6月</td></tr>
           <tr><th scope="row">业务范围</th><td>仲裁合同纠纷和其他财产权益纠纷</td></tr>
-          <tr><th scope="row">联系电话</th><td>${CONTACT.advicePhone}</td></tr>
-          <tr><th scope="row">电子邮箱</th><td>${CONTACT.mail}</td></tr>
+          <tr><th scope="row">联系电话</th><td>${AT.advicePhone}</td></tr>
+          <tr><th scope="row">电子邮箱</th><td>${AT.mail}</td></tr>
         </tbody>
       </table>
       <p>登记证书正本悬挂于立案大厅，可供查阅。登记事项发生变更的，本会将在变更登记完成后十个工作日内更新本页。</p>

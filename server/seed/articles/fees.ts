@@ -1,13 +1,13 @@
-import { CONTACT } from '../commission'
 import { type Article, html } from './article'
+import { AT, FEES_IN_FORCE } from './references'
 import { SLOT } from './slots'
 
-/** Ranges and examples of 国办发〔1995〕44号; the examples follow from the table by arithmetic. */
+/** By 国办发〔1995〕44号; the table itself is the one in force. */
 export const fees: Article[] = [
   {
     id: SLOT.fee,
     title: '仲裁收费标准',
-    summary: '仲裁费由案件受理费和案件处理费组成。本页公布受理费的分段幅度、计算方法和举例。',
+    summary: '仲裁费由案件受理费和案件处理费组成。本页公布现行的收费标准和计算方法。',
     author: '立案部',
     published: '2026-03-02 09:20',
     views: 5127,
@@ -15,29 +15,11 @@ export const fees: Article[] = [
       <p>仲裁费由<strong>案件受理费</strong>和<strong>案件处理费</strong>两部分组成，
       依据《仲裁委员会仲裁收费办法》（国办发〔1995〕44号，1995年7月28日发布，1995年9月1日起施行，
       以下简称《收费办法》）收取。</p>
-      <h2>一、案件受理费</h2>
-      <p>案件受理费按争议金额分段计算，各段金额相加为应交的受理费。《收费办法》规定的幅度如下：</p>
-      <table>
-        <thead>
-          <tr><th scope="col">争议金额（人民币）</th><th scope="col">费率下限</th><th scope="col">费率上限</th>
-          <th scope="col">至本段上端累计（下限）</th><th scope="col">至本段上端累计（上限）</th></tr>
-        </thead>
-        <tbody>
-          <tr><td>1,000元以下的部分</td><td>40元</td><td>100元</td><td>40元</td><td>100元</td></tr>
-          <tr><td>1,001元至50,000元的部分</td><td>4%</td><td>5%</td><td>2,000元</td><td>2,550元</td></tr>
-          <tr><td>50,001元至100,000元的部分</td><td>3%</td><td>4%</td><td>3,500元</td><td>4,550元</td></tr>
-          <tr><td>100,001元至200,000元的部分</td><td>2%</td><td>3%</td><td>5,500元</td><td>7,550元</td></tr>
-          <tr><td>200,001元至500,000元的部分</td><td>1%</td><td>2%</td><td>8,500元</td><td>13,550元</td></tr>
-          <tr><td>500,001元至1,000,000元的部分</td><td>0.5%</td><td>1%</td><td>11,000元</td><td>18,550元</td></tr>
-          <tr><td>1,000,001元以上的部分</td><td>0.25%</td><td>0.5%</td><td>—</td><td>—</td></tr>
-        </tbody>
-      </table>
-      <p>表中1,000元以下为定额，不按比例计算。具体收费标准由仲裁委员会在上述幅度内确定，
-      报省级价格主管部门核准（《收费办法》第四条）。</p>
-      <h3>计算举例</h3>
-      <p>争议金额5,000,000元的案件，受理费幅度为21,000元至38,550元：1,000,000元以下部分累计11,000元至18,550元，
-      超出的4,000,000元按0.25%至0.5%计算为10,000元至20,000元，两项相加。
-      争议金额10,000,000元的案件，幅度为33,500元至63,550元。</p>
+      <h2>一、现行收费标准</h2>
+      <p>案件受理费按争议金额分段计算，各段金额相加为应交的受理费。</p>
+      ${FEES_IN_FORCE}
+      <p>具体收费标准由仲裁委员会在《收费办法》规定的幅度内确定，报省级价格主管部门核准（第四条）。
+      需要估算一个案件的费用的，可以使用本网站的<a href="/facade/fee-calculator">收费计算</a>。</p>
       <h2>二、争议金额怎样确定</h2>
       <ul>
         <li>以申请人请求的数额为准；请求的数额与实际争议金额不一致的，以实际争议金额为准（第五条）。</li>
@@ -56,9 +38,9 @@ export const fees: Article[] = [
         （第九条）。</li>
       </ol>
       <h2>五、说明</h2>
-      <p>本页的幅度和举例供估算之用，不是缴费依据。案件的实际收费以立案部出具的缴费通知为准，
+      <p>本页的收费标准供估算之用，不是缴费依据。案件的实际收费以立案部出具的缴费通知为准，
       款项应当汇入通知所列的本会账户，本会不以个人账户或者二维码收款。
-      需要估算或者核对的，请拨打立案电话${CONTACT.filingPhone}，工作时间：${CONTACT.hours}。</p>
+      需要估算或者核对的，请拨打立案电话${AT.filingPhone}，工作时间：${AT.hours}。</p>
     `,
   },
 ]

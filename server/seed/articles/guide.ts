@@ -1,5 +1,6 @@
-import { COMMISSION, CONTACT } from '../commission'
+import { COMMISSION } from '../commission'
 import { type Article, html } from './article'
+import { AT } from './references'
 import { SLOT } from './slots'
 
 /** 仲裁流程, which the filing guide leads to. */
@@ -44,7 +45,7 @@ export const guide: Article[] = [
       网上提交的，不需要另交纸质材料。</p>
       <h2>四、提交方式</h2>
       <ul>
-        <li><strong>窗口：</strong>${CONTACT.address}，${CONTACT.hours}。</li>
+        <li><strong>窗口：</strong>${AT.address}，${AT.hours}。</li>
         <li><strong>邮寄：</strong>寄往上述地址立案部收，请在封面注明“立案材料”。</li>
         <li><strong>网上：</strong>登录网上立案平台，按提示上传，平台的入口在本网站导航栏。</li>
       </ul>
@@ -53,7 +54,7 @@ export const guide: Article[] = [
       发出缴费通知。申请人应当自收到缴费通知之日起十五日内预交仲裁费，费用到账后案件受理，
       立案部向各方发出受理通知或者仲裁通知，并附仲裁规则和仲裁员名册。</p>
       <h2>六、咨询</h2>
-      <p>立案电话：${CONTACT.filingPhone}；电子邮箱：${CONTACT.filingMail}。
+      <p>立案电话：${AT.filingPhone}；电子邮箱：${AT.filingMail}。
       立案工作人员解答程序问题，不对案件的输赢发表意见。</p>
     `,
   },
@@ -97,7 +98,7 @@ export const guide: Article[] = [
         <li><strong>各方的意思一致吗？</strong>仲裁须出于各方共同的意愿，应当由各方签名或者盖章，
         前后多份合同的争议解决条款应当一致。</li>
       </ol>
-      <p>拿不准的，可以在签约前把条款发送到${CONTACT.mail}，立案部在两个工作日内答复文字上的意见。</p>
+      <p>拿不准的，可以在签约前把条款发送到${AT.mail}，立案部在两个工作日内答复文字上的意见。</p>
     `,
   },
   {
@@ -150,7 +151,7 @@ export const guide: Article[] = [
     content: html`
       <p>收到仲裁通知，说明有人依据仲裁协议对您提出了仲裁请求。请按以下步骤办理，不要置之不理。</p>
       <h2>第一步：核对文书</h2>
-      <p>核对通知上的案号、联系电话和本会地址。对文书真伪有疑问的，请拨打立案电话${CONTACT.filingPhone}，
+      <p>核对通知上的案号、联系电话和本会地址。对文书真伪有疑问的，请拨打立案电话${AT.filingPhone}，
       不要拨打来历不明的电话。</p>
       <h2>第二步：记住三个期限</h2>
       <ul>
@@ -236,7 +237,7 @@ export const guide: Article[] = [
         <li>综合部核对后，在十五个工作日内原路退回或者汇入所填账户；</li>
         <li>缴款人与退款账户不一致的，应当提交缴款人出具的书面说明。</li>
       </ol>
-      <p>本会办理退款不收取手续费，也不会要求当事人先转账或者提供验证码。咨询电话：${CONTACT.complaintPhone}。</p>
+      <p>本会办理退款不收取手续费，也不会要求当事人先转账或者提供验证码。咨询电话：${AT.complaintPhone}。</p>
     `,
   },
   {
@@ -276,7 +277,7 @@ export const guide: Article[] = [
         </tbody>
       </table>
       <p>不同意网上开庭的，请在收到开庭通知后五日内告知仲裁秘书，仲裁庭将安排线下开庭。
-      预约和咨询电话：${CONTACT.advicePhone}。</p>
+      预约和咨询电话：${AT.advicePhone}。</p>
     `,
   },
 ]

@@ -1,5 +1,6 @@
 import { COMMISSION, CONTACT } from '../commission'
 import { type Article, html } from './article'
+import { AT } from './references'
 
 export const notices: Article[] = [
   {
@@ -21,7 +22,7 @@ export const notices: Article[] = [
         <li>仲裁须有仲裁协议。您从未签订过仲裁协议却收到“仲裁通知”的，请先核实。</li>
       </ol>
       <h2>核实的方法</h2>
-      <p>收到可疑文书、短信或者电话的，请拨打立案电话${CONTACT.filingPhone}核实，不要拨打短信中的电话，
+      <p>收到可疑文书、短信或者电话的，请拨打立案电话${AT.filingPhone}核实，不要拨打短信中的电话，
       不要点击其中的链接。已经转账的，请立即向公安机关报案，并保存短信、通话和转账记录。</p>
       <p>${COMMISSION}<br>2026年11月20日</p>
     `,
@@ -40,10 +41,10 @@ export const notices: Article[] = [
         <li>12月25日17:00前到账的仲裁费，当日登记，正常受理案件；此后到账的，自2027年1月5日起登记。</li>
         <li>退费申请请在12月18日前提交，本年度内办理；此后提交的，自2027年1月5日起办理。</li>
         <li>需要2026年度票据的，请在12月25日前向综合部索取，逾期开具的票据日期为2027年。</li>
-        <li>仲裁时效或者缴费期限即将届满的案件不受上述时间影响，请在缴费后将凭证发送至${CONTACT.filingMail}，
+        <li>仲裁时效或者缴费期限即将届满的案件不受上述时间影响，请在缴费后将凭证发送至${AT.filingMail}，
         以款项汇出的日期认定是否在期限内缴费。</li>
       </ol>
-      <p>由此带来的不便，敬请谅解。咨询电话：${CONTACT.complaintPhone}。</p>
+      <p>由此带来的不便，敬请谅解。咨询电话：${AT.complaintPhone}。</p>
       <p>${COMMISSION}<br>2026年11月16日</p>
     `,
   },
@@ -63,7 +64,7 @@ export const notices: Article[] = [
         <li>举证、答辩等期限在维护期间届满的，顺延至11月16日24:00。</li>
         <li>维护期间不安排网上开庭。本网站的浏览和文书下载不受影响。</li>
       </ul>
-      <p>因情况紧急需要在维护期间提交材料的，可以发送至${CONTACT.filingMail}，
+      <p>因情况紧急需要在维护期间提交材料的，可以发送至${AT.filingMail}，
       并在邮件主题中写明案号和“紧急”，以邮件到达的时间为提交时间。维护提前完成的，平台提前恢复。</p>
       <p>${COMMISSION}<br>2026年11月9日</p>
     `,
@@ -105,8 +106,8 @@ export const notices: Article[] = [
         </tbody>
       </table>
       <h2>四、提交方式</h2>
-      <p>申请表可以到仲裁员工作部领取，或者来信索取电子文本。材料寄至${CONTACT.address}仲裁员工作部，
-      或者发送至${CONTACT.mail}。联系电话：${CONTACT.rosterPhone}。申报不收取任何费用。</p>
+      <p>申请表可以到仲裁员工作部领取，或者来信索取电子文本。材料寄至${AT.address}仲裁员工作部，
+      或者发送至${AT.mail}。联系电话：${AT.rosterPhone}。申报不收取任何费用。</p>
       <p>${COMMISSION}<br>2026年10月26日</p>
     `,
   },
@@ -125,7 +126,7 @@ export const notices: Article[] = [
         <li>邮寄的材料请安排在10月8日后送达；假期内到达的，以10月8日为签收日期。</li>
         <li>期限的最后一日在假期内的，顺延至10月8日。</li>
       </ul>
-      <p>假期内因财产可能被转移等情形，急需办理保全手续的，请拨打值班电话${CONTACT.filingPhone}，
+      <p>假期内因财产可能被转移等情形，急需办理保全手续的，请拨打值班电话${AT.filingPhone}，
       值班时间为每日9:00至16:00。值班人员只接收紧急保全材料，不办理其他事项。</p>
       <p>${COMMISSION}<br>2026年9月24日</p>
     `,
@@ -141,7 +142,7 @@ export const notices: Article[] = [
       <p>近期气温较高，为减少当事人等候的时间，2026年7月27日至8月28日，本会立案窗口实行预约办理。
       有关事项通知如下：</p>
       <ol>
-        <li>预约可以拨打${CONTACT.filingPhone}，也可以在网上立案平台选择时段，每个时段为三十分钟。</li>
+        <li>预约可以拨打${AT.filingPhone}，也可以在网上立案平台选择时段，每个时段为三十分钟。</li>
         <li>请按预约的时间到达，迟到二十分钟以上的，改排当日的下一个空余时段。</li>
         <li>老年人、残疾人、孕妇以及情况紧急的当事人不需要预约，到达后优先办理。</li>
         <li>没有预约的，可以现场取号，在空余时段办理。</li>
@@ -190,8 +191,8 @@ export const notices: Article[] = [
       现将本会2025年度工作报告和财务报告摘要向社会公布。两份报告刊登在本网站“本会概况”的“信息公开”栏目。</p>
       <p>工作报告说明2025年案件的受理、审结、类别分布和主要工作；财务报告摘要说明收入、支出的主要项目和结余的用途。</p>
       <p>当事人、仲裁员和社会公众对报告有疑问或者建议的，可以在2026年6月18日前书面提出，
-      寄至${CONTACT.address}综合部，或者发送至${CONTACT.mail}。本会将汇总答复，并把有代表性的问题和答复一并公布。</p>
-      <p>完整的财务报告可以在工作时间到综合部查阅，请提前拨打${CONTACT.complaintPhone}预约，并携带有效身份证件。
+      寄至${AT.address}综合部，或者发送至${AT.mail}。本会将汇总答复，并把有代表性的问题和答复一并公布。</p>
+      <p>完整的财务报告可以在工作时间到综合部查阅，请提前拨打${AT.complaintPhone}预约，并携带有效身份证件。
       查阅时可以摘抄，不提供复印和外借。</p>
       <p>${COMMISSION}<br>2026年5月18日</p>
     `,
@@ -257,7 +258,7 @@ export const notices: Article[] = [
         <li>示范文本供当事人参考，不是必须使用的格式。内容齐全的自拟文书，本会同样接收。</li>
         <li>文本为通用的文字处理格式，可以用电脑填写，也可以打印后手写。手写的，请使用黑色墨水笔。</li>
       </ol>
-      <p>填写中有疑问的，请拨打${CONTACT.filingPhone}。本会不委托任何单位和个人代售、代写仲裁文书。</p>
+      <p>填写中有疑问的，请拨打${AT.filingPhone}。本会不委托任何单位和个人代售、代写仲裁文书。</p>
       <p>${COMMISSION}<br>2026年2月27日</p>
     `,
   },
@@ -294,7 +295,7 @@ export const notices: Article[] = [
       按照《网上仲裁特别规则》办理，当事人不同意网上进行的，应当明确表示。</p>
       <h2>四、一致同意的办理</h2>
       <p>在审案件的当事人愿意适用新规则的，请共同签署书面意见，提交案件仲裁秘书。已经进行的程序继续有效。</p>
-      <p>规则全文见“仲裁规则”栏目。咨询电话：${CONTACT.filingPhone}。</p>
+      <p>规则全文见“仲裁规则”栏目。咨询电话：${AT.filingPhone}。</p>
       <p>${COMMISSION}<br>2026年2月25日</p>
     `,
   },
@@ -314,7 +315,7 @@ export const notices: Article[] = [
         <li>期限的最后一日在放假期间的，顺延至放假结束后的第一个工作日。</li>
       </ul>
       <p>2026年3月1日起施行新的仲裁规则。当事人在3月1日前提交申请、3月1日后受理的案件，适用新规则，请提前了解。</p>
-      <p>放假期间的紧急保全事项，请拨打值班电话${CONTACT.filingPhone}。祝各位当事人、代理人、仲裁员春节愉快。</p>
+      <p>放假期间的紧急保全事项，请拨打值班电话${AT.filingPhone}。祝各位当事人、代理人、仲裁员春节愉快。</p>
       <p>${COMMISSION}<br>2026年2月6日</p>
     `,
   },
@@ -332,16 +333,16 @@ export const notices: Article[] = [
           <tr><th scope="col">事项</th><th scope="col">电话</th></tr>
         </thead>
         <tbody>
-          <tr><td>立案、缴费</td><td>${CONTACT.filingPhone}</td></tr>
-          <tr><td>仲裁程序咨询</td><td>${CONTACT.advicePhone}</td></tr>
-          <tr><td>传真</td><td>${CONTACT.fax}</td></tr>
-          <tr><td>仲裁员聘任、名册</td><td>${CONTACT.rosterPhone}</td></tr>
-          <tr><td>监督、投诉、财务</td><td>${CONTACT.complaintPhone}</td></tr>
+          <tr><td>立案、缴费</td><td>${AT.filingPhone}</td></tr>
+          <tr><td>仲裁程序咨询</td><td>${AT.advicePhone}</td></tr>
+          <tr><td>传真</td><td>${AT.fax}</td></tr>
+          <tr><td>仲裁员聘任、名册</td><td>${AT.rosterPhone}</td></tr>
+          <tr><td>监督、投诉、财务</td><td>${AT.complaintPhone}</td></tr>
         </tbody>
       </table>
       <p>在审案件的联系，请继续拨打仲裁通知上载明的仲裁秘书的电话。旧号码保留至2025年12月31日，
       期间来电将转接到新号码；2026年1月1日起停用，停用后如接到以旧号码拨出的电话，请注意防范诈骗。</p>
-      <p>电话接听时间：${CONTACT.hours}。立案电话繁忙时，可以发送邮件至${CONTACT.filingMail}，
+      <p>电话接听时间：${AT.hours}。立案电话繁忙时，可以发送邮件至${AT.filingMail}，
       立案部在一个工作日内回复。</p>
       <p>${COMMISSION}<br>2025年12月1日</p>
     `,
@@ -363,7 +364,7 @@ export const notices: Article[] = [
       </ol>
       <p>2025年8月15日以后选定、指定仲裁员的案件，使用更新后的名册；此前已经收到名册、尚在选定期限内的当事人，
       可以按更新前的名册选定，但不得选定已经辞聘的仲裁员。</p>
-      <p>名册可以在本网站“仲裁员名册”栏目查询，也可以到立案大厅取阅。咨询电话：${CONTACT.rosterPhone}。</p>
+      <p>名册可以在本网站“仲裁员名册”栏目查询，也可以到立案大厅取阅。咨询电话：${AT.rosterPhone}。</p>
       <p>${COMMISSION}<br>2025年8月11日</p>
     `,
   },
@@ -377,8 +378,8 @@ export const notices: Article[] = [
     content: html`
       <p>本会自2025年5月12日起迁至新址办公。现将有关事项公告如下：</p>
       <ul>
-        <li>新址：${CONTACT.address}，邮政编码${CONTACT.postcode}。</li>
-        <li>乘车路线：${CONTACT.route}。大楼南侧设有无障碍通道和停车场。</li>
+        <li>新址：${AT.address}，邮政编码${AT.postcode}。</li>
+        <li>乘车路线：${AT.route}。大楼南侧设有无障碍通道和停车场。</li>
         <li>5月8日、9日因搬迁暂停窗口办理，邮寄的材料正常接收；期限在这两日届满的，顺延至5月12日。</li>
         <li>5月12日以后的开庭一律在新址进行，开庭通知载明原址的，以本公告为准，仲裁秘书将逐案电话提醒。</li>
         <li>寄往原址的邮件，邮政部门代为转递至2025年8月31日，请尽快更改收件地址。</li>
@@ -408,12 +409,12 @@ export const notices: Article[] = [
       <p>为了解当事人对仲裁服务的意见，改进工作，本会将对近半年审结案件的当事人和代理人进行回访。
       现将有关事项通知如下：</p>
       <ol>
-        <li>回访由综合部以电话方式进行，来电号码为${CONTACT.complaintPhone}，每次约五分钟。</li>
+        <li>回访由综合部以电话方式进行，来电号码为${AT.complaintPhone}，每次约五分钟。</li>
         <li>回访的内容是立案、送达、庭审安排和工作人员的态度，不讨论案件的处理结果，不询问案情。</li>
         <li>回访自愿，可以拒绝回答任何问题，答复不影响当事人的权利。</li>
         <li>回访人员不会询问银行卡号、验证码，不会推荐任何律师、机构或者产品。</li>
       </ol>
-      <p>不方便接听电话的，可以发送邮件至${CONTACT.mail}，主题写明“回访意见”。
+      <p>不方便接听电话的，可以发送邮件至${AT.mail}，主题写明“回访意见”。
       回访结果经汇总后在“信息公开”栏目公布，不显示个人信息。</p>
     `,
   },
@@ -433,7 +434,7 @@ export const notices: Article[] = [
         <li>邮寄的材料请安排在恢复办公后送达；放假期间到达的，以恢复办公的首日为签收日期。</li>
         <li>期限的最后一日在放假期间的，顺延至放假结束后的第一个工作日。</li>
       </ul>
-      <p>紧急保全事项请拨打值班电话${CONTACT.filingPhone}，值班时间为每日9:00至16:00。</p>
+      <p>紧急保全事项请拨打值班电话${AT.filingPhone}，值班时间为每日9:00至16:00。</p>
     `,
   },
 ]

@@ -1,5 +1,6 @@
-import { CITY, COMMISSION, CONTACT } from '../commission'
+import { CITY, COMMISSION } from '../commission'
 import { type Article, html } from './article'
+import { AT } from './references'
 import { SLOT } from './slots'
 
 export const profile: Article[] = [
@@ -32,8 +33,8 @@ export const profile: Article[] = [
         <li><strong>便捷：</strong>可以网上立案、网上交换证据、网上开庭，争议金额不大的案件适用简易程序。</li>
       </ul>
       <h2>联系方式</h2>
-      <p>地址：${CONTACT.address}。立案电话：${CONTACT.filingPhone}；咨询电话：${CONTACT.advicePhone}。
-      工作时间：${CONTACT.hours}。</p>
+      <p>地址：${AT.address}。立案电话：${AT.filingPhone}；咨询电话：${AT.advicePhone}。
+      工作时间：${AT.hours}。</p>
     `,
   },
 ]
@@ -61,19 +62,19 @@ export const organization: Article[] = [
         </thead>
         <tbody>
           <tr><td>立案部</td><td>仲裁咨询、申请材料接收与审查、受理、仲裁费收缴、窗口和网上立案</td>
-          <td>${CONTACT.filingPhone}</td></tr>
+          <td>${AT.filingPhone}</td></tr>
           <tr><td>办案一部</td><td>建设工程、房地产案件的组庭、开庭、送达、裁决书核校</td>
-          <td>${CONTACT.advicePhone}</td></tr>
+          <td>${AT.advicePhone}</td></tr>
           <tr><td>办案二部</td><td>金融、公司、买卖及其他案件的组庭、开庭、送达、裁决书核校</td>
-          <td>${CONTACT.advicePhone}</td></tr>
+          <td>${AT.advicePhone}</td></tr>
           <tr><td>仲裁员工作部</td><td>仲裁员的聘任、培训、考核，名册维护与信息披露</td>
-          <td>${CONTACT.rosterPhone}</td></tr>
+          <td>${AT.rosterPhone}</td></tr>
           <tr><td>综合部</td><td>文秘、财务、宣传、档案、信息化，受理投诉和建议</td>
-          <td>${CONTACT.complaintPhone}</td></tr>
+          <td>${AT.complaintPhone}</td></tr>
         </tbody>
       </table>
       <h2>监督</h2>
-      <p>当事人对工作人员的服务有意见的，可以拨打监督电话${CONTACT.complaintPhone}，或者向综合部书面反映。
+      <p>当事人对工作人员的服务有意见的，可以拨打监督电话${AT.complaintPhone}，或者向综合部书面反映。
       综合部应当在十个工作日内答复。对正在审理的案件的程序意见，应当通过该案仲裁秘书向仲裁庭提出。</p>
     `,
   },
@@ -156,7 +157,7 @@ export const privacy: Article[] = [
       请您另行阅读。</p>
       <h2>您的权利</h2>
       <p>您可以向综合部查询本会掌握的与您有关的信息，发现有误的可以要求更正，不再需要的可以要求删除。
-      电话：${CONTACT.complaintPhone}，电子邮箱：${CONTACT.mail}。本会在收到要求之日起十五个工作日内答复。</p>
+      电话：${AT.complaintPhone}，电子邮箱：${AT.mail}。本会在收到要求之日起十五个工作日内答复。</p>
       <p>本声明如有修改，将在本页公布，自公布之日起生效。</p>
     `,
   },

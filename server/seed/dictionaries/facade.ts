@@ -43,6 +43,9 @@ export const facadeDictionaries: Dictionary[] = [
       [CONTACT.mail, '电子邮箱'],
       [CONTACT.hours, '工作时间'],
       [CONTACT.route, '乘车路线'],
+      [CONTACT.complaintPhone, '监督电话'],
+      [CONTACT.rosterPhone, '仲裁员工作部电话'],
+      [CONTACT.filingMail, '立案邮箱'],
     ],
   },
   {

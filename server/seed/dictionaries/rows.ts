@@ -15,7 +15,7 @@ export const dictTypes: Insertable<DictTypeTable>[] = dictionaries.map(({ type, 
   createTime: FOUNDED,
 }))
 
-export const dictData: Insertable<DictDataTable>[] = dictionaries.flatMap(({ type, entries }) =>
+const entries: Omit<Insertable<DictDataTable>, 'id'>[] = dictionaries.flatMap(({ type, entries }) =>
   entries.map(([value, label, colorType = '', more], index) => ({
     sort: index + 1,
     label,
@@ -28,3 +28,6 @@ export const dictData: Insertable<DictDataTable>[] = dictionaries.flatMap(({ typ
     ...more,
   })),
 )
+
+/** Numbered, since texts refer to some of them. */
+export const dictData = entries.map((entry, index) => ({ id: index + 1, ...entry }))

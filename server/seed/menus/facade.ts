@@ -22,6 +22,9 @@ export const SECTION = {
   privacy: 9199,
 } as const
 
+/** The section of the roster. */
+export const ROSTER_SECTION = 9150
+
 /** The sections shown on the home page, in this order. */
 export const homeSections = [SECTION.notices, SECTION.activities, SECTION.rules, SECTION.guide]
 
@@ -67,8 +70,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(SECTION.profile, ABOUT, 1, '机构简介', 'profile', DETAIL),
   entry(SECTION.organization, ABOUT, 2, '组织机构', 'organization', DETAIL),
   entry(SECTION.charter, ABOUT, 3, '本会章程', 'charter', DETAIL),
-  entry(SECTION.disclosure, ABOUT, 4, '信息公开', 'disclosure', LIST),
-  entry(9106, ABOUT, 5, '信息公开目录', 'disclosure-board', 'facade/disclosure/index'),
+  entry(SECTION.disclosure, ABOUT, 4, '信息公开', 'disclosure', 'facade/disclosure/index'),
   entry(NEWS, FACADE_ROOT, 2, '新闻中心', 'news', null, { type: 1 }),
   entry(SECTION.activities, NEWS, 1, '本会动态', 'activities', LIST),
   entry(SECTION.notices, NEWS, 2, '通知公告', 'notices', LIST),
@@ -76,7 +78,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(SECTION.rules, FACADE_ROOT, 3, '仲裁规则', 'rules', LIST),
   entry(SECTION.guide, FACADE_ROOT, 4, '仲裁指南', 'guide', LIST),
   entry(SECTION.fees, FACADE_ROOT, 5, '收费标准', 'fees', DETAIL),
-  entry(9150, FACADE_ROOT, 6, '仲裁员名册', 'arbitrators', 'facade/arbitrator/list'),
+  entry(ROSTER_SECTION, FACADE_ROOT, 6, '仲裁员名册', 'arbitrators', 'facade/arbitrator/list'),
   entry(9160, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
   entry(SECTION.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
   entry(9180, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),

@@ -1,3 +1,4 @@
+import { isReference } from '@shared/references'
 import { type Marks, marksOf, NO_MARKS, runOf, stylesOf } from './editor-marks'
 
 /** Stands for a picture that is still being uploaded, in what the editor gives. */
@@ -69,6 +70,7 @@ export class EditorBlocks {
     if (tag === 'BR' && this.isEnd(element)) return
     if (tag === 'BR') this.lineBreak()
     else if (tag === 'IMG') this.picture(element, marks)
+    else if (tag === 'DATA' && isReference(element.getAttribute('value'))) this.reference(element)
     else if (tag === 'HR') this.rule()
     else if (tag === 'UL' || tag === 'OL') this.list(element, marks)
     else if (tag === 'TABLE') this.table(element, marks)
@@ -129,6 +131,14 @@ export class EditorBlocks {
     const style = Object.entries(sizes).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     if (style.length > 0) image.setAttribute('style', style.join('; '))
     this.put(image, marks)
+  }
+
+  /** One piece, with no marks and in no link: it is a link itself where it is shown. */
+  private reference(source: Element): void {
+    const data = this.make('data')
+    data.setAttribute('value', source.getAttribute('value') ?? '')
+    data.textContent = source.textContent
+    this.put(data, NO_MARKS)
   }
 
   private lineBreak(): void {

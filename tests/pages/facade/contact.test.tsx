@@ -1,6 +1,6 @@
+import { contactHref } from '@shared/references'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { contactHref } from '@/components/facade/contact-value'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
 

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { untieDisclosure } from '../../support/disclosure'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 
-const PAGE = '/facade/about/disclosure-board'
+const PAGE = '/facade/about/disclosure'
 const row = async (name: string) => {
   const found = (await screen.findByRole('rowheader', { name })).closest('tr')
   if (!found) throw new Error(`no row ${name}`)
@@ -13,7 +14,8 @@ const row = async (name: string) => {
 const tie = (key: string, values: { kind: 'article' | 'path'; target: string; owner?: string }) =>
   backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
 
-test('published items are linked, with day and owner; missing ones are marked as missing', async () => {
+test('published items are linked, with day and owner; missing ones are not there', async () => {
+  await untieDisclosure(backend())
   await tie('business-report', { kind: 'article', target: '41', owner: '综合部' })
   await renderApp(PAGE)
   const report = await row('年度业务报告每年公布')
@@ -22,18 +24,24 @@ test('published items are linked, with day and owner; missing ones are marked as
     '/facade/article/41',
   )
   expect(report).toHaveTextContent('2026-05-18综合部')
-  const charter = await row('章程')
-  expect(charter).toHaveTextContent('章程尚未公布')
-  expect(within(charter).queryByRole('link')).toBeNull()
-  expect(screen.getAllByText('尚未公布')).toHaveLength(6)
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
 })
 
-test('the disclosure page is a separate section', async () => {
+test('the section has one page, with the board', async () => {
   const { user, address } = await renderApp('/facade/about/charter')
   const columns = within(await screen.findByRole('navigation', { name: '本会概况' }))
-  await user.click(await columns.findByRole('link', { name: '信息公开目录' }))
+  expect(columns.queryByRole('link', { name: '信息公开目录' })).toBeNull()
+  await user.click(await columns.findByRole('link', { name: '信息公开' }))
   expect(address()).toBe(PAGE)
   expect(await row('登记信息')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: '公开文件' })).toBeNull()
+})
+
+test('articles of the section that are not on the board are listed below it', async () => {
+  await tie('financial-report', { kind: 'path', target: '/facade/fees' })
+  await renderApp(PAGE)
+  const files = within(await screen.findByRole('region', { name: '公开文件' }))
+  expect(await files.findByRole('link', { name: '2025年度财务报告摘要' })).toBeInTheDocument()
 })
 
 test('an address that leads nowhere good is none', async () => {
@@ -57,8 +65,7 @@ test('an address that leads nowhere good is none', async () => {
     ),
   )
   await renderApp(PAGE)
-  expect(await row('章程')).toHaveTextContent('尚未公布')
-  expect(await row('财务报告每年公布')).toHaveTextContent('尚未公布')
+  expect(await screen.findByText('信息公开事项暂未公布。')).toBeInTheDocument()
 })
 
 test('without items the page says so; a failure has 重试', async () => {
@@ -70,5 +77,5 @@ test('without items the page says so; a failure has 重试', async () => {
   await backend().db.writer.updateTable('disclosureItems').set({ status: 1 }).execute()
   const { user } = await renderApp(PAGE)
   await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }))
-  expect(await screen.findByText('信息公开目录暂未公布。')).toBeInTheDocument()
+  expect(await screen.findByText('信息公开事项暂未公布。')).toBeInTheDocument()
 })

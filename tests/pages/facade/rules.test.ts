@@ -1,6 +1,6 @@
+import { contactHref } from '@shared/references'
 import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/public/facade'
-import { contactHref } from '@/components/facade/contact-value'
 import { fileKind } from '@/components/facade/file-facts'
 import { sectionOf, trailOfSection } from '@/components/facade/section-of'
 

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
 import { Client, clientOf } from '../../support/client'
+import { untieDisclosure } from '../../support/disclosure'
 import { renderApp } from '../../support/render-app'
 import { dialog } from '../../support/screen'
 import { backend, server } from '../../support/server'
@@ -236,6 +237,7 @@ test('forms left unsaved on this device lead back to them', async () => {
 
 describe('what is to be published', () => {
   test('missing disclosure items are listed, each with a link to its record', async () => {
+    await untieDisclosure(backend())
     const { user, address } = await renderApp(HOME, { as: 'admin' })
     const due = await card('信息公开')
     expect(await due.findAllByText('尚未公布')).toHaveLength(7)

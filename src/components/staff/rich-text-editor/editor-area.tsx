@@ -13,6 +13,7 @@ import { guardInsertion } from './insert-data'
 import { nameControls } from './name-controls'
 import { rememberCopies } from './own-copies'
 import { PictureUploads } from './picture-uploads'
+import { ReferenceMenu } from './reference-menu'
 import { removePictures } from './remove-pictures'
 import { CONSTANT_VALUE, TextHtml } from './text-html'
 import './exact-html'
@@ -35,6 +36,7 @@ interface EditorAreaProps {
   placeholder: string | undefined
   value: string
   onChange: ((html: string) => void) | undefined
+  withReferences: boolean
 }
 
 /** A value, and what the editor makes of it by merely opening it. */
@@ -47,7 +49,7 @@ interface Opened {
  * wangEditor with its tool bar. HTML is sanitised on input, whether it is opened, pasted or dropped, and on output
  * (hardening H2).
  */
-export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
+export function EditorArea({ id, label, placeholder, value, onChange, withReferences }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
   const text = useRef<TextHtml>(null)
@@ -161,6 +163,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   return (
     <div ref={frame} className="rich-text-editor">
       <EditorToolbar editor={editor} />
+      {withReferences && <ReferenceMenu editor={editor} />}
       <Editor
         className="rich-text-area"
         defaultHtml={initial.html}

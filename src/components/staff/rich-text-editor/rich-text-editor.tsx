@@ -13,6 +13,8 @@ interface RichTextEditorProps {
   /** Accessible name of the text area. */
   label: string
   placeholder?: string
+  /** Whether the text may refer to contacts and fees: only where the server fills references in. */
+  withReferences?: boolean
 }
 
 /**
@@ -20,7 +22,14 @@ interface RichTextEditorProps {
  * editor cannot open is shown as source instead, so that nothing of it is lost (hardening H9).
  * @example <Form.Item name="content" label="正文"><RichTextEditor label="正文" /></Form.Item>
  */
-export function RichTextEditor({ value = '', onChange, id, label, placeholder }: RichTextEditorProps) {
+export function RichTextEditor({
+  value = '',
+  onChange,
+  id,
+  label,
+  placeholder,
+  withReferences = false,
+}: RichTextEditorProps) {
   return (
     <ErrorBoundary
       resetKey=""
@@ -38,7 +47,7 @@ export function RichTextEditor({ value = '', onChange, id, label, placeholder }:
       )}
     >
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-        <EditorArea id={id} label={label} placeholder={placeholder} value={value} onChange={onChange} />
+        <EditorArea {...{ id, label, placeholder, value, onChange }} withReferences={withReferences} />
       </Suspense>
     </ErrorBoundary>
   )

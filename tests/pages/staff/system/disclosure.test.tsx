@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
+import { untieDisclosure } from '../../../support/disclosure'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
@@ -13,6 +14,7 @@ const item = (key: string) =>
   backend().db.read.selectFrom('disclosureItems').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 const tie = (key: string, values: { kind: 'article'; target: string; publishTime?: number }) =>
   backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
+beforeEach(() => untieDisclosure(backend()))
 const open = async (query = '') => {
   const view = await renderApp(PATH + query, { as: 'admin' })
   await screen.findAllByText('责任部门或责任人')

@@ -26,7 +26,7 @@ test('the list shows the fee table in force, and what it charges', async () => {
   expect(columnOf('状态')).toEqual(['施行中'])
   await user.click(screen.getByRole('button', { name: `查看${LAW}` }))
   const shown = within(await dialog('收费标准'))
-  expect(await shown.findByText('1,000 元至 50,000 元的部分：4%～5%')).toBeInTheDocument()
+  expect(await shown.findByText('1,001 元至 50,000 元的部分：4%～5%')).toBeInTheDocument()
   const amount = part(shown, '试算：争议金额（元）')
   await user.clear(amount)
   await user.type(amount, '500万')

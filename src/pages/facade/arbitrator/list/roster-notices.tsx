@@ -1,5 +1,6 @@
+import { contactHref } from '@shared/references'
 import type { ReactNode } from 'react'
-import { ContactValue, contactHref } from '@/components/facade/contact-value'
+import { ContactValue } from '@/components/facade/contact-value'
 import { errorText } from '@/components/facade/error-text'
 import { Skeleton } from '@/components/facade/skeleton'
 import { usePublicDict } from '@/components/facade/use-facade'

@@ -1,10 +1,10 @@
 import { amountInWords } from '@shared/amount'
 import { type Fees, type HandlingFee, type LadderFee, spanText } from '@shared/fee'
+import { bracketText, chargeText, shareText } from '@shared/fee-text'
 import { formatYuan, plainYuan } from '@shared/yuan'
 import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/text/share-actions'
-import { bracketText, chargeText, shareText } from '@/lib/format/fee-text'
 
 interface Props {
   table: FeeTable

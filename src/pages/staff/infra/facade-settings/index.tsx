@@ -4,6 +4,7 @@ import { Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
 import { CONFIG_KEY, type FacadeConfig, facadeConfig } from '@/api/infra/config'
 import { getPublicDict } from '@/api/public/dict-data'
+import { references, typedContacts } from '@/api/system/document-references'
 import { PageHead } from '@/components/staff/common/page-head'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
@@ -11,6 +12,7 @@ import { DICT } from '@/config/dict-types'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useFacadeInfoChanged } from '@/hooks/data/use-facade-info'
 import { SettingsForm } from './settings-form'
+import { TypedContactsNote } from './typed-contacts'
 import './facade-settings.css'
 
 /** What the facade shows of the commission: name, pictures, links, contact (contract 13.2), as one form. */
@@ -28,7 +30,12 @@ export default function FacadeSettingsPage() {
     // 查看门户 shows it at once.
     const refresh = Promise.all([infoChanged(), getPublicDict(DICT.contactUsConfig)]).catch(() => undefined)
     // Contact lines are entries of a dictionary.
-    await Promise.all([refresh, dictChanged(), client.invalidateQueries({ queryKey: CONFIG_KEY })])
+    await Promise.all([
+      ...[refresh, dictChanged()],
+      ...[CONFIG_KEY, typedContacts().queryKey, references().queryKey].map(queryKey =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    ])
   }
   return (
     <section className="facade-settings" aria-label="门户设置">
@@ -37,6 +44,7 @@ export default function FacadeSettingsPage() {
           查看门户（新窗口）
         </Button>
       </PageHead>
+      <TypedContactsNote />
       {shown ? (
         // Another form for other settings, which may have been changed elsewhere; not in the midst of typing.
         <SettingsForm

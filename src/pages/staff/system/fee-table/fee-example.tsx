@@ -1,9 +1,9 @@
 import { amountInWords, readAmount } from '@shared/amount'
 import { type FeeCharges, type Fees, feesOf, type LadderFee, spanText } from '@shared/fee'
+import { bracketText, chargeText } from '@shared/fee-text'
 import { formatYuan } from '@shared/yuan'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { bracketText, chargeText } from '@/lib/format/fee-text'
 
 /** An amount, and what it costs by a table: the sums and steps that visitors are shown. */
 export function FeeExample({ charges }: { charges: FeeCharges | null }) {

@@ -1,3 +1,4 @@
+import { feeLines, isFeeHead } from '@shared/fee-text'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { type FeeTableRow, type StaffFeeTable, staffFeeTable } from '@/api/syste
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { Tag } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
-import { feeLines, isFeeHead } from '@/lib/format/fee-text'
 import { blockChanges, type Piece } from '@/lib/format/text-diff'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { formatDay, formatTime } from '@/lib/format/time'

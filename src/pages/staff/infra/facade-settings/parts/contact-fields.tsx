@@ -22,6 +22,7 @@ export function ContactFields({ disabled, onPreview }: SettingsPartProps) {
     <SettingsCard title="联系方式" part="contact" onPreview={onPreview}>
       <p className="facade-settings-hint">
         显示在“联系我们”和页脚，同时保存为字典“联系我们配置”。名称含“电话”的号码可直接拨打，多个号码用顿号隔开。
+        修改内容时请保留名称，引用它的文章随即显示新的内容。
       </p>
       <FieldList
         name="contact"

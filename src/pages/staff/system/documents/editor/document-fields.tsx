@@ -49,7 +49,11 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             dependencies={['linkUrl']}
             rules={[picturesReady, contentOrLink]}
           >
-            {disabled ? <ReadText /> : <RichTextEditor label="正文" placeholder="请输入正文" />}
+            {disabled ? (
+              <ReadText />
+            ) : (
+              <RichTextEditor label="正文" placeholder="请输入正文" withReferences />
+            )}
           </Form.Item>
         </Part>
         <Part title="附件">

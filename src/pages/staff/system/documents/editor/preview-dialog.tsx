@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicDocument, StaffDocument } from '@/api/public/documents'
+import { shownContent } from '@/api/system/document-references'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
-import { offerPreview, PREVIEW_PATH } from '@/lib/html/article-preview'
+import { offerPreview, PREVIEW_PATH, sendPreview } from '@/lib/html/article-preview'
 import type { DocumentValues } from './form-values'
 import './preview.css'
 
@@ -24,9 +26,19 @@ interface PreviewDialogProps {
 export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0])
   const frame = useRef<HTMLIFrameElement>(null)
-  const [article] = useState(() => articleOf(values, row))
+  const [given] = useState(() => articleOf(values, row))
+  const hasReferences = given.content?.includes('<data ') ?? false
+  const shown = useQuery({ ...shownContent(given.content ?? ''), enabled: hasReferences })
+  const article = useMemo(
+    () => (shown.data === undefined ? given : { ...given, content: shown.data }),
+    [given, shown.data],
+  )
   const [box, width] = useElementWidth()
-  useEffect(() => offerPreview(() => frame.current?.contentWindow, article), [article])
+  useEffect(() => {
+    // The frame may have been given the text before what its references stand for was known.
+    sendPreview(frame.current?.contentWindow, article)
+    return offerPreview(() => frame.current?.contentWindow, article)
+  }, [article])
   // The window is as wide as the visitor's, with their zoom, and then made to fit.
   const inner = { width: view.width / view.zoom, height: HEIGHT / view.zoom }
   const scale = Math.min(1, width / view.width) * view.zoom

@@ -6,8 +6,8 @@ import {
   type HandlingFee,
   percent,
   spanText,
-} from '@shared/fee'
-import { formatYuan } from '@shared/yuan'
+} from './fee'
+import { formatYuan } from './yuan'
 
 /** Edges in 分; null: without end. */
 interface Edges {
@@ -15,11 +15,25 @@ interface Edges {
   upTo: bigint | null
 }
 
-/** Which part of the amount a bracket is of. */
+const FEN_PER_YUAN = 100n
+
+/**
+ * Which part of the amount a bracket is of, in the words of the law: the lower edge is the next whole 元, so that no
+ * amount is in two brackets.
+ */
 export function bracketText({ from, upTo }: Edges): string {
-  if (upTo === null) return from === 0n ? '全部金额' : `超过 ${formatYuan(from)} 元的部分`
-  return from === 0n ? `${formatYuan(upTo)} 元以下` : `${formatYuan(from)} 元至 ${formatYuan(upTo)} 元的部分`
+  if (upTo === null) return from === 0n ? '全部金额' : `${above(from)}的部分`
+  if (from === 0n) return `${formatYuan(upTo)} 元以下`
+  // An edge with 角 or 分, or a bracket of one 元, has no next whole 元 within it.
+  const first = nextYuan(from)
+  return first === null || first >= upTo
+    ? `${above(from)}至 ${formatYuan(upTo)} 元的部分`
+    : `${formatYuan(first)} 元至 ${formatYuan(upTo)} 元的部分`
 }
+
+const above = (from: bigint) => `超过 ${formatYuan(from)} 元`
+
+const nextYuan = (fen: bigint) => (fen % FEN_PER_YUAN === 0n ? fen + FEN_PER_YUAN : null)
 
 /** `40 元至 100 元`, `4%～5%`, or both. */
 export function chargeText({ flat, rate }: Pick<FeeBracket, 'flat' | 'rate'>): string {
@@ -70,15 +84,15 @@ const ladderLines = (ladders: readonly FeeLadder[]): string[] =>
   })
 
 /** Which cases a ladder is for, by the whole of their amount. */
-function ladderText(ladders: readonly Pick<FeeLadder, 'upTo'>[], at: number): string {
+export function ladderText(ladders: readonly Pick<FeeLadder, 'upTo'>[], at: number): string {
   const { from, upTo } = edgesAt(ladders, at)
-  const above = from > 0n ? `超过 ${formatYuan(from)} 元` : ''
-  const below = upTo === null ? '' : `不超过 ${formatYuan(upTo)} 元`
-  return above || below ? `争议金额${[above, below].filter(Boolean).join('、')}的案件` : '所有案件'
+  const least = from > 0n ? above(from) : ''
+  const most = upTo === null ? '' : `不超过 ${formatYuan(upTo)} 元`
+  return least || most ? `争议金额${[least, most].filter(Boolean).join('、')}的案件` : '所有案件'
 }
 
 /** What is stored has no lower edges: each begins where the one before ends. */
-function edgesAt(rows: readonly { upTo: number | null }[], at: number): Edges {
+export function edgesAt(rows: readonly { upTo: number | null }[], at: number): Edges {
   const upTo = rows[at]?.upTo ?? null
   return { from: BigInt(rows[at - 1]?.upTo ?? 0), upTo: upTo === null ? null : BigInt(upTo) }
 }

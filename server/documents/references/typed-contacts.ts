@@ -1,0 +1,162 @@
+import {
+  MAX_DOCUMENTS,
+  type ReplacedContacts,
+  type TypedContact,
+  type TypedContacts,
+} from '@shared/contract/references'
+import { sql } from 'kysely'
+import type { SignedInUser } from '../../api/caller'
+import { hasPermission } from '../../auth/permissions'
+import type { Reader, Writer } from '../../db/database'
+import { updatedStamp } from '../../db/optimistic-lock'
+import { contains, hasPart } from '../../db/query'
+import { type Places, readContacts, type Sought, scanPlain, scanTyped, soughtOf } from '../../references'
+import { type DocumentRow, PUBLISHED, stateOf } from '../rows'
+import { updateDocument } from '../save'
+import { storeVersion } from '../versions/versions'
+import { writtenInScope } from '../writer-scope'
+
+const UPDATE = 'system:documents:update'
+const PUBLISH = 'system:documents:publish'
+/** Texts of which nothing is found after all are read as well: no more than this for one call. */
+const MAX_CANDIDATES = 500
+/** Of all lines together, the latest ones. */
+const MAX_FORMER = 200
+
+interface Wanted {
+  sought: Sought[]
+  known: ReadonlySet<number>
+}
+
+async function readWanted(db: Reader): Promise<Wanted> {
+  const [contacts, former] = await Promise.all([
+    readContacts(db),
+    db.selectFrom('formerContacts').selectAll().orderBy('createTime', 'desc').limit(MAX_FORMER).execute(),
+  ])
+  return { sought: soughtOf(contacts, former), known: new Set(contacts.map(({ id }) => id)) }
+}
+
+type Texts = Pick<DocumentRow, 'title' | 'summary' | 'content'>
+
+/** What one document has of typed contacts, and its texts without those that can be replaced. */
+function scan({ title, summary, content }: Texts, { sought, known }: Wanted) {
+  const body = scanTyped(content ?? '', sought, known)
+  const head = scanPlain(title, sought)
+  const lead = scanPlain(summary ?? '', sought)
+  const contacts: TypedContact[] = [
+    ...sum([body.found, head.found, lead.found]).map(([{ label, text, kind }, places]) => ({
+      ...{ label, text, kind },
+      ...places,
+    })),
+    ...[...body.lost].map(([text, count]) => ({
+      ...{ label: '已删除的联系方式', text, kind: 'lost' as const },
+      ...{ count, manual: count },
+    })),
+  ]
+  return {
+    contacts,
+    replaced: {
+      title: head.text,
+      summary: summary === null ? null : lead.text,
+      content: content === null ? null : body.html,
+    },
+  }
+}
+
+function sum(parts: ReadonlyMap<Sought, Places>[]): [Sought, Places][] {
+  const all = new Map<Sought, Places>()
+  for (const [one, { count, manual }] of parts.flatMap(part => [...part])) {
+    const { count: before = 0, manual: manualBefore = 0 } = all.get(one) ?? {}
+    all.set(one, { count: before + count, manual: manualBefore + manual })
+  }
+  return [...all]
+}
+
+/** Ids of the documents that may have some, those that visitors read first. */
+async function candidates(db: Reader, { sought }: Wanted, userId: number): Promise<number[]> {
+  const clues = [...new Set(sought.flatMap(one => one.clues))]
+  const text = sql`coalesce("content", '') || ' ' || "title" || ' ' || coalesce("summary", '')`
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where(await writtenInScope(db, userId))
+    .where(eb =>
+      eb.or([
+        hasPart(sql.ref('content'), '<data value="contact:'),
+        ...clues.map(clue => (clue.includes('@') ? contains('content', clue) : hasPart(text, clue))),
+      ]),
+    )
+    .orderBy('status')
+    .orderBy('id', 'desc')
+    .limit(MAX_CANDIDATES + 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Documents that still contain contacts as typed characters: what was true once, and what will not follow a change. */
+export async function findTyped(
+  db: Reader,
+  slow: Reader,
+  { user, now }: { user: SignedInUser; now: number },
+): Promise<TypedContacts> {
+  const wanted = await readWanted(db)
+  const [ids, mayUpdate, mayPublish] = await Promise.all([
+    candidates(slow, wanted, user.id),
+    hasPermission(db, user.id, UPDATE),
+    hasPermission(db, user.id, PUBLISH),
+  ])
+  const list: TypedContacts['list'] = []
+  for (const id of ids.slice(0, MAX_CANDIDATES)) {
+    // One at a time: a text may have 8 MB.
+    const row = await slow
+      .selectFrom('documents')
+      .select(['id', 'title', 'summary', 'content', 'status', 'publishTime', 'withdrawnTime'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) continue
+    const { contacts } = scan(row, wanted)
+    if (contacts.length === 0) continue
+    if (list.length === MAX_DOCUMENTS) return { list, hasMore: true }
+    list.push({
+      ...{ id, title: row.title, state: stateOf(row, now), contacts },
+      mayReplace: mayUpdate && (row.status !== PUBLISHED || mayPublish),
+    })
+  }
+  return { list, hasMore: ids.length > MAX_CANDIDATES }
+}
+
+/**
+ * Replaces typed contacts by references, each document as a save of its own with a version. Documents that the user may
+ * not change, and those in which another user has replaced them since, are passed over.
+ */
+export async function replaceTyped(
+  trx: Writer,
+  ids: readonly number[],
+  { user, now }: { user: SignedInUser; now: number },
+): Promise<ReplacedContacts> {
+  const [wanted, mayPublish, inScope] = await Promise.all([
+    readWanted(trx),
+    hasPermission(trx, user.id, PUBLISH),
+    writtenInScope(trx, user.id),
+  ])
+  const result = { documents: 0, places: 0, skipped: 0 }
+  for (const id of new Set(ids)) {
+    const row = await trx
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', id)
+      .where(inScope)
+      .executeTakeFirst()
+    const found = row && (row.status !== PUBLISHED || mayPublish) ? scan(row, wanted) : undefined
+    const places = found?.contacts.reduce((all, { count, manual }) => all + count - manual, 0) ?? 0
+    if (!row || !found || places === 0) {
+      result.skipped += 1
+      continue
+    }
+    await updateDocument(trx, id, { ...found.replaced, ...updatedStamp({ user, now }, row) })
+    await storeVersion(trx, id, { before: row, action: 'update', note: '手写的联系方式改为引用' })
+    result.documents += 1
+    result.places += places
+  }
+  return result
+}
