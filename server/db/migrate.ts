@@ -42,6 +42,8 @@ import * as menuAdministration from './migrations/0045-menu-administration'
 import * as oauthClients from './migrations/0046-oauth-clients'
 import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
+import * as serviceAnnouncements from './migrations/0052-service-announcements'
+import * as feedback from './migrations/0053-feedback'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -85,6 +87,8 @@ export const migrations = {
   '0046-oauth-clients': oauthClients,
   '0047-file-store': fileStore,
   '0048-processes': processes,
+  '0052-service-announcements': serviceAnnouncements,
+  '0053-feedback': feedback,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -33,6 +33,7 @@ import type {
   SearchItemTable,
   SearchTextTable,
 } from './tables/documents'
+import type { FeedbackTable } from './tables/feedback'
 import type {
   FileContentTable,
   FilePartTable,
@@ -102,6 +103,7 @@ export interface Tables {
   rosterPublications: RosterPublicationTable
   feeTables: FeeTableTable
   disclosureItems: DisclosureItemTable
+  feedback: FeedbackTable
   articleVisits: ArticleVisitTable
   serverKeys: ServerKeyTable
   socialUsers: SocialUserTable

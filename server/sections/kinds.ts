@@ -1,4 +1,5 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
+import { SERVICE_SECTION } from '@shared/service-facts'
 import { isExternal } from '../menus'
 
 /** Screens of the facade by kind of section; the numbers are those of dict right_panel_type (contract 13.3). */
@@ -12,6 +13,8 @@ const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   'filing-guide': 'facade/guide/filing',
   'clause-builder': 'facade/clause/builder',
   'disclosure-board': 'facade/disclosure/index',
+  'service-list': SERVICE_SECTION,
+  feedback: 'facade/feedback/index',
 }
 
 const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))
@@ -41,5 +44,5 @@ export const componentOf = (kind: FacadeMenuKind, former: string | null): string
 /** How many of its articles a section leads to. */
 export function articlesOf(row: Addressed): 'all' | 'first' | 'none' {
   const kind = kindOf(row)
-  return kind === '1' ? 'all' : kind === '2' ? 'first' : 'none'
+  return kind === '1' || kind === 'service-list' ? 'all' : kind === '2' ? 'first' : 'none'
 }

@@ -10,9 +10,13 @@ import { useMinute } from '@/hooks/browser/use-minute'
 import { formatMinute } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import { SectionSelect } from '../section-select'
+import { useSectionTree } from '../use-section-tree'
 import { AttachmentsField } from './attachments-field'
+import type { ServiceValues } from './form-values'
 import { contentOrLink, filesNamed, linkRule } from './rules'
+import { ServiceFields } from './service-fields'
 import { DayField, TimeField } from './time-fields'
+import { useIsService } from './use-service'
 import '@/components/common/prose.css'
 
 interface DocumentFieldsProps {
@@ -108,6 +112,7 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             <Input maxLength={1024} placeholder="https:// 或 /facade/…" />
           </Form.Item>
         </Part>
+        <ServicePart disabled={disabled} />
         <Part title="规则信息">
           <p className="document-hint">仅规则、办法等文件填写，显示在列表和正文页。</p>
           <Form.Item name="ruleVersion" label="版本" rules={textRules([100, '版本不能超过 100 个字符'])}>
@@ -145,6 +150,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </Card>
   )
 }
+
+/** For service announcements alone. */
+function ServicePart({ disabled }: { disabled: boolean }) {
+  const { tree } = useSectionTree()
+  const service = Form.useWatch<ServiceValues | null>('service', { preserve: true })
+  const isService = useIsService(tree, Form.useWatch('menuId'))
+  return (
+    <>
+      <Form.Item name="service" hidden noStyle>
+        <Unseen />
+      </Form.Item>
+      {(service || isService) && (
+        <Part title="公告送达">
+          <ServiceFields disabled={disabled} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** Makes the whole a field of the form, whatever of it is shown. */
+const Unseen = () => null
 
 /** Of the form: the text as it stands, where it may not be changed. */
 function ReadText({ value = '' }: { value?: string }) {
