@@ -34,7 +34,7 @@ const records = tableRecords('feedback', {
 const select = (db: Reader, { number, kind, state, assigneeId, createTime }: FeedbackFilters) =>
   filterBy(db.selectFrom('feedback'), {
     equals: { kind, state, assigneeId },
-    contains: { number: number?.replace(/[\s-]/g, '') },
+    contains: { number },
     between: { createTime },
   })
 

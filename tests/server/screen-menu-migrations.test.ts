@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
+import * as feedback from '../../server/db/migrations/0053-feedback'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -40,6 +41,16 @@ const SCREENS: Screen[] = [
     component: 'infra/swagger/index',
     call: '/v3/api-docs',
     permission: 'infra:api-docs:query',
+  },
+  {
+    title: 'messages of visitors',
+    migration: { up: feedback.addScreen },
+    ids: [9053, 90531, 90532, 90533, 90534],
+    directory: 9000,
+    address: '/content/feedback',
+    component: 'system/feedback/index',
+    call: '/admin-api/system/feedback/export-excel',
+    permission: 'system:feedback:export',
   },
 ]
 

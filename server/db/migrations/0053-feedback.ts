@@ -107,13 +107,13 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
   await schema.createIndex('feedbackByState').on('feedback').columns(['state', 'createTime']).execute()
   await schema.createIndex('feedbackByAnswer').on('feedback').column('answeredTime').execute()
   await schema.createIndex('feedbackByAssignee').on('feedback').column('assigneeId').execute()
-  const db = untyped.withTables<Tables>()
-  await addScreen(db)
-  await addSettings(db)
+  await addScreen(untyped)
+  await addSettings(untyped.withTables<Tables>())
 }
 
 /** The screen 咨询投诉 where the database has menus without it; an empty database gets its menus from the seed. */
-async function addScreen(db: Kysely<Tables>): Promise<void> {
+export async function addScreen(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped.withTables<Tables>()
   const present = await db
     .selectFrom('menus')
     .select(['id', 'parentId', 'path', 'component', 'permission'])

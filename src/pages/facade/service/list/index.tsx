@@ -38,7 +38,9 @@ function Announcement({ document }: { document: PublicDocument }) {
           <>
             <Fact name="案号">{service.caseNumber}</Fact>
             <Fact name="当事人">{service.parties.map(({ name }) => name).join('、')}</Fact>
-            <Fact name="送达文书">{service.papers}</Fact>
+            <Fact name="送达文书" isWide>
+              {service.papers}
+            </Fact>
           </>
         )}
         <Fact name="公告日期">
@@ -57,8 +59,15 @@ function Announcement({ document }: { document: PublicDocument }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+interface FactProps {
+  name: string
+  /** Takes a line of its own. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, isWide = false, children }: FactProps) => (
+  <div className={isWide ? 'is-wide' : undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

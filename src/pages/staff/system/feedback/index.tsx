@@ -27,13 +27,17 @@ import { KIND_OPTIONS, STATE_OPTIONS } from './labels'
 
 const FILTERS = ['number', 'kind', 'state', 'assigneeId', 'createTime']
 
+/** The number is shown, and so typed, with blanks. */
+const withPlainNumber = <Q extends { number?: string | undefined }>(query: Q): Q =>
+  query.number ? { ...query, number: query.number.replace(/[\s-]/g, '') } : query
+
 /** What visitors wrote to the commission. Lists mask names and phones; the dialog shows one message in full. */
 export default function FeedbackPage() {
   const history = useAppHistory()
   const { users } = useUserList()
   const list = usePageQuery<FeedbackRow, FeedbackQuery>({
     key: FEEDBACK_KEY,
-    fetch: getFeedbackPage,
+    fetch: (query, signal) => getFeedbackPage(withPlainNumber(query), signal),
     filters: FILTERS,
   })
   const record = useRecordAddress(FEEDBACK)
@@ -97,7 +101,10 @@ export default function FeedbackPage() {
         selection={selection}
         actions={
           <Access permission="system:feedback:export">
-            <ExportButton fetch={options => exportFeedback(list.filters, options)} fileName="咨询投诉.xlsx" />
+            <ExportButton
+              fetch={options => exportFeedback(withPlainNumber(list.filters), options)}
+              fileName="咨询投诉.xlsx"
+            />
           </Access>
         }
       />

@@ -56,6 +56,7 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             {disabled ? <ReadText /> : <RichTextEditor label="正文" placeholder="请输入正文" />}
           </Form.Item>
         </Part>
+        <ServicePart disabled={disabled} />
         <Part title="附件">
           <Form.Item name="attachments" rules={[filesNamed]} noStyle={false} className="document-last">
             <AttachmentsField disabled={disabled} />
@@ -112,7 +113,6 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             <Input maxLength={1024} placeholder="https:// 或 /facade/…" />
           </Form.Item>
         </Part>
-        <ServicePart disabled={disabled} />
         <Part title="规则信息">
           <p className="document-hint">仅规则、办法等文件填写，显示在列表和正文页。</p>
           <Form.Item name="ruleVersion" label="版本" rules={textRules([100, '版本不能超过 100 个字符'])}>
