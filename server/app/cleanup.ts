@@ -4,6 +4,7 @@ import { deleteOldRecords } from '../auth/account-events/retention'
 import { securitySetting } from '../auth/security-settings'
 import type { Writer } from '../db/database'
 import { endLease, takeLease, withLease } from '../db/leases'
+import { deleteOldFeedback } from '../feedback'
 import { deleteObjects, dropAbandonedContents } from '../files/store/contents'
 
 const EVERY = 3_600_000
@@ -31,6 +32,7 @@ export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<voi
       await deleteOldRecords(db, now())
       await deleteBefore(db, now() - (await securitySetting(db.read, 'auditRetention')) * DAY)
       await dropAbandonedContents(db, now())
+      await deleteOldFeedback(db, now())
       await db.write(trx => dropExpired(trx, now()))
     } catch (error) {
       await db.write(trx => endLease(trx, LEASE))

@@ -32,6 +32,8 @@ import { documentOrder } from '../documents/order/endpoints'
 import { publicDocuments } from '../documents/public-endpoints'
 import { documentReferences } from '../documents/references/endpoints'
 import { documentVersions } from '../documents/versions/endpoints'
+import { staffFeedback } from '../feedback/endpoints'
+import { publicFeedback } from '../feedback/public-endpoints'
 import { staffFeeTable } from '../fees/endpoints'
 import { publicFeeTable } from '../fees/public-endpoints'
 import { file, publicFile } from '../files/endpoints'
@@ -135,6 +137,8 @@ export const endpoints: Endpoint[] = [
   search,
   publicFilingGuide,
   publicDisclosure,
+  staffFeedback,
+  publicFeedback,
   arbitrator,
   roster,
   apiDocs(() => endpoints),

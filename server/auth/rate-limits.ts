@@ -127,6 +127,26 @@ export const rateLimits = {
     limit: { name: 'upload', tries: 300, refill: (60 * MINUTE) / 300 },
     subject: String(userId),
   }),
+  /** Messages to the commission: more than anyone writes who is not out to annoy. */
+  feedback: (ip: string): LimitKey => ({
+    limit: { name: 'feedback', tries: 5, refill: 10 * MINUTE },
+    subject: network(ip),
+  }),
+  /** The number is hashed: no table but that of the messages holds it. */
+  feedbackOfPhone: (phone: string): LimitKey => ({
+    limit: { name: 'feedback-phone', tries: 5, refill: 60 * MINUTE },
+    subject: hashToken(phone),
+  }),
+  /** Wrong numbers or phones; a right one is refunded. */
+  feedbackStatus: (ip: string): LimitKey => ({
+    limit: { name: 'feedback-status', tries: 10, refill: MINUTE },
+    subject: network(ip),
+  }),
+  /** Against guessing the phone to a known number from many addresses. */
+  feedbackStatusOfNumber: (number: string): LimitKey => ({
+    limit: { name: 'feedback-number', tries: 20, refill: 10 * MINUTE },
+    subject: hashToken(number),
+  }),
   register: (_: Limits, ip: string): LimitKey => ({
     limit: {
       name: 'register',

@@ -44,6 +44,8 @@ import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
 import * as searchWords from './migrations/0049-search-words'
 import * as formerContacts from './migrations/0050-former-contacts'
+import * as serviceAnnouncements from './migrations/0052-service-announcements'
+import * as feedback from './migrations/0053-feedback'
 import * as roster from './migrations/0055-roster'
 import * as downloadGroups from './migrations/0056-download-groups'
 import { BASELINE, baseline } from './postgres/baseline'
@@ -91,6 +93,8 @@ export const migrations = {
   '0048-processes': processes,
   '0049-search-words': searchWords,
   '0050-former-contacts': formerContacts,
+  '0052-service-announcements': serviceAnnouncements,
+  '0053-feedback': feedback,
   '0055-roster': roster,
   '0056-download-groups': downloadGroups,
 }

@@ -35,6 +35,7 @@ import type {
   SearchTextTable,
   SearchWordTable,
 } from './tables/documents'
+import type { FeedbackTable } from './tables/feedback'
 import type {
   FileContentTable,
   FilePartTable,
@@ -106,6 +107,7 @@ export interface Tables {
   rosterPublications: RosterPublicationTable
   feeTables: FeeTableTable
   disclosureItems: DisclosureItemTable
+  feedback: FeedbackTable
   articleVisits: ArticleVisitTable
   serverKeys: ServerKeyTable
   socialUsers: SocialUserTable

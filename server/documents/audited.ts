@@ -20,6 +20,10 @@ export const documentRecords = tableRecords('documents', {
     ruleVersion: '规则版本',
     effectiveDate: '施行日期',
     abolished: { label: '已废止', dict: 'infra_boolean_string' },
+    service: '公告送达',
+    shownUntil: '下架时间',
   },
   large: ['content', 'attachments'],
+  // Names of parties that visitors may not see.
+  secretIn: () => ['service'],
 })

@@ -21,6 +21,7 @@ import {
   readDocumentStates,
   updateDocument,
 } from './save'
+import { assertServed } from './service'
 import { storeVersion } from './versions/versions'
 
 /** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
@@ -37,6 +38,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
       deps.db.write(async trx => {
         for (const { id } of await readDocumentStates(trx, body.ids, user.id)) {
           const row = await readDocument(trx, id, user.id)
+          await assertServed(trx, { ...row, isPublished: body.status === PUBLISHED })
           await updateDocument(trx, row.id, {
             ...nextState(row, { status: body.status }, now),
             ...updatedStamp({ user, now }, row),
@@ -60,7 +62,8 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
         await checkSection(trx, body.menuId)
         const rows = await readDocumentStates(trx, body.ids, user.id)
         await assertMayPublish(trx, { user, rows })
-        for (const { id } of rows) {
+        for (const { id, service, status } of rows) {
+          await assertServed(trx, { menuId: body.menuId, service, isPublished: status === PUBLISHED })
           const row = await readDocument(trx, id, user.id)
           await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
           await storeVersion(trx, row.id, { before: row, action: 'move' })

@@ -52,11 +52,18 @@ import {
   toColumns,
   updateDocument,
 } from './save'
+import { assertServed, textsOf, withService } from './service'
 import { storeVersion } from './versions/versions'
 import { writtenInScope } from './writer-scope'
 
 /** The names of the states that staff see. */
-const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
+const STATES = {
+  published: '已发布',
+  scheduled: '定时发布',
+  draft: '草稿',
+  withdrawn: '已撤回',
+  ended: '已届满',
+}
 
 /** The documents in the user's data scope that match the filters. */
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
@@ -99,8 +106,11 @@ async function saveOver(trx: Writer, { row, columns: given, body, user, now }: S
   await assertMayPublish(trx, { user, rows: [row], status: body.status })
   await checkSection(trx, body.menuId)
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
-  const state = nextState(row, body, now)
-  await updateDocument(trx, row.id, { ...columns, ...state, ...updatedStamp({ user, now }, row) })
+  const next = withService(columns, body.service, row)
+  const { service } = next
+  const state = nextState({ ...row, service }, body, now)
+  await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
+  await updateDocument(trx, row.id, { ...next, ...state, ...updatedStamp({ user, now }, row) })
   const action = state.status === row.status ? 'update' : actionOf(state.status)
   await storeVersion(trx, row.id, { before: row, action, note: body.note })
 }
@@ -155,14 +165,16 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
     async ({ db, query, user }) => {
       const row = await db
         .selectFrom('documents')
-        .select(DETAIL_COLUMNS)
+        .select([...DETAIL_COLUMNS, 'serviceTexts'])
         .where('id', '=', query.id)
         .where(await writtenInScope(db, user.id))
         .executeTakeFirst()
       if (!row) return null
-      const { content, attachments, ...rest } = row
+      const { content, attachments, ...texts } = textsOf(row)
+      const { content: _, attachments: __, serviceTexts: ___, ...rest } = row
       return {
         ...toStaff(rest, await menuNames(db)),
+        ...texts,
         content: content && (await withCurrentTexts(db, content)),
         attachments: JSON.parse(attachments),
       }
@@ -191,12 +203,16 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         await assertMayPublish(trx, { user, rows: [], status: body.status })
         await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
+        const next = withService(await withTexts(trx, columns), body.service, null)
+        const { service } = next
+        const state = nextState({ ...NEW_STATE, service }, body, now)
+        await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
         const { id } = await trx
           .insertInto('documents')
           .values({
             ...{ top: 0, sort: 0, attachments: '[]' },
-            ...(await withTexts(trx, columns)),
-            ...nextState(NEW_STATE, body, now),
+            ...next,
+            ...state,
             views: 0,
             creator: user.nickname,
             creatorId: user.id,
@@ -277,6 +293,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         const row = await readDocument(trx, body.id, user.id)
         assertNotStale(c, row)
         const state = nextState(row, body, now)
+        await assertServed(trx, { ...row, isPublished: state.status === PUBLISHED })
         await updateDocument(trx, row.id, { ...state, ...updatedStamp({ user, now }, row) })
         await storeVersion(trx, row.id, { before: row, action: actionOf(body.status) })
         return true

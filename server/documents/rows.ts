@@ -1,11 +1,12 @@
 import type { DocumentState, PublicDocument, StaffDocument } from '@shared/contract/documents'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Failure } from '../contract/envelope'
 import { byEngine } from '../db/by-engine'
 import type { Reader } from '../db/database'
 import { nullable } from '../db/query'
 import type { Row, Tables } from '../db/schema'
 import { below, facadeMenus } from '../menus'
+import { publicService, readFacts } from './service'
 
 export const PUBLISHED = 0
 
@@ -38,6 +39,8 @@ export const LIST_COLUMNS = [
   'effectiveDate',
   'abolished',
   'withdrawnTime',
+  'service',
+  'shownUntil',
 ] as const
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
@@ -53,22 +56,35 @@ export async function menuNames(db: Reader): Promise<Map<number, string>> {
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** Only what is published and due: the one condition of every public query. */
+/** Those that have been taken down by themselves. */
+const ended = (now: number) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
+  eb.selectFrom('documents as ended').select('ended.id').where('ended.shownUntil', '<=', now)
+
+/** Only what is published, due and not ended: the one condition of every public query. */
 export const visible = <O>(query: Documents<O>, now: number) =>
-  query.where('status', '=', PUBLISHED).where('publishTime', '<=', now)
+  query
+    .where('status', '=', PUBLISHED)
+    .where('publishTime', '<=', now)
+    .where('documents.id', 'not in', ended(now))
+
+type StateColumns = Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime' | 'shownUntil'>
 
 /** The state of a document as staff see it. */
 export function stateOf(
-  { status, publishTime, withdrawnTime }: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
+  { status, publishTime, withdrawnTime, shownUntil }: StateColumns,
   now: number,
 ): DocumentState {
-  if (status === PUBLISHED) return publishTime !== null && publishTime <= now ? 'published' : 'scheduled'
+  if (status === PUBLISHED) {
+    if (shownUntil !== null && shownUntil <= now) return 'ended'
+    return publishTime !== null && publishTime <= now ? 'published' : 'scheduled'
+  }
   return withdrawnTime === null ? 'draft' : 'withdrawn'
 }
 
 /** The same as a condition of a query. */
 export function inState<O>(query: Documents<O>, state: DocumentState, now: number): Documents<O> {
   if (state === 'published') return visible(query, now)
+  if (state === 'ended') return query.where('status', '=', PUBLISHED).where('shownUntil', '<=', now)
   if (state === 'scheduled') return query.where('status', '=', PUBLISHED).where('publishTime', '>', now)
   const unpublished = query.where('status', '!=', PUBLISHED)
   return unpublished.where('withdrawnTime', state === 'draft' ? 'is' : 'is not', null)
@@ -82,9 +98,11 @@ export const inOrder = <O>(query: Documents<O>) =>
   query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', nullable('desc')).orderBy('id', 'desc')
 
 export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
-  const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...rest } = row
+  const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...more } = row
+  const { service, shownUntil: ______, ...rest } = more
   return {
     ...rest,
+    ...(service !== null && { service: publicService(service, row.publishTime) }),
     menuName: names.get(row.menuId) ?? null,
     top: row.top === 1,
     abolished: row.abolished === 1,
@@ -94,8 +112,12 @@ export function toPublic(row: ListRow, names: Map<number, string>): PublicDocume
 }
 
 export function toStaff(row: ListRow, names: Map<number, string>): StaffDocument {
-  const { status, creator, updateTime, updater, withdrawnTime } = row
-  return { ...toPublic(row, names), status, creator, updateTime, updater, withdrawnTime }
+  const { status, creator, updateTime, updater, withdrawnTime, shownUntil } = row
+  return {
+    ...toPublic(row, names),
+    ...{ status, creator, updateTime, updater, withdrawnTime, shownUntil },
+    service: readFacts(row.service),
+  }
 }
 
 /**

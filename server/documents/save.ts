@@ -5,6 +5,7 @@ import { toFlag } from '../db/query'
 import { sanitizeHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
 import { type DocumentRow, notFound, PUBLISHED } from './rows'
+import { nextEnd, readFacts, textsOf, withService } from './service'
 import { writtenInScope } from './writer-scope'
 
 const NOT_PUBLISHED = 1
@@ -22,7 +23,10 @@ export async function readDocument(db: Reader, id: number, userId: number): Prom
 }
 
 /** Columns read for many documents at once: their content may be 8 MB each. */
-const STATE_COLUMNS = ['id', 'title', 'status', 'publishTime', 'withdrawnTime', 'updateTime'] as const
+const STATE_COLUMNS = [
+  ...(['id', 'menuId', 'title', 'status', 'publishTime', 'withdrawnTime', 'updateTime'] as const),
+  ...(['service'] as const),
+] as const
 
 /** The documents that exist in the user's data scope, without their content; other ids are ignored. */
 export const readDocumentStates = async (db: Reader, ids: number[], userId: number) =>
@@ -51,7 +55,8 @@ export function checkContent({ content, linkUrl }: { content: string | null; lin
  * @throws Failure 400 for HTML that is nested too deeply
  */
 export function toColumns(body: DocumentValues) {
-  const { content, top, attachments, abolished, status: _, publishTime: __, note: ___, ...rest } = body
+  const { content, top, attachments, abolished, status: _, publishTime: __, note: ___, ...others } = body
+  const { service: ____, ...rest } = others
   return {
     ...rest,
     ...(content !== undefined && { content: sanitizeHtml(content) }),
@@ -68,10 +73,11 @@ interface RequestedState {
 
 /**
  * The next state of a document: published without a time it is published now, and one that visitors could read is
- * withdrawn when it is no longer published.
+ * withdrawn when it is no longer published. `service`: of the next state.
+ * @throws Failure 1100052001 for a service announcement that would be published after its end
  */
 export function nextState(
-  stored: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
+  stored: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime' | 'shownUntil' | 'service'>,
   requested: RequestedState,
   now: number,
 ) {
@@ -80,24 +86,27 @@ export function nextState(
   const publishTime = planned ?? (status === PUBLISHED ? now : null)
   const wasRead = stored.status === PUBLISHED && stored.publishTime !== null && stored.publishTime <= now
   const withdrawnTime = status === PUBLISHED ? null : wasRead ? now : stored.withdrawnTime
-  return { status, publishTime, withdrawnTime }
+  const shownUntil = nextEnd(stored, { isPublished: status === PUBLISHED, publishTime }, now)
+  return { status, publishTime, withdrawnTime, shownUntil }
 }
 
 /** The state of a new document. */
-export const NEW_STATE = { status: NOT_PUBLISHED, publishTime: null, withdrawnTime: null }
+export const NEW_STATE = { status: NOT_PUBLISHED, publishTime: null, withdrawnTime: null, shownUntil: null }
 
 /** Everything of a document that a copy has too: a draft of its own, with no views. */
 export function copyOf(row: DocumentRow) {
-  const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl, sort } = row
-  const { attachments, ruleVersion, effectiveDate, abolished } = row
+  const { menuId, cover, author, source, sourceUrl, linkUrl, sort } = row
+  const { ruleVersion, effectiveDate, abolished, service } = row
+  const { title, summary, content, attachments } = textsOf(row)
   const suffix = '（副本）'
   const available = 200 - suffix.length
   // Surrogate pairs are not split.
   const cut = title.length > available ? title.slice(0, available).replace(/[\ud800-\udbff]$/, '') : title
-  return {
+  const copy = {
     ...{ menuId, summary, cover, content, author, source, sourceUrl, linkUrl, sort },
     ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut + suffix },
   }
+  return withService(copy, readFacts(service) ?? undefined, null)
 }
 
 /** Updates the changed columns of one document. */

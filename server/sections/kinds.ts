@@ -1,4 +1,5 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
+import { SERVICE_SECTION } from '@shared/service-facts'
 import { isExternal } from '../menus'
 
 /** Screens of the facade by kind of section; the numbers are those of dict right_panel_type (contract 13.3). */
@@ -12,6 +13,8 @@ const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   'filing-guide': 'facade/guide/filing',
   'clause-builder': 'facade/clause/builder',
   'disclosure-board': 'facade/disclosure/index',
+  'service-list': SERVICE_SECTION,
+  feedback: 'facade/feedback/index',
 }
 
 const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))
@@ -42,5 +45,6 @@ export const componentOf = (kind: FacadeMenuKind, former: string | null): string
 export function articlesOf(row: Addressed): 'all' | 'first' | 'none' {
   const kind = kindOf(row)
   // The board has the section's articles below it.
-  return kind === '1' || kind === 'disclosure-board' ? 'all' : kind === '2' ? 'first' : 'none'
+  if (kind === '1' || kind === 'disclosure-board' || kind === 'service-list') return 'all'
+  return kind === '2' ? 'first' : 'none'
 }

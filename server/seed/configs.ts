@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ConfigTable } from '../db/tables/services'
+import { SERVICE_SETTINGS } from '../documents/service-settings'
+import { DEFAULT_RETENTION, RETENTION_SETTING } from '../feedback/settings'
 import { STORAGE_SETTINGS } from '../files/storage-limits'
 import { DEFAULT_COPIES, FILING_SETTING } from '../filing-guide/settings'
 import { FACADE_SETTINGS } from '../site-settings/settings'
@@ -45,6 +47,9 @@ const settings: Setting[] = [
     ...FILING_SETTING,
     value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
   },
+  { category: 'feedback', ...RETENTION_SETTING, value: String(DEFAULT_RETENTION), visible: 0 },
+  { category: 'service', ...SERVICE_SETTINGS.graceDays },
+  { category: 'service', ...SERVICE_SETTINGS.maskNames },
 ]
 
 /** All built in (type 1): the product reads these keys, so they are edited but not deleted. */

@@ -1,5 +1,7 @@
+import { shownUntil } from '@shared/service-announcement'
 import type { Insertable } from 'kysely'
 import type { DocumentTable } from '../db/tables/documents'
+import { withService } from '../documents/service'
 import { ADMIN } from './accounts'
 import { activities } from './articles/activities'
 import type { Article } from './articles/article'
@@ -11,6 +13,7 @@ import { laws } from './articles/laws'
 import { notices } from './articles/notices'
 import { charter, organization, privacy, profile } from './articles/pages'
 import { rules } from './articles/rules'
+import { serviceAnnouncements } from './articles/service-announcements'
 import { COMMISSION } from './commission'
 import { attachment } from './files'
 import { SECTION } from './menus/facade'
@@ -24,6 +27,7 @@ const columns: Record<keyof typeof SECTION, Article[]> = {
   activities,
   notices,
   industry,
+  service: serviceAnnouncements,
   rules,
   guide,
   fees,
@@ -39,20 +43,20 @@ export function documents(now: number): Insertable<DocumentTable>[] {
 }
 
 function row(menuId: number, article: Article, now: number): Insertable<DocumentTable> {
-  const { published, withheld, top, attachments = [], ...rest } = article
+  const { published, withheld, top, attachments = [], service, ...rest } = article
   const publishTime = publishTimeOf(published, now)
   const finished = Math.min(publishTime ?? now, now)
   return {
     sort: 0,
     abolished: 0,
     source: COMMISSION,
-    ...rest,
+    ...withService({ ...rest, attachments: JSON.stringify(attachments.map(attachment)) }, service, null),
     menuId,
     publishTime,
+    shownUntil: service && publishTime !== null ? shownUntil(publishTime, service) : null,
     top: top ? 1 : 0,
     status: withheld ? 1 : 0,
     withdrawnTime: withheld && publishTime !== null ? finished : null,
-    attachments: JSON.stringify(attachments.map(attachment)),
     creator: String(ADMIN),
     createTime: finished - 90 * MINUTE,
     updateTime: finished,

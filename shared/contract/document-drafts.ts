@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLink, staffDocument } from './documents'
 import { field, param } from './input'
 import { time } from './row'
+import { draftService, draftServiceBody } from './service-announcement'
 
 /** The unfinished form of a document: any field may be missing. */
 const draftFields = z.strictObject({
@@ -22,6 +23,8 @@ const draftFields = z.strictObject({
   effectiveDate: z.string().nullable(),
   abolished: z.boolean().nullable(),
   note: z.string().nullable(),
+  /** Drafts of an earlier version lack it. */
+  service: draftService.nullable().optional(),
 })
 export type DraftFields = z.infer<typeof draftFields>
 
@@ -75,6 +78,7 @@ const typed = {
   effectiveDate: text('施行日期', 10),
   abolished: field.optionalFlag(),
   note: text('修改说明', 200),
+  service: draftServiceBody,
 } satisfies Record<keyof DraftFields, z.ZodType>
 export const DRAFT_FIELDS = Object.keys(typed) as (keyof DraftFields)[]
 

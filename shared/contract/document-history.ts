@@ -28,6 +28,7 @@ const documentSnapshot = staffDocument.pick({
   ruleVersion: true,
   effectiveDate: true,
   abolished: true,
+  service: true,
 })
 export type DocumentSnapshot = z.infer<typeof documentSnapshot>
 

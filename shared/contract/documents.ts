@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isSitePath, isWebAddress } from '../addresses'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
+import { publicService, serviceBody, staffService } from './service-announcement'
 
 const STATUS_MESSAGE = '状态必须是 [0, 1]'
 /** The last moment of the year 9999: later ones have no date that users would recognise. */
@@ -47,6 +48,8 @@ export const publicDocument = z.strictObject({
   effectiveDate: z.string().nullable().optional(),
   /** It is superseded. */
   abolished: z.boolean().optional(),
+  /** Of a service announcement: an addition of this product. */
+  service: publicService.optional(),
 })
 export type PublicDocument = z.infer<typeof publicDocument>
 
@@ -60,6 +63,9 @@ export const staffDocument = publicDocument.extend({
   creator: z.string().nullable(),
   /** When it was withdrawn after visitors had seen it; null while it is published, and for drafts. */
   withdrawnTime: time().nullable().optional(),
+  service: staffService.nullable().optional(),
+  /** When a service announcement is taken down by itself; null for all others, and without a time of publication. */
+  shownUntil: time().nullable().optional(),
   ...saved,
 })
 export type StaffDocument = z.infer<typeof staffDocument>
@@ -82,8 +88,11 @@ export const documentFilters = z.object({
   title: param.text([200, '文档标题长度不能超过 200 个字符']),
   /** 0 published or scheduled, 1 neither. */
   status: param.status(STATUS_MESSAGE),
-  /** This product's addition: the state as staff see it, which distinguishes scheduled and withdrawn documents. */
-  state: param.choice(['published', 'scheduled', 'draft', 'withdrawn'], '状态不正确'),
+  /**
+   * This product's addition: the state as staff see it, which distinguishes scheduled and withdrawn documents, and service
+   * announcements whose period has ended.
+   */
+  state: param.choice(['published', 'scheduled', 'draft', 'withdrawn', 'ended'], '状态不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),
@@ -158,6 +167,7 @@ const saveFields = {
   effectiveDate: field.optionalText().refine(day => !day || isDay(day), '施行日期不正确，应为 yyyy-MM-dd'),
   abolished: field.optionalFlag(),
   note: field.optionalText({ max: [200, '修改说明长度不能超过 200 个字符'] }),
+  service: serviceBody,
 }
 
 const ID = '文档编号不能为空'

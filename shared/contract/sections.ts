@@ -18,6 +18,8 @@ const KINDS = [
   'filing-guide',
   'clause-builder',
   'disclosure-board',
+  'service-list',
+  'feedback',
   'other',
 ] as const
 export type FacadeMenuKind = (typeof KINDS)[number]

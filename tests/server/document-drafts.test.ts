@@ -46,6 +46,10 @@ describe('a draft', () => {
       effectiveDate: '2026-03-01',
       abolished: false,
       note: '补充',
+      service: {
+        ...{ caseNumber: '', papers: '裁决书', days: null, graceDays: 30, maskNames: true },
+        parties: [{ name: '', role: 'respondent', isPerson: true }],
+      },
     }
     const response = await admin.call('PUT', DRAFT, {
       body: { ...typed, id, fields },
@@ -75,7 +79,7 @@ describe('a draft', () => {
   test('a draft has every field, so that a cleared one does not seem unchanged', async () => {
     await keep({ fields: {} })
     const fields = (await read())?.fields
-    expect(Object.keys(fields ?? {})).toHaveLength(17)
+    expect(Object.keys(fields ?? {})).toHaveLength(18)
     expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([null]))
   })
 

@@ -119,6 +119,8 @@ describe('saving', () => {
       ruleVersion: null,
       effectiveDate: null,
       abolished: false,
+      service: null,
+      shownUntil: null,
     })
   })
 

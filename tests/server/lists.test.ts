@@ -127,6 +127,12 @@ const LISTS: List[] = [
     columns: ['id', 'name', 'code', 'sort', 'status', 'createTime'],
   },
   {
+    path: '/admin-api/system/feedback/page',
+    table: 'feedback',
+    filters: { number: ['number'] },
+    columns: ['id', 'number', 'createTime', 'answeredTime'],
+  },
+  {
     path: '/admin-api/system/role/page',
     table: 'roles',
     filters: { name: ['name'], code: ['code'] },

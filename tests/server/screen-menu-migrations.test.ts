@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
 import { addScreen as searchWords } from '../../server/db/migrations/0049-search-words'
+import * as feedback from '../../server/db/migrations/0053-feedback'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -51,6 +52,16 @@ const SCREENS: Screen[] = [
     component: 'system/search-words/index',
     call: '/admin-api/system/search-words/page',
     permission: 'system:search-words:delete',
+  },
+  {
+    title: 'messages of visitors',
+    migration: { up: feedback.addScreen },
+    ids: [9053, 90531, 90532, 90533, 90534],
+    directory: 9000,
+    address: '/content/feedback',
+    component: 'system/feedback/index',
+    call: '/admin-api/system/feedback/export-excel',
+    permission: 'system:feedback:export',
   },
 ]
 

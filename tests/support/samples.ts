@@ -44,6 +44,10 @@ const FEE_TABLE = {
 }
 const COPIES = { bands: [{ upTo: null, sets: 3 }], perFurtherParty: 1, withoutAmount: null }
 const COLUMN = { parentId: 0, name: '样例栏目', kind: '1', path: 'sample', visible: true, status: 0 }
+const MESSAGE = {
+  ...{ kind: 'consult', name: '样例', phone: '13800138000', content: '样例内容', consent: true },
+  clientKey: '0123456789abcdef0123456789abcdef',
+}
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. */
@@ -243,6 +247,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/disclosure/update': {
     body: { id: 1, title: '章程', owner: '综合部', renewal: 'once', kind: 'none', sort: 1, status: 0 },
   },
+  'GET /admin-api/system/feedback/get': { query: 'id=987654' },
+  'PUT /admin-api/system/feedback/update': { body: { id: 987654, state: 'processing' } },
+  'DELETE /admin-api/system/feedback/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/feedback/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/feedback/delete-batch': { query: 'ids=987654' },
+  'POST /app-api/system/feedback/create': { body: MESSAGE },
+  'POST /app-api/system/feedback/status': { body: { number: '000000000000', phone: '13800138000' } },
   'GET /admin-api/system/fee-table/get': { query: 'id=1' },
   'POST /admin-api/system/fee-table/create': { body: FEE_TABLE },
   'PUT /admin-api/system/fee-table/update': { body: { id: 987654, ...FEE_TABLE } },

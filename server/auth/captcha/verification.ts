@@ -20,8 +20,8 @@ export async function consumeVerification(deps: Deps, value: string): Promise<st
 }
 
 interface CaptchaCheck {
-  /** Failure code of a wrong one: the contract has two. */
-  code: 1002000004 | 1002000008
+  /** Failure code of a wrong one: the contract has two, and messages to the commission have their own. */
+  code: 1002000004 | 1002000008 | 1100053001
   /** Called before the request fails, for example to log it. */
   onRefused?: (reason: 'missing' | 'wrong') => Promise<unknown>
 }

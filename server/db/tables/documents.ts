@@ -33,6 +33,15 @@ export interface DocumentTable {
   abolished: Generated<Flag>
   /** When it was withdrawn after visitors had seen it; null while it is published, and for drafts. */
   withdrawnTime: number | null
+  /** Of a service announcement: JSON of `ServiceFacts` of shared/service-announcement.ts */
+  service: string | null
+  /**
+   * Its texts as staff wrote them: JSON of { title, summary, content, attachments }. The columns of these names hold what
+   * visitors may read. Null where both are the same.
+   */
+  serviceTexts: string | null
+  /** When it is taken down by itself; null for never. */
+  shownUntil: number | null
 }
 
 /** A document as one save left it; the newest ones are stored (server/documents/versions/versions.ts). */

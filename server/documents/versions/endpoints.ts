@@ -17,7 +17,9 @@ import { toFlag } from '../../db/query'
 import type { Tables } from '../../db/schema'
 import { documentRecords } from '../audited'
 import { assertMayPublish } from '../publish-rights'
-import { checkContent, readDocument, updateDocument } from '../save'
+import { PUBLISHED } from '../rows'
+import { checkContent, nextState, readDocument, updateDocument } from '../save'
+import { assertServed, withService } from '../service'
 import { writtenInScope } from '../writer-scope'
 import { storeVersion } from './versions'
 
@@ -93,10 +95,15 @@ export const documentVersions = new Module('/admin-api/system/documents', 'æ–‡æ¡
         const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
         const { ruleVersion, effectiveDate } = snapshot
         checkContent({ content, linkUrl })
+        const texts = { title, summary, content, attachments: JSON.stringify(snapshot.attachments ?? []) }
+        const next = withService(texts, snapshot.service ?? undefined, null)
+        const isPublished = row.status === PUBLISHED
+        await assertServed(trx, { menuId: row.menuId, service: next.service, isPublished })
         await updateDocument(trx, row.id, {
-          ...{ title, summary, cover, content, author, source, sourceUrl, linkUrl },
+          ...{ cover, author, source, sourceUrl, linkUrl },
           ...{ ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
-          attachments: JSON.stringify(snapshot.attachments ?? []),
+          ...next,
+          ...nextState({ ...row, service: next.service }, {}, now),
           ...updatedStamp({ user, now }, row),
         })
         await storeVersion(trx, row.id, { before: row, action: 'restore' })

@@ -3,6 +3,7 @@ import type { Writer } from '../../db/database'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
 import { idsToEvict } from '../retention'
 import type { DocumentRow } from '../rows'
+import { readFacts, textsOf } from '../service'
 
 /** The newest versions of each document that are stored: how many, and how many bytes in total. */
 const MAX_VERSIONS = 50
@@ -71,13 +72,17 @@ async function insert(trx: Writer, row: DocumentRow, { action, note }: Version):
 
 /** Everything staff write into a document; what changes by itself, such as its views, is not part of it. */
 function snapshotOf(row: DocumentRow): string {
-  const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl } = row
+  const { menuId, cover, author, source, sourceUrl, linkUrl } = row
   const { publishTime, sort, status, ruleVersion, effectiveDate } = row
+  const { title, summary, content, attachments } = textsOf(row)
+  const service = readFacts(row.service)
   const snapshot: DocumentSnapshot = {
     ...{ menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl },
     ...{ publishTime, top: row.top === 1, sort, status },
     ...{ ruleVersion, effectiveDate, abolished: row.abolished === 1 },
-    attachments: JSON.parse(row.attachments),
+    attachments: JSON.parse(attachments),
+    // Left out of all others, so that they equal the versions stored before there were service announcements.
+    ...(service && { service }),
   }
   return JSON.stringify(snapshot)
 }

@@ -26,7 +26,8 @@ const isOn = () => sql<boolean>`r."status" = 0`
 const PLACES: Record<string, Place> = {
   documents: {
     columns: ['summary', 'cover', 'content', 'attachments', 'linkUrl', 'sourceUrl'],
-    isPublic: now => sql`r."status" = 0 and r."publishTime" <= ${now}`,
+    isPublic: now => sql`r."status" = 0 and r."publishTime" <= ${now}
+      and (r."shownUntil" is null or r."shownUntil" > ${now})`,
   },
   configs: { columns: ['value'], isPublic: () => sql`r."key" like 'facade.%'` },
   publishedArbitrators: { columns: ['photo', 'introduction'], isPublic: always },

@@ -1,3 +1,4 @@
+import type { ServiceFacts } from '@shared/service-facts'
 import type { FormKey } from '../forms/forms'
 
 /** An article as it is written here; documents.ts makes the row. */
@@ -23,6 +24,8 @@ export interface Article {
   ruleVersion?: string
   effectiveDate?: string
   abolished?: 1
+  /** Of a service announcement. */
+  service?: ServiceFacts
 }
 
 /** HTML as one line: the line breaks and indentation it is written with here are no part of the text. */

@@ -1,3 +1,4 @@
+import { SERVICE_SECTION } from '@shared/service-facts'
 import type { Insertable } from 'kysely'
 import type { MenuTable } from '../../db/tables/users'
 import { sectionName } from '../../menus'
@@ -15,6 +16,7 @@ export const SECTION = {
   activities: 9111,
   notices: 9112,
   industry: 9113,
+  service: 9114,
   rules: 9120,
   guide: 9130,
   fees: 9140,
@@ -75,6 +77,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(SECTION.activities, NEWS, 1, '本会动态', 'activities', LIST),
   entry(SECTION.notices, NEWS, 2, '通知公告', 'notices', LIST),
   entry(SECTION.industry, NEWS, 3, '行业资讯', 'industry', LIST),
+  entry(SECTION.service, NEWS, 4, '公告送达', 'service', SERVICE_SECTION),
   entry(SECTION.rules, FACADE_ROOT, 3, '仲裁规则', 'rules', LIST),
   entry(SECTION.guide, FACADE_ROOT, 4, '仲裁指南', 'guide', LIST),
   entry(SECTION.fees, FACADE_ROOT, 5, '收费标准', 'fees', DETAIL),
@@ -86,5 +89,6 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(9141, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(9132, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
+  entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
   entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
 ]

@@ -214,6 +214,21 @@ export const staffMenus: MenuRow[] = [
     sort: 4,
     parentId: 9087,
   }),
+  // What visitors write to the commission.
+  page({
+    id: 9053,
+    name: '咨询投诉',
+    sort: 11,
+    parentId: CONTENT,
+    path: 'feedback',
+    icon: 'ep:chat-dot-round',
+    component: 'system/feedback/index',
+    componentName: 'SystemFeedback',
+  }),
+  button({ id: 90531, name: '咨询投诉查询', permission: 'system:feedback:query', sort: 1, parentId: 9053 }),
+  button({ id: 90532, name: '咨询投诉办理', permission: 'system:feedback:update', sort: 2, parentId: 9053 }),
+  button({ id: 90533, name: '咨询投诉删除', permission: 'system:feedback:delete', sort: 3, parentId: 9053 }),
+  button({ id: 90534, name: '咨询投诉导出', permission: 'system:feedback:export', sort: 4, parentId: 9053 }),
   directory({ id: 1, name: '系统管理', sort: 10, parentId: 0, path: '/system', icon: 'ep:tools' }),
   page({
     id: 100,

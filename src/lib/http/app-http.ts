@@ -15,7 +15,9 @@ import {
 
 interface AppOptions {
   params?: object
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
+  /** The response is the visitor's own: it is not offered for offline reading. */
+  isPrivate?: true
 }
 
 /** Sends the request; while the server prerenders a page, without a network (app/facade-html.tsx). */
@@ -29,7 +31,11 @@ export const setTransport = (transport: typeof fetch): void => {
  * the time limit are the same. It sends no token, shows nothing and never requires a sign-in (contract 13.1): a page
  * shows its failure in place. Rejects with an HttpError.
  */
-async function request(url: string, init: RequestInit, { params, signal }: AppOptions): Promise<unknown> {
+export async function request(
+  url: string,
+  init: RequestInit,
+  { params, signal, isPrivate }: AppOptions,
+): Promise<unknown> {
   const query = pairsOf(params, '').join('&')
   const control = new AbortController()
   const timer = setTimeout(() => control.abort('timeout'), REQUEST_TIMEOUT_MS)
@@ -49,7 +55,7 @@ async function request(url: string, init: RequestInit, { params, signal }: AppOp
     if (!response.ok) throw statusError(response.status, response.headers.get('x-request-id'))
     const text = await response.text()
     const body = parse(text)
-    recordResponse(response, text, init.body)
+    if (!isPrivate) recordResponse(response, text, init.body)
     return body
   } catch (error) {
     if (error instanceof HttpError) throw error
@@ -79,7 +85,7 @@ function parse(text: string): unknown {
   }
 }
 
-function dataOf(body: unknown): unknown {
+export function dataOf(body: unknown): unknown {
   const reading = readEnvelope(body)
   if (reading.kind === 'data') return reading.data
   throw reading.kind === 'failed' ? reading.error : new HttpError('business', SIGNED_OUT_TEXT, 'silent', 401)

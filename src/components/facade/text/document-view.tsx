@@ -6,6 +6,7 @@ import { FileLink } from '../file-link'
 import { SmartLink } from '../smart-link'
 import { ArticleBody } from './article-body'
 import { RuleFacts } from './rule-facts'
+import { ServiceFacts } from './service-facts'
 import './document-view.css'
 
 /** A document below its title: facts, text, attachments. */
@@ -16,6 +17,7 @@ export function DocumentView({ document }: { document: PublicDocument }) {
     <>
       <Facts document={document} />
       <RuleFacts rule={document} />
+      <ServiceFacts document={document} />
       {content?.trim() ? <ArticleBody html={content} /> : !link && <Empty>本文没有正文。</Empty>}
       {link && (
         <p className="facade-document-link">

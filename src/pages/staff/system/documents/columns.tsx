@@ -21,6 +21,7 @@ const TONES: Record<DocumentState, Tone> = {
   scheduled: 'processing',
   draft: 'default',
   withdrawn: 'warning',
+  ended: 'default',
 }
 
 export interface DocumentActions {

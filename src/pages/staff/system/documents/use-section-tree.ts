@@ -1,3 +1,4 @@
+import { SERVICE_SECTION } from '@shared/service-facts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FacadeMenuInfo } from '@/api/public/facade'
@@ -9,6 +10,8 @@ export interface SectionNode {
   title: string
   /** Shows articles: not a directory, and no other kind of page. */
   holdsArticles: boolean
+  /** Shows service announcements alone. */
+  isService: boolean
   children: SectionNode[]
 }
 
@@ -31,10 +34,11 @@ function treeOf(menus: FacadeMenuInfo[]): SectionNode[] {
   const below = (isChild: (menu: FacadeMenuInfo) => boolean, depth: number): SectionNode[] =>
     depth > MAX_DEPTH
       ? []
-      : sorted.filter(isChild).map(({ id, name, panelType }) => ({
+      : sorted.filter(isChild).map(({ id, name, panelType, component }) => ({
           value: id,
           title: name,
-          holdsArticles: ARTICLE_PANELS.includes(String(panelType)),
+          holdsArticles: ARTICLE_PANELS.includes(String(panelType)) || component === SERVICE_SECTION,
+          isService: component === SERVICE_SECTION,
           children: below(({ parentId }) => parentId === id, depth + 1),
         }))
   const roots = below(({ parentId }) => !ids.has(parentId), 0)

@@ -9,12 +9,15 @@ const LABELS: Partial<Record<FacadeMenuKind, string>> = {
   'filing-guide': '立案指南',
   'clause-builder': '示范条款',
   'disclosure-board': '信息公开目录',
+  'service-list': '公告送达',
+  feedback: '咨询投诉',
   other: '其他页面',
 }
 
 const ORDER: FacadeMenuKind[] = [
   ...(['directory', '1', '2', '3', '4', '5', '6'] as const),
-  ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board', 'other'] as const),
+  ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board'] as const),
+  ...(['service-list', 'feedback', 'other'] as const),
 ]
 
 /** What each kind of section is called, in the order in which they are offered. */

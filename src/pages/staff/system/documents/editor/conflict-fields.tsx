@@ -5,6 +5,8 @@ import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
 import { SectionName } from '../section-name'
+import type { ServiceValues } from './form-values'
+import { serviceText } from './service-text'
 import '@/components/common/prose.css'
 
 /** The parts of a document as they are set side by side when someone else has saved it meanwhile. */
@@ -33,6 +35,11 @@ export const CONFLICT_FIELDS: RecordField[] = [
   { name: 'ruleVersion', label: '版本' },
   { name: 'effectiveDate', label: '施行日期' },
   { name: 'abolished', label: '已废止' },
+  {
+    name: 'service',
+    label: '公告送达',
+    show: value => serviceText(value as ServiceValues | null) || '（空）',
+  },
   { name: 'note', label: '修改说明' },
 ]
 

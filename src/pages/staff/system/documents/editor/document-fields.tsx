@@ -10,9 +10,13 @@ import { useMinute } from '@/hooks/browser/use-minute'
 import { formatMinute } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import { SectionSelect } from '../section-select'
+import { useSectionTree } from '../use-section-tree'
 import { AttachmentsField } from './attachments-field'
+import type { ServiceValues } from './form-values'
 import { contentOrLink, filesNamed, linkRule } from './rules'
+import { ServiceFields } from './service-fields'
 import { DayField, TimeField } from './time-fields'
+import { useIsService } from './use-service'
 import '@/components/common/prose.css'
 
 interface DocumentFieldsProps {
@@ -56,6 +60,7 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             )}
           </Form.Item>
         </Part>
+        <ServicePart disabled={disabled} />
         <Part title="附件">
           <Form.Item name="attachments" rules={[filesNamed]} noStyle={false} className="document-last">
             <AttachmentsField disabled={disabled} />
@@ -149,6 +154,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </Card>
   )
 }
+
+/** For service announcements alone. */
+function ServicePart({ disabled }: { disabled: boolean }) {
+  const { tree } = useSectionTree()
+  const service = Form.useWatch<ServiceValues | null>('service', { preserve: true })
+  const isService = useIsService(tree, Form.useWatch('menuId'))
+  return (
+    <>
+      <Form.Item name="service" hidden noStyle>
+        <Unseen />
+      </Form.Item>
+      {(service || isService) && (
+        <Part title="公告送达">
+          <ServiceFields disabled={disabled} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** Makes the whole a field of the form, whatever of it is shown. */
+const Unseen = () => null
 
 /** Of the form: the text as it stands, where it may not be changed. */
 function ReadText({ value = '' }: { value?: string }) {

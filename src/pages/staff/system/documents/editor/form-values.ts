@@ -1,6 +1,37 @@
+import type { Party, ServiceFacts } from '@shared/service-facts'
 import type { Attachment, StaffDocument } from '@/api/public/documents'
 import type { DraftFields } from '@/api/system/document-drafts'
 import type { DocumentSave } from '@/api/system/documents'
+
+/** The facts of a service announcement, as far as they are filled in. */
+export interface ServiceValues extends Omit<ServiceFacts, 'days' | 'graceDays'> {
+  days: number | null
+  graceDays: number | null
+}
+
+/** The facts, where there are enough to work something out. */
+export function factsOf(service: Partial<ServiceValues> | null | undefined): ServiceFacts | null {
+  if (!service) return null
+  const { caseNumber = '', papers = '', maskNames = true } = service
+  const parties = (service.parties ?? []).map((party: Partial<Party> | undefined) => ({
+    name: party?.name ?? '',
+    role: party?.role ?? 'other',
+    isPerson: party?.isPerson ?? false,
+  }))
+  return {
+    caseNumber,
+    papers,
+    parties,
+    maskNames,
+    days: service.days ?? 0,
+    graceDays: service.graceDays ?? 0,
+  }
+}
+
+/** A period of 0 days takes the facts away. */
+const NO_SERVICE: ServiceFacts = {
+  ...{ caseNumber: '', papers: '', parties: [], days: 0, graceDays: 0, maskNames: true },
+}
 
 /** The form: every text is there, an empty one stands for none. */
 export interface DocumentValues {
@@ -20,6 +51,8 @@ export interface DocumentValues {
   ruleVersion: string
   effectiveDate: string
   abolished: boolean
+  /** null for a document that is no service announcement. */
+  service: ServiceValues | null
   /** Of this save alone. */
   note: string
 }
@@ -32,7 +65,7 @@ export function toValues(row: StaffDocument | Omit<DraftFields, 'note'> | null):
     ...{ publishTime: row?.publishTime ?? null, top: row?.top ?? false, sort: row?.sort ?? 0 },
     attachments: row?.attachments ?? [],
     ...{ ruleVersion: row?.ruleVersion ?? '', effectiveDate: row?.effectiveDate ?? '' },
-    ...{ abolished: row?.abolished ?? false, note: '' },
+    ...{ abolished: row?.abolished ?? false, service: row?.service ?? null, note: '' },
   }
 }
 
@@ -43,13 +76,18 @@ export const fromDraft = ({ note, ...fields }: DraftFields): DocumentValues => (
 })
 
 /** All of it: what is not sent would keep its value. A form without a section is not sent. */
-export const toBody = ({ menuId, publishTime, ...values }: DocumentValues): DocumentSave => ({
+export const toBody = ({ menuId, publishTime, service, ...values }: DocumentValues): DocumentSave => ({
   ...values,
   menuId: menuId ?? 0,
   publishTime: publishTime ?? 0,
   sourceUrl: values.sourceUrl.trim(),
   linkUrl: values.linkUrl.trim(),
+  service: factsOf(service) ?? NO_SERVICE,
 })
 
 /** The field an error of the server belongs to, by its code. */
-export const FIELD_OF: Record<number, keyof DocumentValues> = { 1100001001: 'menuId', 1100001002: 'content' }
+export const FIELD_OF: Record<number, keyof DocumentValues> = {
+  1100001001: 'menuId',
+  1100001002: 'content',
+  1100052001: 'publishTime',
+}

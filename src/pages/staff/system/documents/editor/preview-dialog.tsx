@@ -1,3 +1,5 @@
+import { lastDay, publicFacts, publicTexts } from '@shared/service-announcement'
+import type { ServiceFacts } from '@shared/service-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -5,7 +7,7 @@ import type { PublicDocument, StaffDocument } from '@/api/public/documents'
 import { shownContent } from '@/api/system/document-references'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { offerPreview, PREVIEW_PATH, sendPreview } from '@/lib/html/article-preview'
-import type { DocumentValues } from './form-values'
+import { type DocumentValues, factsOf } from './form-values'
 import './preview.css'
 
 /** `width`: of the visitor's window; `zoom`: what their browser enlarges by. */
@@ -90,14 +92,35 @@ function useElementWidth() {
 }
 
 function articleOf(values: DocumentValues, row: StaffDocument | null): PublicDocument {
-  const { note: _, ...fields } = values
+  const { note: _, service, ...fields } = values
+  const facts = factsOf(service)
+  const publishTime = fields.publishTime ?? Date.now()
   return {
     ...fields,
+    ...(facts && announced(facts, fields, publishTime)),
     id: row?.id ?? 0,
-    title: fields.title.trim() || '（未填写标题）',
+    title: (facts ? announced(facts, fields, publishTime).title : fields.title).trim() || '（未填写标题）',
     menuName: row?.menuName ?? null,
-    publishTime: fields.publishTime ?? Date.now(),
+    publishTime,
     views: row?.views ?? 0,
     createTime: row?.createTime ?? Date.now(),
+  }
+}
+
+/** Of a service announcement: as visitors read it. */
+function announced(
+  facts: ServiceFacts,
+  values: Omit<DocumentValues, 'note' | 'service'>,
+  publishTime: number,
+) {
+  const { title, summary, content, attachments } = values
+  const { fileNames, ...texts } = publicTexts(facts, {
+    ...{ title, summary, content },
+    fileNames: attachments.map(({ name }) => name),
+  })
+  return {
+    ...texts,
+    attachments: attachments.map((file, index) => ({ ...file, name: fileNames[index] ?? '' })),
+    service: { ...publicFacts(facts), lastDay: lastDay(publishTime, facts) },
   }
 }

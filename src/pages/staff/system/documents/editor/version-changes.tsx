@@ -8,6 +8,7 @@ import { formatTime } from '@/lib/format/time'
 import { stateText } from '@/lib/forms/document-state'
 import { blocksOf, sameBlock } from '@/lib/html/html-blocks'
 import { SectionName } from '../section-name'
+import { serviceText } from './service-text'
 
 interface VersionChangesProps {
   before: DocumentVersionDetail
@@ -96,6 +97,7 @@ const FIELDS: [label: string, text: (snapshot: DocumentSnapshot) => string | nul
   ['版本', ({ ruleVersion }) => ruleVersion],
   ['施行日期', ({ effectiveDate }) => effectiveDate],
   ['已废止', ({ abolished }) => (abolished ? '是' : '否')],
+  ['公告送达', ({ service }) => serviceText(service)],
   [
     '附件',
     ({ attachments }) => attachments?.map(({ name, size }) => `${name}（${formatSize(size)}）`).join('\n'),

@@ -1,0 +1,53 @@
+import { hasPermission, superAdmins } from '../auth/permissions'
+import { sendSystemMessage } from '../auth/system-message'
+import type { Reader, Writer } from '../db/database'
+
+/** Whoever has it answers messages. */
+const ANSWERS = 'system:feedback:update'
+const CODE = 'feedback-new'
+
+/**
+ * Lets those who answer know that there are new messages. Whoever has such a message unread gets no second one, so that
+ * many messages are no flood; and it says nothing of what was written.
+ */
+export async function notifyNewFeedback(trx: Writer, now: number): Promise<void> {
+  const userIds = await withoutUnread(trx, await answering(trx))
+  if (userIds.length === 0) return
+  await sendSystemMessage(trx, userIds, {
+    code: CODE,
+    sender: '系统',
+    text: '有新的咨询、投诉或者立案预约等待办理，请到“内容管理”的“咨询投诉”中查看。',
+    params: '{}',
+    now,
+  })
+}
+
+async function answering(db: Reader): Promise<number[]> {
+  const granted = await db
+    .selectFrom('menus')
+    .innerJoin('roleMenus', 'roleMenus.menuId', 'menus.id')
+    .innerJoin('userRoles', 'userRoles.roleId', 'roleMenus.roleId')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select('users.id')
+    .distinct()
+    .where('menus.permission', '=', ANSWERS)
+    .where('users.status', '=', 0)
+    .execute()
+  const candidates = new Set([...(await superAdmins(db)), ...granted.map(({ id }) => id)])
+  const found: number[] = []
+  for (const id of candidates) if (await hasPermission(db, id, ANSWERS)) found.push(id)
+  return found
+}
+
+async function withoutUnread(db: Reader, userIds: number[]): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('notifyMessages')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('templateCode', '=', CODE)
+    .where('readStatus', '=', 0)
+    .execute()
+  const waiting = new Set(rows.map(({ userId }) => userId))
+  return userIds.filter(id => !waiting.has(id))
+}

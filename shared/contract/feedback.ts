@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../feedback'
+import { field, paging, param, sorting } from './input'
+import { type ListQuery, saved, time } from './row'
+import { mobile } from './sign-in'
+
+const MAX_ANSWER = 5000
+
+/** What visitors are told before they write. */
+export const feedbackInfo = z.strictObject({
+  /** Days after the answer until it is deleted. */
+  retentionDays: z.int(),
+  /** Whether a captcha has to be solved. */
+  captcha: z.boolean(),
+})
+export type FeedbackInfo = z.infer<typeof feedbackInfo>
+
+/** With or without blanks and the country's number; the eleven digits are what is left. */
+const phone = field
+  .text('手机号不能为空', { max: [30, '手机号格式不正确'] })
+  .transform(text => text.replace(/[\s-]/g, ''))
+  .pipe(mobile)
+
+const isDay = (text: string) => {
+  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
+}
+
+export const feedbackCreateBody = z.object({
+  kind: z.enum(FEEDBACK_KINDS, { error: '请选择事项' }),
+  name: field
+    .text('姓名或者单位名称不能为空', { max: [MAX_NAME, `姓名或者单位名称长度不能超过 ${MAX_NAME} 个字符`] })
+    .transform(text => text.trim()),
+  phone,
+  content: field
+    .text('内容不能为空', { max: [MAX_MESSAGE, `内容长度不能超过 ${MAX_MESSAGE} 个字符`] })
+    .transform(text => text.trim()),
+  /** Of an appointment: the day, `2026-03-01`, and the part of it. */
+  visitDay: field.optionalText().refine(day => !day || isDay(day), '预约日期不正确，应为 yyyy-MM-dd'),
+  visitPart: z.enum(DAY_PARTS, { error: '预约时段不正确' }).nullable().optional(),
+  /** The visitor has read what is stored, and for how long. */
+  consent: field.flag('请先阅读并同意个人信息处理说明').refine(Boolean, '请先阅读并同意个人信息处理说明'),
+  /** The same key again is the same message: a browser that does not know whether a request arrived repeats it. */
+  clientKey: field.text('请求标识不能为空', { pattern: [/^[\w-]{16,64}$/, '请求标识格式不正确'] }),
+  captchaVerification: field.optionalText({ max: [1000, '验证码不正确'] }),
+})
+export type FeedbackCreate = z.input<typeof feedbackCreateBody>
+
+/** `number`: by which the visitor asks for the state. */
+export const feedbackReceipt = z.strictObject({ number: z.string(), createTime: time() })
+export type FeedbackReceipt = z.infer<typeof feedbackReceipt>
+
+export const feedbackStatusBody = z.object({
+  number: field
+    .text('受理编号不能为空', { max: [40, '受理编号格式不正确'] })
+    .transform(text => text.replace(/\D/g, '')),
+  phone,
+})
+export type FeedbackStatusQuery = z.input<typeof feedbackStatusBody>
+
+const state = z.enum(FEEDBACK_STATES)
+const kind = z.enum(FEEDBACK_KINDS)
+const visit = { visitDay: z.string().nullable(), visitPart: z.enum(DAY_PARTS).nullable() }
+
+/** What a visitor is told who knows number and phone; not the message, nor the name. */
+export const feedbackStatus = z.strictObject({
+  number: z.string(),
+  kind,
+  state,
+  ...visit,
+  createTime: time(),
+  answer: z.string().nullable(),
+  answeredTime: time().nullable(),
+})
+export type FeedbackStatus = z.infer<typeof feedbackStatus>
+
+/** In lists, with name and phone masked. */
+export const feedbackRow = z.strictObject({
+  id: z.int(),
+  number: z.string(),
+  kind,
+  state,
+  name: z.string(),
+  phone: z.string(),
+  ...visit,
+  assigneeId: z.int().nullable(),
+  createTime: time(),
+  answeredTime: time().nullable(),
+  /** When it is deleted by itself; null before it is answered or closed. */
+  deleteTime: time().nullable(),
+  ...saved,
+})
+export type FeedbackRow = z.infer<typeof feedbackRow>
+
+/** One in full. */
+export const feedbackDetail = feedbackRow.extend({
+  content: z.string(),
+  answer: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type Feedback = z.infer<typeof feedbackDetail>
+
+export const feedbackFilters = z.object({
+  number: param.text([40, '受理编号长度不能超过 40 个字符']),
+  kind: param.choice(FEEDBACK_KINDS, '事项不正确'),
+  state: param.choice(FEEDBACK_STATES, '办理状态不正确'),
+  assigneeId: param.int(),
+  createTime: param.range(),
+})
+export type FeedbackFilters = z.infer<typeof feedbackFilters>
+export type FeedbackQuery = ListQuery<typeof feedbackFilters>
+export const feedbackPageQuery = feedbackFilters.extend({
+  ...paging,
+  ...sorting(['id', 'number', 'createTime', 'answeredTime'] as const),
+})
+
+/** A field that is not sent keeps its value; an empty text, and the user 0, remove it (contract 1.8). */
+export const feedbackUpdateBody = z.object({
+  id: field.int('编号不能为空'),
+  state: z.enum(FEEDBACK_STATES, { error: '办理状态不正确' }),
+  assigneeId: field.optionalInt(),
+  answer: field.optionalText({ max: [MAX_ANSWER, `答复长度不能超过 ${MAX_ANSWER} 个字符`] }),
+  note: field.optionalText({ max: [MAX_MESSAGE, `内部备注长度不能超过 ${MAX_MESSAGE} 个字符`] }),
+})
+export type FeedbackUpdate = z.input<typeof feedbackUpdateBody>

@@ -1,0 +1,34 @@
+export const FEEDBACK_KINDS = ['consult', 'complaint', 'filing'] as const
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
+export const KIND_NAMES: Record<FeedbackKind, string> = {
+  consult: '咨询',
+  complaint: '投诉',
+  filing: '预约立案',
+}
+
+export const FEEDBACK_STATES = ['new', 'processing', 'answered', 'closed'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+export const STATE_NAMES: Record<FeedbackState, string> = {
+  new: '待办理',
+  processing: '办理中',
+  answered: '已答复',
+  closed: '已办结',
+}
+
+/** Part of the day of an appointment. */
+export const DAY_PARTS = ['am', 'pm'] as const
+export type DayPart = (typeof DAY_PARTS)[number]
+export const PART_NAMES: Record<DayPart, string> = { am: '上午', pm: '下午' }
+
+/** The longest name and the longest message, in characters. */
+export const MAX_NAME = 50
+export const MAX_MESSAGE = 2000
+/** The last day for which an appointment can be made, in days from today. */
+export const MAX_APPOINTMENT = 60
+
+/** The number as people read it: 4827 1930 5562. */
+export const numberText = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** When an appointment is: 2026-12-01 上午. */
+export const visitText = (day: string | null, part: DayPart | null): string =>
+  day ? `${day}${part ? ` ${PART_NAMES[part]}` : ''}` : ''

@@ -1,0 +1,238 @@
+/** What of a text belongs to a person, and how it is shown instead. Positions are those of the text. */
+export interface PersonalData {
+  from: number
+  to: number
+  kind: 'id' | 'phone' | 'name'
+  masked: string
+}
+
+/** How a name is shown, by the name. */
+export type MaskedNames = ReadonlyMap<string, string>
+
+const COMPOUND_SURNAMES = new Set(
+  (
+    '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 ' +
+    '公孙 慕容 仲孙 钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 宰父 谷梁 ' +
+    '拓跋 夹谷 轩辕 令狐 段干 百里 呼延 东郭 南门 羊舌 微生 公户 公玉 公仪 梁丘 公仲 公上 公门 公山 公坚 左丘 公伯 ' +
+    '西门 公祖 第五 公乘 贯丘 公皙 南荣 东里 东宫 仲长 子书 子桑 即墨 达奚 褚师'
+  ).split(' '),
+)
+
+/**
+ * The name of a natural person without the given name: 张某某, 欧阳某. Of names that are not Chinese the first character
+ * stays.
+ */
+export function maskName(name: string): string {
+  const characters = [...name.trim()]
+  const [first = ''] = characters
+  if (!/^\p{Script=Han}$/u.test(first) || characters.includes('·')) return first && `${first}某某`
+  const surname = characters.length > 2 && COMPOUND_SURNAMES.has(characters.slice(0, 2).join('')) ? 2 : 1
+  return (
+    characters.slice(0, surname).join('') + '某'.repeat(Math.min(2, Math.max(1, characters.length - surname)))
+  )
+}
+
+/** Names that would be the same without the given name are told apart by a number: 张某1, 张某2. */
+export function maskedNames(names: readonly string[]): Map<string, string> {
+  const distinct = [...new Set(names.map(name => name.trim()).filter(name => name !== ''))]
+  const counts = new Map<string, number>()
+  for (const name of distinct) counts.set(maskName(name), (counts.get(maskName(name)) ?? 0) + 1)
+  const used = new Map<string, number>()
+  return new Map(
+    distinct.map(name => {
+      const masked = maskName(name)
+      if (counts.get(masked) === 1) return [name, masked]
+      const number = (used.get(masked) ?? 0) + 1
+      used.set(masked, number)
+      return [name, masked + number]
+    }),
+  )
+}
+
+const PHONE = /^(?:0?0?86)?(1[3-9]\d{9})$/
+const ID =
+  /^(?:[1-9]\d{5}(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]|[1-9]\d{7}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3})$/
+/** Digits of the longest of both. */
+const LONGEST = 18
+
+const isDigit = (character: string | undefined) =>
+  character !== undefined && character >= '0' && character <= '9'
+const isLatin = (character: string | undefined) => character !== undefined && /[A-Za-z]/.test(character)
+/** What people, and editors, put between the digits of one number. */
+const isGap = (character: string | undefined) =>
+  character !== undefined &&
+  /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/.test(character) &&
+  character !== '\n'
+
+/** Full-width digits and letters as the usual ones, each still one character. */
+const toHalfWidth = (text: string) =>
+  text.replace(/[\uff10-\uff19\uff21-\uff3a\uff0d]/g, character =>
+    String.fromCharCode(character.charCodeAt(0) - 0xfee0),
+  )
+
+interface Group {
+  from: number
+  to: number
+}
+
+/** Numbers of identity cards and mobile phones, and the given names, in the order of the text. */
+export function findPersonalData(text: string, names: MaskedNames = new Map()): PersonalData[] {
+  return withoutOverlaps([...findNames(text, names), ...findNumbers(toHalfWidth(text))])
+}
+
+function findNames(text: string, names: MaskedNames): PersonalData[] {
+  // One character is a word of its own far too often.
+  const wanted = [...names].filter(([name]) => name.length > 1)
+  return wanted.flatMap(([name, masked]) => {
+    const found: PersonalData[] = []
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
+      found.push({ from: at, to: at + name.length, kind: 'name', masked })
+    return found
+  })
+}
+
+function findNumbers(text: string): PersonalData[] {
+  const found: PersonalData[] = []
+  let groups: Group[] = []
+  const close = () => {
+    found.push(...numbersIn(text, groups))
+    groups = []
+  }
+  for (const match of text.matchAll(/\d+/g)) {
+    const group = { from: match.index, to: match.index + match[0].length }
+    const former = groups.at(-1)
+    if (former && !isJoined(text, former.to, group.from)) close()
+    groups.push(group)
+  }
+  close()
+  return found
+}
+
+const isJoined = (text: string, from: number, to: number) =>
+  to - from <= 2 && [...text.slice(from, to)].every(isGap)
+
+/** The longest number that begins at each group of digits. */
+function numbersIn(text: string, groups: readonly Group[]): PersonalData[] {
+  const found: PersonalData[] = []
+  for (let start = 0; start < groups.length; start += 1) {
+    const first = groups[start]
+    if (!first || isLatin(text[first.from - 1])) continue
+    let digits = ''
+    let best: { number: PersonalData; last: number } | null = null
+    for (let last = start; last < groups.length; last += 1) {
+      const group = groups[last]
+      if (!group) break
+      digits += text.slice(group.from, group.to)
+      if (digits.length > LONGEST) break
+      const number = numberOf(text, digits, first.from, group.to)
+      if (number) best = { number, last }
+    }
+    if (!best) continue
+    found.push(best.number)
+    start = best.last
+  }
+  return found
+}
+
+function numberOf(text: string, digits: string, from: number, to: number): PersonalData | null {
+  const endsWithX = digits.length === 17 && /^x$/i.test(text[to] ?? '') && !isLatin(text[to + 1])
+  const whole = endsWithX ? `${digits}X` : digits
+  const end = endsWithX ? to + 1 : to
+  if (isLatin(text[end]) || isDigit(text[end])) return null
+  if (ID.test(whole)) {
+    const stars = '*'.repeat(whole.length - 5)
+    return { from, to: end, kind: 'id', masked: whole.slice(0, 3) + stars + whole.slice(-2) }
+  }
+  const phone = PHONE.exec(whole)?.[1]
+  return phone ? { from, to: end, kind: 'phone', masked: maskPhone(phone) } : null
+}
+
+/** A mobile number without its middle: 138****5678. */
+export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** Of two that overlap, the one that begins first, and of these the longer one. */
+function withoutOverlaps(found: PersonalData[]): PersonalData[] {
+  let end = 0
+  return found
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+    .filter(({ from, to }) => {
+      const isFree = from >= end
+      if (isFree) end = to
+      return isFree
+    })
+}
+
+/** A plain text without personal data. */
+export function maskText(text: string, names?: MaskedNames): string {
+  let end = 0
+  let masked = ''
+  for (const data of findPersonalData(text, names)) {
+    masked += text.slice(end, data.from) + data.masked
+    end = data.to
+  }
+  return masked + text.slice(end)
+}
+
+/** Elements inside a line: a number may begin in one and end in another. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** A character of the text that HTML shows, and where it is written. */
+interface Written {
+  text: string
+  from: number[]
+  to: number[]
+}
+
+/** Sanitised HTML without personal data in what is read of it: its text, titles, alternatives and telephone links. */
+export function maskHtml(html: string, names?: MaskedNames): string {
+  const { text, from, to } = read(html)
+  const cuts: { from: number; to: number; by: string }[] = []
+  for (const data of findPersonalData(text, names))
+    for (let at = data.from; at < data.to; at += 1)
+      cuts.push({ from: from[at] ?? 0, to: to[at] ?? 0, by: at === data.from ? data.masked : '' })
+  let end = 0
+  let masked = ''
+  for (const cut of cuts) {
+    masked += html.slice(end, cut.from) + cut.by
+    end = cut.to
+  }
+  return maskAttributes(masked + html.slice(end), names)
+}
+
+function read(html: string): Written {
+  const characters: string[] = []
+  const from: number[] = []
+  const to: number[] = []
+  const add = (character: string, start: number, end: number) => {
+    characters.push(character)
+    from.push(start)
+    to.push(end)
+  }
+  for (const token of html.matchAll(/<[^<>]*>|&#?\w{1,10};|./gs)) {
+    const [written] = token
+    const end = token.index + written.length
+    if (written.length === 1) add(written, token.index, end)
+    else if (written.startsWith('&')) add(characterOf(written), token.index, end)
+    else if (!INLINE.has(/^<\/?(\w+)/.exec(written)?.[1]?.toLowerCase() ?? '')) add('\n', end, end)
+  }
+  return { text: characters.join(''), from, to }
+}
+
+/** Of an entity: one character, whatever it is. */
+function characterOf(entity: string): string {
+  if (entity === '&nbsp;') return ' '
+  const [, hex, number] = /^&#(x?)([\da-f]+);$/i.exec(entity) ?? []
+  const code = number === undefined ? 0xfffd : Number.parseInt(number, hex ? 16 : 10)
+  return code > 0 && code < 0xd800 ? String.fromCharCode(code) : '\ufffd'
+}
+
+const maskAttributes = (html: string, names?: MaskedNames) =>
+  html.replace(/<[^<>]*>/g, tag =>
+    tag.replace(/ (title|alt|href)="([^"]*)"/g, (whole, name: string, value: string) =>
+      name !== 'href' || /^(tel|mailto|sms):/i.test(value) ? ` ${name}="${maskText(value, names)}"` : whole,
+    ),
+  )

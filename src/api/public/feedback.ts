@@ -1,0 +1,43 @@
+import type { CaptchaResponse } from '@shared/contract/captcha'
+import type {
+  FeedbackCreate,
+  FeedbackInfo,
+  FeedbackReceipt,
+  FeedbackStatus,
+  FeedbackStatusQuery,
+} from '@shared/contract/feedback'
+import { queryOptions } from '@tanstack/react-query'
+import { FRESH } from '@/api/public-caching'
+import { readRecord } from '@/lib/format/public-data'
+import { appHttp } from '@/lib/http/app-http'
+import { postForVisitor } from '@/lib/http/app-post'
+
+export type { FeedbackCreate, FeedbackInfo, FeedbackReceipt, FeedbackStatus, FeedbackStatusQuery }
+
+const base = '/app-api/system/feedback'
+
+const getFeedbackInfo = async (signal?: AbortSignal) =>
+  readRecord<FeedbackInfo>(await appHttp.get('/system/feedback/info', { signal }))
+
+export const feedbackInfo = () =>
+  queryOptions({
+    queryKey: ['facade', 'feedback', 'info'],
+    queryFn: ({ signal }) => getFeedbackInfo(signal),
+    ...FRESH,
+  })
+
+/** The same `clientKey` again is the same message. */
+export const sendFeedback = (body: FeedbackCreate) => postForVisitor<FeedbackReceipt>(`${base}/create`, body)
+/** Fails with 1100053004 for a wrong number and for a wrong phone. */
+export const askForFeedback = (body: FeedbackStatusQuery) =>
+  postForVisitor<FeedbackStatus>(`${base}/status`, body)
+
+/** A picture of characters with a question in words: the kind that needs no dragging (contract 4.2). */
+export const getWordCaptcha = (signal?: AbortSignal) =>
+  postForVisitor<CaptchaResponse>('/admin-api/system/captcha/get', { captchaType: 'pictureWord' }, signal)
+export const checkWordCaptcha = (token: string, typed: string) =>
+  postForVisitor<CaptchaResponse>('/admin-api/system/captcha/check', {
+    captchaType: 'pictureWord',
+    token,
+    pointJson: typed,
+  })

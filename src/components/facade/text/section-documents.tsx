@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { documentPage, type PublicDocument } from '@/api/public/documents'
+import { lastPage } from '@/lib/format/page-number'
+import { Empty } from '../empty'
+import { LoadError } from '../load-error'
+import type { SectionPageProps } from '../page-props'
+import { FilterForm } from '../pager/filter-form'
+import { Pager } from '../pager/pager'
+import { useListParams } from '../pager/use-list-params'
+import { TextField } from '../questions/text-field'
+import { Skeleton } from '../skeleton'
+
+const PAGE_SIZE = 10
+const FILTERS = ['q'] as const
+
+interface Props extends SectionPageProps {
+  /** What one of them is called. */
+  noun: string
+  /** Shows the documents of a page. */
+  children: (documents: PublicDocument[]) => ReactNode
+}
+
+/** The documents of a section, newest first, with a search in their titles. */
+export function SectionDocuments({ menu, noun, children }: Props) {
+  const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
+  const query = { menuId: Number(menu.id), pageNo, pageSize: PAGE_SIZE, title: values.q || undefined }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...documentPage(query),
+    placeholderData: keepPreviousData,
+  })
+  const last = lastPage(PAGE_SIZE, data?.total ?? 0)
+  return (
+    <>
+      <FilterForm
+        label={`在${menu.title}中查询`}
+        onSubmit={search}
+        onReset={hasFilters ? () => search({}) : undefined}
+      >
+        <TextField label="标题" name="q" value={values.q} placeholder="输入标题中的文字" />
+      </FilterForm>
+      {error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton rows={8} />
+      ) : !isPlaceholderData && pageNo > last ? (
+        <Navigate to={pageAddress(last)} replace />
+      ) : data.list.length === 0 ? (
+        <Empty>{hasFilters ? `没有标题符合条件的${noun}。` : `本栏目暂无${noun}。`}</Empty>
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          {children(data.list)}
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="篇" />
+        </div>
+      )}
+    </>
+  )
+}

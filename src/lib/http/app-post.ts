@@ -1,0 +1,12 @@
+import { env } from '@/config/env'
+import { dataOf, request } from './app-http'
+
+/**
+ * Sends something for a visitor, without a sign-in. Apart from the client that reads, since few pages send anything.
+ * @param path from the base of the API on
+ * @throws HttpError
+ */
+export async function postForVisitor<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  return dataOf(await request(`${env.baseApi}${path}`, init, { signal, isPrivate: true })) as T
+}

@@ -1,0 +1,116 @@
+import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/feedback'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { askForFeedback, type FeedbackStatus } from '@/api/public/feedback'
+import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
+import { formatMinute } from '@/lib/format/time'
+import { failureText } from './feedback-form'
+import { InputField } from './fields'
+import { isPhone } from './values'
+
+/** What has become of a message: by its number and the phone it was sent with. */
+export function StatusForm() {
+  const isHydrating = useIsHydrating()
+  const [errors, setErrors] = useState<{ number?: string; phone?: string }>({})
+  const ask = useMutation({ mutationFn: askForFeedback, networkMode: 'always' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const data = new FormData(event.currentTarget)
+    const number = String(data.get('number') ?? '')
+    const phone = String(data.get('phone') ?? '')
+    const faults = {
+      ...(number.replace(/\D/g, '').length !== 12 && { number: '请填写 12 位受理编号' }),
+      ...(!isPhone(phone) && { phone: '请填写 11 位手机号' }),
+    }
+    setErrors(faults)
+    if (Object.keys(faults).length === 0) ask.mutate({ number, phone })
+  }
+  return (
+    <>
+      <form
+        className="facade-questions feedback-form"
+        aria-label="查询办理情况"
+        method="post"
+        noValidate
+        onSubmit={submit}
+      >
+        <noscript>
+          <p className="facade-wrong">当前浏览器没有启用脚本，不能在网上查询，请拨打下面的电话。</p>
+        </noscript>
+        <div className="facade-question-pair">
+          <InputField
+            label="受理编号"
+            name="number"
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            hint="提交后显示的 12 位数字。"
+            error={errors.number}
+          />
+          <InputField
+            label="手机号"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            maxLength={20}
+            autoComplete="tel-national"
+            hint="提交时填写的手机号。"
+            error={errors.phone}
+          />
+        </div>
+        <div className="feedback-send">
+          <button type="submit" className="facade-button" disabled={isHydrating || ask.isPending}>
+            {ask.isPending ? '正在查询' : '查询'}
+          </button>
+          <div role="alert">{ask.error && <p className="facade-wrong">{failureText(ask.error)}</p>}</div>
+        </div>
+      </form>
+      <div aria-live="polite">{ask.data && <Status status={ask.data} />}</div>
+    </>
+  )
+}
+
+function Status({ status }: { status: FeedbackStatus }) {
+  const { number, kind, state, createTime, answer, answeredTime } = status
+  const visit = visitText(status.visitDay, status.visitPart)
+  return (
+    <section className="feedback-card" aria-labelledby="feedback-status">
+      <h2 id="feedback-status">{STATE_NAMES[state]}</h2>
+      <dl>
+        <div>
+          <dt>受理编号</dt>
+          <dd>{numberText(number)}</dd>
+        </div>
+        <div>
+          <dt>事项</dt>
+          <dd>{KIND_NAMES[kind]}</dd>
+        </div>
+        {visit && (
+          <div>
+            <dt>预约时间</dt>
+            <dd>{visit}</dd>
+          </div>
+        )}
+        <div>
+          <dt>提交时间</dt>
+          <dd>{formatMinute(createTime)}</dd>
+        </div>
+        {answeredTime !== null && (
+          <div>
+            <dt>办结时间</dt>
+            <dd>{formatMinute(answeredTime)}</dd>
+          </div>
+        )}
+      </dl>
+      {answer ? (
+        <>
+          <h3>本会答复</h3>
+          <p className="feedback-answer">{answer}</p>
+        </>
+      ) : (
+        <p>{state === 'closed' ? '已经办结，没有书面答复。' : '还没有答复，请过几个工作日再来查询。'}</p>
+      )}
+    </section>
+  )
+}

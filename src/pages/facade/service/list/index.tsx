@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { PublicDocument } from '@/api/public/documents'
+import { Day } from '@/components/facade/day'
+import type { SectionPageProps } from '@/components/facade/page-props'
+import { DocumentLink } from '@/components/facade/text/document-link'
+import { SectionDocuments } from '@/components/facade/text/section-documents'
+import './service-list.css'
+
+/** The service announcements that are shown now: on whom papers are served, and until when. */
+export default function ServiceListPage({ menu }: SectionPageProps) {
+  return (
+    <>
+      <p className="facade-service-note">
+        因其他方式无法送达的仲裁文书在这里公告。公告期届满，即视为送达；届满一段时间后，公告自动撤下。
+      </p>
+      <SectionDocuments menu={menu} noun="公告">
+        {documents => (
+          <ol className="facade-services">
+            {documents.map(document => (
+              <Announcement key={document.id} document={document} />
+            ))}
+          </ol>
+        )}
+      </SectionDocuments>
+    </>
+  )
+}
+
+function Announcement({ document }: { document: PublicDocument }) {
+  const { service, publishTime } = document
+  return (
+    <li>
+      <h2>
+        <DocumentLink document={document} />
+      </h2>
+      <dl>
+        {service && (
+          <>
+            <Fact name="案号">{service.caseNumber}</Fact>
+            <Fact name="当事人">{service.parties.map(({ name }) => name).join('、')}</Fact>
+            <Fact name="送达文书" isWide>
+              {service.papers}
+            </Fact>
+          </>
+        )}
+        <Fact name="公告日期">
+          <Day time={publishTime} />
+        </Fact>
+        {service?.lastDay && (
+          <Fact name="公告期至">
+            <strong>
+              <time dateTime={service.lastDay}>{service.lastDay}</time>
+            </strong>
+            （{service.days} 日）
+          </Fact>
+        )}
+      </dl>
+    </li>
+  )
+}
+
+interface FactProps {
+  name: string
+  /** Takes a line of its own. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, isWide = false, children }: FactProps) => (
+  <div className={isWide ? 'is-wide' : undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

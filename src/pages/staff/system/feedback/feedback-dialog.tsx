@@ -1,0 +1,141 @@
+import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/feedback'
+import { Alert, Descriptions, Form, Input, Radio, Select } from 'antd'
+import {
+  FEEDBACK_KEY,
+  type Feedback,
+  type FeedbackUpdate,
+  getFeedback,
+  updateFeedback,
+} from '@/api/system/feedback'
+import { textRules } from '@/components/staff/common/text-rules'
+import { RecordDialog } from '@/components/staff/form/record-dialog'
+import type { RecordKind } from '@/hooks/data/record-kind'
+import { useUserList } from '@/hooks/data/use-user-list'
+import type { RecordField } from '@/hooks/forms/use-conflict'
+import { formatDay, formatMinute } from '@/lib/format/time'
+import { STATE_OPTIONS } from './labels'
+import './feedback.css'
+
+export const FEEDBACK: RecordKind<Feedback> = {
+  ...{ noun: '咨询投诉', form: 'feedback', key: FEEDBACK_KEY, load: getFeedback },
+  ...{ permission: 'system:feedback', missing: 1100053000 },
+}
+
+const MAX_ANSWER = 5000
+const MAX_NOTE = 2000
+
+/** 0: no one. */
+type Values = Required<Pick<FeedbackUpdate, 'state' | 'answer' | 'note' | 'assigneeId'>>
+
+const toValues = (row: Feedback | null): Values => ({
+  state: row?.state ?? 'new',
+  assigneeId: row?.assigneeId ?? 0,
+  answer: row?.answer ?? '',
+  note: row?.note ?? '',
+})
+
+interface FeedbackDialogProps {
+  row: Feedback
+  onClose: () => void
+}
+
+/** What a visitor wrote, and what is done about it. */
+export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
+  const { users } = useUserList()
+  const names = [
+    { value: 0, label: '未指定' },
+    ...users.map(({ id, nickname }) => ({ value: id, label: nickname })),
+  ]
+  const fields: RecordField[] = [
+    { name: 'state', label: '办理状态', show: value => STATE_NAMES[value as Values['state']] },
+    {
+      name: 'assigneeId',
+      label: '承办人',
+      show: value => names.find(name => name.value === Number(value))?.label ?? `编号 ${String(value)}`,
+    },
+    { name: 'answer', label: '答复' },
+    { name: 'note', label: '内部备注' },
+  ]
+  return (
+    <RecordDialog
+      kind={FEEDBACK}
+      row={row}
+      width={760}
+      toValues={toValues}
+      fields={fields}
+      update={(values, ifUpdatedAt) => updateFeedback(values, ifUpdatedAt)}
+      onClose={onClose}
+      fieldOf={{ 1100053005: 'assigneeId' }}
+    >
+      <Message row={row} />
+      <Form.Item name="state" label="办理状态">
+        <Radio.Group optionType="button" options={STATE_OPTIONS} />
+      </Form.Item>
+      <Form.Item name="assigneeId" label="承办人">
+        <Select options={names} showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      <Form.Item
+        name="answer"
+        label="答复"
+        extra="提交人凭受理编号和手机号可以看到，请不要写入他人的个人信息。"
+        dependencies={['state']}
+        rules={[
+          ...textRules([MAX_ANSWER, `答复不能超过 ${MAX_ANSWER} 个字符`]),
+          ({ getFieldValue }) => ({
+            validator: async (_rule, value?: string) => {
+              if (getFieldValue('state') === 'answered' && !value?.trim())
+                throw new Error('办理状态为“已答复”的，请填写答复')
+            },
+          }),
+        ]}
+      >
+        <Input.TextArea maxLength={MAX_ANSWER} showCount autoSize={{ minRows: 4, maxRows: 14 }} />
+      </Form.Item>
+      <Form.Item
+        name="note"
+        label="内部备注"
+        extra="只有工作人员可以看到。"
+        rules={textRules([MAX_NOTE, `内部备注不能超过 ${MAX_NOTE} 个字符`])}
+      >
+        <Input.TextArea maxLength={MAX_NOTE} showCount autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+    </RecordDialog>
+  )
+}
+
+function Message({ row }: { row: Feedback }) {
+  const { number, kind, name, phone, content, createTime, deleteTime } = row
+  const visit = visitText(row.visitDay, row.visitPart)
+  return (
+    <>
+      {typeof deleteTime === 'number' && (
+        <Alert
+          type="info"
+          showIcon
+          className="feedback-end"
+          title={`已经办结，将于 ${formatDay(deleteTime)} 自动删除；改回“待办理”或者“办理中”的，重新办结后再计算。`}
+        />
+      )}
+      <Descriptions
+        className="feedback-message"
+        size="small"
+        bordered
+        column={{ xs: 1, sm: 2 }}
+        items={[
+          { key: 'number', label: '受理编号', children: numberText(number) },
+          { key: 'kind', label: '事项', children: KIND_NAMES[kind] },
+          { key: 'name', label: '姓名或单位', children: name },
+          { key: 'phone', label: '手机号', children: <a href={`tel:${phone}`}>{phone}</a> },
+          { key: 'createTime', label: '提交时间', children: formatMinute(createTime) },
+          ...(visit ? [{ key: 'visit', label: '预约时间', children: visit }] : []),
+          {
+            key: 'content',
+            label: '内容',
+            span: 'filled' as const,
+            children: <span className="feedback-text">{content}</span>,
+          },
+        ]}
+      />
+    </>
+  )
+}
