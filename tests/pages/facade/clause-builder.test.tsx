@@ -63,7 +63,7 @@ describe('the builder', () => {
     expect(await clause()).not.toMatch(/起诉|北京/)
     const field = screen.getByRole('textbox', { name: '仲裁地' })
     expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(field).toHaveAccessibleDescription('请只写地名，不要写标点和其他约定')
+    expect(field).toHaveAccessibleDescription('请只填写地名，不要填写标点和其他约定')
   })
 
   test('choices that do not go together are named', async () => {
@@ -87,24 +87,24 @@ describe('the builder', () => {
 describe('the check of a clause that is there', () => {
   test('the check of a clause shows for each choice what is wrong and how to correct it', async () => {
     const { user } = await renderApp(PAGE)
-    const question = within(await screen.findByRole('group', { name: /^有没有同时约定可以向法院起诉/ }))
+    const question = within(await screen.findByRole('group', { name: /^是否同时约定可以向法院起诉/ }))
     await user.click(question.getByRole('radio', { name: /可以仲裁，也可以起诉/ }))
     expect(screen.getByText(/或裁或审/)).toHaveTextContent('请删去向法院起诉的文字')
-    await user.click(question.getByRole('radio', { name: '没有，只约定了仲裁' }))
+    await user.click(question.getByRole('radio', { name: '否，只约定了仲裁' }))
     expect(screen.queryByText(/或裁或审/)).toBeNull()
-    expect(screen.getByText('没有问题：')).toBeInTheDocument()
+    expect(screen.getByText('符合要求：')).toBeInTheDocument()
   })
 
   test('a pasted clause is checked, with a note that this is a hint and whom to ask', async () => {
     const { user } = await renderApp(PAGE)
-    await user.click(await screen.findByRole('button', { name: '粘贴条款，自动查找常见毛病' }))
+    await user.click(await screen.findByRole('button', { name: '粘贴条款，查找常见问题' }))
     const field = await screen.findByRole('textbox', { name: '合同中的争议解决条款' })
     expect(field).toHaveFocus()
     await user.click(screen.getByRole('button', { name: '查找' }))
     expect(field).toHaveFocus()
     await user.type(field, '争议可以提交当地仲裁委员会仲裁，也可以向法院起诉。')
     await user.click(screen.getByRole('button', { name: '查找' }))
-    expect(await screen.findByText('发现 2 处值得核对：')).toBeInTheDocument()
+    expect(await screen.findByText('以下 2 处需要核对：')).toBeInTheDocument()
     expect(screen.getByText('仲裁机构不明确')).toBeInTheDocument()
     expect(screen.getByText('当地仲裁委员会')).toBeInTheDocument()
     expect(screen.getByText(/不是法律意见/)).toBeInTheDocument()
@@ -114,9 +114,9 @@ describe('the check of a clause that is there', () => {
       'tel:09998880001',
     )
     await user.clear(field)
-    expect(screen.queryByText(/值得核对/)).toBeNull()
+    expect(screen.queryByText(/需要核对/)).toBeNull()
     await user.type(field, '本合同的争议均提交云州仲裁委员会仲裁。')
     await user.click(screen.getByRole('button', { name: '查找' }))
-    expect(await screen.findByText('没有发现常见的毛病。')).toBeInTheDocument()
+    expect(await screen.findByText('未发现常见问题。')).toBeInTheDocument()
   })
 })

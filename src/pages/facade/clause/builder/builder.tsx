@@ -24,7 +24,7 @@ export function Builder({ institution }: { institution: string }) {
     error:
       choices[name].trim() === '' || isPlace(choices[name].trim())
         ? undefined
-        : '请只写地名，不要写标点和其他约定',
+        : '请只填写地名，不要填写标点和其他约定',
   })
   const question = (name: keyof typeof CLAUSE_OPTIONS, legend: string) => (
     <Choices<string>
@@ -37,7 +37,7 @@ export function Builder({ institution }: { institution: string }) {
   return (
     <div className="facade-service-pair">
       <form className="facade-questions" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
-        <p>只用标准条款就能有效约定仲裁。下面的内容都可以不约定，不约定的按仲裁规则办理。</p>
+        <p>使用示范条款即可有效约定仲裁。以下事项可以不作约定；未作约定的，按照仲裁规则办理。</p>
         <div className="facade-question-pair">
           <QuestionField
             {...place('seat')}
@@ -59,7 +59,7 @@ export function Builder({ institution }: { institution: string }) {
         <div>
           {question('online', '网上仲裁')}
           <p className="clause-hint">
-            《中华人民共和国仲裁法》（2025年修订）第十一条：仲裁可以在网上进行，当事人明确表示不同意的除外。
+            依照《中华人民共和国仲裁法》（2025年修订）第十一条，仲裁可以通过网络进行，当事人明确表示不同意的除外。
           </p>
         </div>
       </form>
