@@ -21,6 +21,7 @@ export const LIST_COLUMNS = [
   'title',
   'summary',
   'cover',
+  'coverCredit',
   'author',
   'source',
   'sourceUrl',

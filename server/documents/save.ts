@@ -88,14 +88,14 @@ export const NEW_STATE = { status: NOT_PUBLISHED, publishTime: null, withdrawnTi
 
 /** Everything of a document that a copy has too: a draft of its own, with no views. */
 export function copyOf(row: DocumentRow) {
-  const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl, sort } = row
-  const { attachments, ruleVersion, effectiveDate, abolished } = row
+  const { menuId, title, summary, cover, coverCredit, content, author, source, sourceUrl, linkUrl } = row
+  const { sort, attachments, ruleVersion, effectiveDate, abolished } = row
   const suffix = '（副本）'
   const available = 200 - suffix.length
   // Surrogate pairs are not split.
   const cut = title.length > available ? title.slice(0, available).replace(/[\ud800-\udbff]$/, '') : title
   return {
-    ...{ menuId, summary, cover, content, author, source, sourceUrl, linkUrl, sort },
+    ...{ menuId, summary, cover, coverCredit, content, author, source, sourceUrl, linkUrl, sort },
     ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut + suffix },
   }
 }

@@ -91,11 +91,11 @@ export const documentVersions = new Module('/admin-api/system/documents', 'æ–‡æ¡
         await assertMayPublish(trx, { user, rows: [row] })
         const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot
         const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
-        const { ruleVersion, effectiveDate } = snapshot
+        const { coverCredit = null, ruleVersion, effectiveDate } = snapshot
         checkContent({ content, linkUrl })
         await updateDocument(trx, row.id, {
           ...{ title, summary, cover, content, author, source, sourceUrl, linkUrl },
-          ...{ ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
+          ...{ coverCredit, ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
           attachments: JSON.stringify(snapshot.attachments ?? []),
           ...updatedStamp({ user, now }, row),
         })

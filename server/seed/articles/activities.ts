@@ -60,6 +60,8 @@ export const activities: Article[] = [
     id: 111,
     title: '首起全程网上审理的跨省买卖合同案审结',
     summary: '从立案到裁决三十八天，双方当事人均未到过云州。',
+    cover: '/pictures/online-hearing.png',
+    coverCredit: '网上开庭示意图，本会综合部绘制',
     author: '办案二部',
     published: '2026-09-25 10:00',
     views: 421,

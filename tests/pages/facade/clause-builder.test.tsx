@@ -77,7 +77,7 @@ describe('the builder', () => {
     await user.click(await screen.findByRole('button', { name: '复制条款' }))
     expect(await screen.findByText(/^条款已复制/)).toBeInTheDocument()
     expect(copied).toHaveBeenLastCalledWith(await clause())
-    await user.click(screen.getByRole('button', { name: '复制本页链接' }))
+    await user.click(screen.getByRole('button', { name: '复制链接' }))
     expect(copied).toHaveBeenLastCalledWith(`${window.location.origin}${PAGE}?arbitrators=1`)
     await user.click(screen.getByRole('radio', { name: '三名' }))
     expect(screen.queryByText(/^条款已复制/)).toBeNull()

@@ -103,12 +103,18 @@ function submission(institution: string, mediation: boolean): string {
     : `${begin}均提交${institution}，按照申请仲裁时${it}现行有效的仲裁规则进行仲裁。`
 }
 
-/** What in the choices does not go together well. */
-export function clauseNotes({ arbitrators, procedure, mediation }: ClauseChoices): string[] {
-  return [
-    arbitrators === '3' &&
-      procedure === 'summary' &&
-      '简易程序一般由一名仲裁员审理，与三名仲裁员的约定可能互相矛盾，请对照仲裁规则选择其一。',
-    mediation === 'yes' && '约定先行调解的，申请仲裁时可能需要证明已经申请过调解，请保存申请调解的材料。',
-  ].filter(note => note !== false)
-}
+/** What is to be considered with the choices, by the question it concerns. */
+export const clauseNotes = ({
+  arbitrators,
+  procedure,
+  mediation,
+}: ClauseChoices): { tribunal?: string; mediation?: string } => ({
+  tribunal:
+    arbitrators === '3' && procedure === 'summary'
+      ? '简易程序一般由一名仲裁员审理，与三名仲裁员的约定可能互相矛盾，请对照仲裁规则选择其一。'
+      : undefined,
+  mediation:
+    mediation === 'yes'
+      ? '约定先行调解的，申请仲裁时可能需要证明已经申请过调解，请保存申请调解的材料。'
+      : undefined,
+})
