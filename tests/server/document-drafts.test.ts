@@ -76,7 +76,7 @@ describe('a draft', () => {
   test('a draft has every field, so that a cleared one does not seem unchanged', async () => {
     await keep({ fields: {} })
     const fields = (await read())?.fields
-    expect(Object.keys(fields ?? {})).toHaveLength(17)
+    expect(Object.keys(fields ?? {})).toHaveLength(18)
     expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([null]))
   })
 

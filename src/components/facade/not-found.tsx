@@ -18,7 +18,8 @@ export function NotFound({
 }: Props) {
   usePageTitle(title)
   const { columns } = useSections()
-  const links = visibleMenus(columns).filter(isInside)
+  const services = servicePages(columns)
+  const links = visibleMenus(columns).filter(entry => isInside(entry) && !services.includes(entry))
   return (
     <div className="facade-container facade-not-found">
       <p className="facade-not-found-code" aria-hidden="true">
@@ -27,7 +28,7 @@ export function NotFound({
       <h1>{title}</h1>
       <p>{text}</p>
       <SearchBox label="在本网站查找" />
-      <Links label="常用" entries={[{ title: '返回首页', path: FACADE_HOME }, ...servicePages(columns)]} />
+      <Links label="常用" entries={[{ title: '返回首页', path: FACADE_HOME }, ...services]} />
       <Links label="栏目" entries={[...links, { title: '网站地图', path: SITE_MAP_PAGE }]} />
     </div>
   )

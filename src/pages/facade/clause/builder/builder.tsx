@@ -56,10 +56,14 @@ export function Builder({ institution }: { institution: string }) {
         </div>
         {question('language', '仲裁语言')}
         {question('arbitrators', '仲裁员人数')}
-        {question('procedure', '适用程序')}
-        <Note text={notes.tribunal} />
-        {question('mediation', '先行调解')}
-        <Note text={notes.mediation} />
+        <div>
+          {question('procedure', '适用程序')}
+          <Note text={notes.tribunal} />
+        </div>
+        <div>
+          {question('mediation', '先行调解')}
+          <Note text={notes.mediation} />
+        </div>
         <div>
           {question('online', '网上仲裁')}
           <p className="clause-hint">
