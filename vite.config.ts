@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { aliases } from './scripts/vite/aliases.ts'
+import { chunkGroups } from './scripts/vite/chunk-groups.ts'
 import { clientBuild } from './scripts/vite/client-build.ts'
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts'
 import { reactCompiler } from './scripts/vite/react-compiler.ts'
@@ -15,5 +16,6 @@ export default defineConfig({
     // Windows 7 machines in many offices end at Chrome 109.
     target: ['chrome109', 'edge109', 'firefox115', 'safari15.6'],
     chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })

@@ -46,6 +46,7 @@ import * as searchWords from './migrations/0049-search-words'
 import * as formerContacts from './migrations/0050-former-contacts'
 import * as serviceAnnouncements from './migrations/0052-service-announcements'
 import * as feedback from './migrations/0053-feedback'
+import * as coverCredit from './migrations/0054-cover-credit'
 import * as roster from './migrations/0055-roster'
 import * as downloadGroups from './migrations/0056-download-groups'
 import { BASELINE, baseline } from './postgres/baseline'
@@ -95,6 +96,7 @@ export const migrations = {
   '0050-former-contacts': formerContacts,
   '0052-service-announcements': serviceAnnouncements,
   '0053-feedback': feedback,
+  '0054-cover-credit': coverCredit,
   '0055-roster': roster,
   '0056-download-groups': downloadGroups,
 }

@@ -7,6 +7,7 @@ export const documentRecords = tableRecords('documents', {
     title: '标题',
     summary: '摘要',
     cover: '封面',
+    coverCredit: '封面图片来源',
     content: '正文',
     author: '作者',
     source: '来源',

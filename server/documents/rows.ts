@@ -22,6 +22,7 @@ export const LIST_COLUMNS = [
   'title',
   'summary',
   'cover',
+  'coverCredit',
   'author',
   'source',
   'sourceUrl',

@@ -95,7 +95,7 @@ export const NEW_STATE = { status: NOT_PUBLISHED, publishTime: null, withdrawnTi
 
 /** Everything of a document that a copy has too: a draft of its own, with no views. */
 export function copyOf(row: DocumentRow) {
-  const { menuId, cover, author, source, sourceUrl, linkUrl, sort } = row
+  const { menuId, cover, coverCredit, author, source, sourceUrl, linkUrl, sort } = row
   const { ruleVersion, effectiveDate, abolished, service } = row
   const { title, summary, content, attachments } = textsOf(row)
   const suffix = '（副本）'
@@ -103,7 +103,7 @@ export function copyOf(row: DocumentRow) {
   // Surrogate pairs are not split.
   const cut = title.length > available ? title.slice(0, available).replace(/[\ud800-\udbff]$/, '') : title
   const copy = {
-    ...{ menuId, summary, cover, content, author, source, sourceUrl, linkUrl, sort },
+    ...{ menuId, summary, cover, coverCredit, content, author, source, sourceUrl, linkUrl, sort },
     ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut + suffix },
   }
   return withService(copy, readFacts(service) ?? undefined, null)

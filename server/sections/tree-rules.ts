@@ -20,7 +20,7 @@ const RULES: Record<Rule, [code: number, message: string]> = {
 export const ruleFailure = (rule: Rule) => new Failure(...RULES[rule])
 
 /** Pages of the facade that are no sections (src/app/facade-area.tsx). */
-const RESERVED = ['preview', 'article', 'search']
+const RESERVED = ['preview', 'article', 'search', 'site-map']
 const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
 
 /** The sections below the facade's root, disabled ones too; all rules apply to these. */

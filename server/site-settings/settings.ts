@@ -18,7 +18,11 @@ export const FACADE_SETTINGS = {
   copyright: { key: 'facade.copyright', name: '版权声明', remark: '页脚' },
   icp: { key: 'facade.icp', name: 'ICP 备案号', remark: '页脚' },
   policeIcp: { key: 'facade.police-icp', name: '公安备案号', remark: '页脚' },
-  banners: { key: 'facade.banners', name: '首页横幅', remark: 'JSON 数组：id、title、image、url、sort' },
+  banners: {
+    key: 'facade.banners',
+    name: '首页横幅',
+    remark: 'JSON 数组：id、title、image、url、credit、sort',
+  },
   links: { key: 'facade.links', name: '友情链接', remark: 'JSON 数组：id、name、url、logo、sort' },
   homeMenuIds: {
     key: 'facade.home-menu-ids',

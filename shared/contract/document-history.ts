@@ -15,6 +15,7 @@ const documentSnapshot = staffDocument.pick({
   title: true,
   summary: true,
   cover: true,
+  coverCredit: true,
   content: true,
   author: true,
   source: true,

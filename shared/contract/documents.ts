@@ -26,6 +26,8 @@ export const publicDocument = z.strictObject({
   title: z.string(),
   summary: z.string().nullable(),
   cover: z.string().nullable(),
+  /** Who made the cover's picture: an addition of this product. */
+  coverCredit: z.string().nullable().optional(),
   /** HTML, not to be trusted; null in lists */
   content: z.string().nullable(),
   author: z.string().nullable(),
@@ -140,6 +142,7 @@ const saveFields = {
   title: field.text('文档标题不能为空', { max: [200, '文档标题长度不能超过 200 个字符'] }),
   summary: field.optionalText({ max: [500, '文档摘要长度不能超过 500 个字符'] }),
   cover: address('封面地址'),
+  coverCredit: field.optionalText({ max: [100, '封面图片来源长度不能超过 100 个字符'] }),
   content: field.optionalText(),
   author: field.optionalText({ max: [100, '作者长度不能超过 100 个字符'] }),
   source: field.optionalText({ max: [100, '来源长度不能超过 100 个字符'] }),

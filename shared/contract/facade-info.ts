@@ -27,6 +27,8 @@ export const facadeBanner = z.strictObject({
   /** Of the picture, in pixels, if known: an addition of this product. */
   width: z.int().optional(),
   height: z.int().optional(),
+  /** Who made the picture: an addition of this product. */
+  credit: z.string().optional(),
 })
 export type FacadeBanner = z.infer<typeof facadeBanner>
 

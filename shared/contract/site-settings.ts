@@ -58,6 +58,7 @@ export const facadeConfigBody = z.object({
         title: text('横幅说明', 100),
         image: requiredPicture('横幅图片'),
         url: optionalLink('横幅链接'),
+        credit: text('横幅图片来源', 100),
         hidden: field.optionalFlag(),
       })
       // The accessible name of a link is the text of its picture.

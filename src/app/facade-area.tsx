@@ -1,8 +1,10 @@
+import { MISSING_SCREEN } from '@shared/missing-page'
 import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { MissingScreen } from '@/app/missing-screen'
+import { loadable } from '@/components/common/loadable'
 import { LoadError } from '@/components/facade/load-error'
-import { NotFound } from '@/components/facade/missing'
+import { NotFound, notFound } from '@/components/facade/missing'
 import { Skeleton } from '@/components/facade/skeleton'
 import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
@@ -10,8 +12,7 @@ import { FacadeLayout } from '@/layouts/facade/facade-layout'
 import { SectionFrame } from '@/layouts/facade/section-frame'
 import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { facadePage, preloadFacadePage } from './facade-pages'
-import { loadable } from './loadable'
-import { ARTICLE_SCREEN, HOME_SCREEN } from './prerendered-page'
+import { ARTICLE_SCREEN, HOME_SCREEN, SITE_MAP_SCREEN } from './prerendered-page'
 
 const homePage = loadable(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
@@ -20,6 +21,8 @@ const SitePreview = lazy(async () => ({
 }))
 const articlePage = loadable(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
+const siteMapPage = loadable(() => import('@/pages/facade/site-map/index'))
+const SiteMapPage = siteMapPage.Component
 const HomePage = homePage.Component
 const ArticlePage = articlePage.Component
 
@@ -30,26 +33,35 @@ const ArticlePage = articlePage.Component
 export async function preloadPage(name: string): Promise<void> {
   if (name === HOME_SCREEN) await homePage.preload()
   else if (name === ARTICLE_SCREEN) await articlePage.preload()
+  else if (name === SITE_MAP_SCREEN) await siteMapPage.preload()
+  else if (name === MISSING_SCREEN) await notFound.preload()
   else await preloadFacadePage(name)
+}
+
+export interface FacadeAreaProps {
+  /** At an address outside the public site that leads nowhere: it says so. */
+  isMissing?: boolean
 }
 
 /**
  * The public area: its frame, the screens that are always there, and one for each section of the server's menus.
  * Routes are derived from the menus: when they arrive, the same address matches again.
  */
-export default function FacadeArea() {
+export default function FacadeArea({ isMissing = false }: FacadeAreaProps) {
   const { columns, isReady, error, refetch } = useSections()
   const routes = useMemo(() => sectionRoutes(columns), [columns])
-  const page = useRoutes([
+  const pages = [
     { index: true, element: <HomePage /> },
     { path: 'preview', element: <PreviewPage /> },
     { path: 'preview/home', element: <SitePreview page={<HomePage />} /> },
     { path: 'preview/contact', element: <SitePreview page={contactPage(columns)} /> },
     { path: 'article/:id', element: <ArticlePage /> },
     { path: 'search', element: <SearchPage /> },
+    { path: 'site-map', element: <SiteMapPage /> },
     ...routes,
     { path: '*', element: isReady ? <NotFound /> : <Waiting error={error} onRetry={refetch} /> },
-  ])
+  ]
+  const page = useRoutes(isMissing ? pages.slice(-1) : pages)
   return <FacadeLayout>{page}</FacadeLayout>
 }
 

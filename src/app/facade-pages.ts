@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { loadable } from '@/components/common/loadable'
 import type { SectionPageProps } from '@/components/facade/page-props'
-import { loadable } from './loadable'
 
 type Page = { default: ComponentType<SectionPageProps> }
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingPage } from '@/components/common/status-page'
 import { useHasToken } from '@/hooks/auth/use-has-token'
+import { isMissingPage } from '@/lib/browser/missing-page'
 import { useUserStore } from '@/stores/user'
 import { decideNavigation } from './guard'
 
@@ -17,7 +18,8 @@ export function Gate({ children }: { children: ReactNode }) {
   if (entered.key !== key) setEntered({ key, signedIn })
   const hasToken = pathname === '/login' && entered.key === key ? entered.signedIn : signedIn
   const rolesLoaded = useUserStore(state => state.user !== null)
-  const decision = decideNavigation({ pathname, search, hash, hasToken, rolesLoaded })
+  const isMissing = isMissingPage(pathname)
+  const decision = decideNavigation({ pathname, search, hash, hasToken, rolesLoaded, isMissing })
   // A user who could not be loaded is sent to the index page (requirements R-session-2), and not to /login when the
   // tokens are removed meanwhile.
   const [refused, setRefused] = useState(false)

@@ -1,3 +1,4 @@
+import { MISSING_SCREEN } from '@shared/missing-page'
 import type { PrerenderedPage } from '@shared/prerendered-page'
 import { PRERENDERED_DATA_ID } from '@shared/prerendered-page'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { beginWithBrand } from '@/stores/brand'
 /** Names of the screens that belong to no section and have no component string. */
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
+export const SITE_MAP_SCREEN = 'facade/site-map'
 
 const isInfo = ([, name]: QueryKey) => name === FACADE_INFO_KEY[1]
 const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1]
@@ -21,7 +23,9 @@ export function readPrerenderedPage(): PrerenderedPage | null {
   if (!text) return null
   // Written by this product's own server, in one piece with the page.
   const view = JSON.parse(text) as PrerenderedPage
-  return view.address === window.location.pathname + window.location.search ? view : null
+  const isHere = view.address === window.location.pathname + window.location.search
+  // One page stands for all addresses that do not exist.
+  return isHere || view.screen === MISSING_SCREEN ? view : null
 }
 
 /** Puts the responses into the query cache before anything requests them. */

@@ -1,15 +1,27 @@
 import { lazy } from 'react'
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
+import { loadable } from '@/components/common/loadable'
 import { FACADE_HOME } from '@/config/constants'
-import { loadable } from './loadable'
+import { useHasToken } from '@/hooks/auth/use-has-token'
+import { isMissingPage } from '@/lib/browser/missing-page'
+import type { FacadeAreaProps } from './facade-area'
 
-export const facadeArea = loadable(() => import('./facade-area'))
+export const facadeArea = loadable<FacadeAreaProps, typeof import('./facade-area')>(
+  () => import('./facade-area'),
+)
 const FacadeArea = facadeArea.Component
 const StaffArea = lazy(() => import('./staff-area'))
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
 const SignInArea = lazy(async () => ({ default: (await import('./sign-in-area')).SignInArea }))
 
 const toFacade = <Navigate to={FACADE_HOME} replace />
+
+/** The staff area; for visitors at an address that leads nowhere, the public site says so. */
+function StaffOrMissing() {
+  const isStaff = useHasToken()
+  const { pathname } = useLocation()
+  return !isStaff && isMissingPage(pathname) ? <FacadeArea isMissing /> : <StaffArea />
+}
 
 /** The table of requirements R-route-2 as far as it needs no sign-in; everything else is the staff area's. */
 export const staticRoutes: RouteObject[] = [
@@ -25,5 +37,5 @@ export const staticRoutes: RouteObject[] = [
   { path: '/oauthLogin/gitee', element: <SignInArea page="authRedirect" /> },
   { path: '/bind', element: <SignInArea page="bind" /> },
   { path: '/sso', element: <SignInArea page="sso" /> },
-  { path: '*', element: <StaffArea /> },
+  { path: '*', element: <StaffOrMissing /> },
 ]

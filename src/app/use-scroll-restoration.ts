@@ -16,13 +16,13 @@ export function useScrollRestoration(arrival: Arrival): () => void {
   useLayoutEffect(() => {
     shown.current = arrival
     const { location, action, preventScrollReset } = arrival
-    const stored = action === NavigationType.Pop ? positions.get(location.key) : undefined
+    const stored = action === NavigationType.Pop ? positions.get(entryOf(arrival)) : undefined
     if (stored !== undefined) window.scrollTo(0, stored)
     else if (!scrollToNamed(location.hash) && !preventScrollReset) window.scrollTo(0, 0)
   }, [arrival, positions])
 
   const store = useCallback(() => {
-    const { key } = shown.current.location
+    const key = entryOf(shown.current)
     // The most recent positions are evicted last.
     positions.delete(key)
     positions.set(key, window.scrollY)
@@ -44,6 +44,10 @@ export function useScrollRestoration(arrival: Arrival): () => void {
   }, [positions, store])
   return store
 }
+
+/** The key of an entry of the history. All that the browser itself made have the same one: these also have their address. */
+const entryOf = ({ location: { key, pathname, search } }: Arrival) =>
+  key === 'default' ? `${key} ${pathname}${search}` : key
 
 /** Whether there is such an element. */
 function scrollToNamed(hash: string): boolean {

@@ -30,5 +30,7 @@ export const OFFER_SECONDS = 8
 /** The page after a sign-in without a `redirect` (requirements R-guard-4). */
 export const STAFF_HOME = '/admin/index'
 export const FACADE_HOME = '/facade'
+/** All pages of the public site, as links. */
+export const SITE_MAP_PAGE = `${FACADE_HOME}/site-map`
 /** Role of a user whom the server gives none (requirements R-session-1). */
 export const ROLE_DEFAULT = 'ROLE_DEFAULT'

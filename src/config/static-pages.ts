@@ -52,31 +52,3 @@ export const STATIC_PAGES: StaticPage[] = [
     permissions: ['system:documents:query'],
   },
 ]
-
-/** First path segments that menus may not take, in any case: fixed screens, and what is no screen at all. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  '',
-  'admin',
-  'assets',
-  'auth-redirect',
-  'bind',
-  'dict',
-  'document',
-  'facade',
-  'forgot-password',
-  'index.htm',
-  'index.html',
-  'login',
-  'oauthLogin',
-  'page',
-  'prod-api',
-  'proxy-api',
-  'redirect',
-  'register',
-  'set-password',
-  'social-login',
-  'sso',
-  'user',
-  '401',
-  '404',
-])

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { renderApp } from '../support/render-app'
 import { backend } from '../support/server'
@@ -20,6 +20,39 @@ describe('without signing in', () => {
       await waitFor(() => expect(address()).toBe('/facade'))
     },
   )
+})
+
+describe('an address that the server says leads nowhere', () => {
+  const told = (path: string) => {
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'missing-page', content: path })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+  }
+
+  test('visitors see the missing page of the public site, with a search and the main entries', async () => {
+    told('/nope')
+    const { address, user } = await renderApp('/nope')
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
+    expect(address()).toBe('/nope')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('search', { name: '在本网站查找' })).toBeInTheDocument()
+    expect(main.getByRole('link', { name: '收费计算' })).toHaveAttribute('href', '/facade/fee-calculator')
+    await user.click(main.getByRole('link', { name: '返回首页' }))
+    await waitFor(() => expect(address()).toBe('/facade'))
+  })
+
+  test('an address with the name of a public page is none', async () => {
+    told('/search')
+    await renderApp('/search')
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
+  })
+
+  test('users see the missing page of the back-office', async () => {
+    told('/nope')
+    const { address } = await renderApp('/nope', { as: 'admin' })
+    await waitFor(() => expect(address()).toBe('/404'))
+  })
 })
 
 describe('signed in', () => {

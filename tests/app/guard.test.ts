@@ -6,7 +6,15 @@ const load: Decision = { kind: 'load' }
 const go = (to: string): Decision => ({ kind: 'go', to })
 const login = (target: string) => go(`/login?redirect=${encodeURIComponent(target)}`)
 
-function decide(path: string, state: { hasToken?: boolean; rolesLoaded?: boolean } = {}) {
+test('a visitor at an address that leads nowhere is not asked to sign in; a user loads the back-office', () => {
+  expect(decide('/nope', { isMissing: true })).toEqual(enter)
+  expect(decide('/nope', { isMissing: true, hasToken: true })).toEqual(load)
+})
+
+function decide(
+  path: string,
+  state: { hasToken?: boolean; rolesLoaded?: boolean; isMissing?: boolean } = {},
+) {
   const { pathname, search, hash } = new URL(path, 'https://app.example')
   return decideNavigation({ pathname, search, hash, hasToken: false, rolesLoaded: false, ...state })
 }

@@ -20,7 +20,9 @@ let watch: Watch
 test.beforeEach(async ({ page, baseURL }) => {
   watch = { problems: [], authorized: [], foreign: [], staffScripts: [] }
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) watch.problems.push(message.text())
+    // The browser reports the address of a missing page itself.
+    const isMissingPage = /status of 404/.test(message.text()) && message.location().url === page.url()
+    if (['error', 'warning'].includes(message.type()) && !isMissingPage) watch.problems.push(message.text())
   })
   page.on('pageerror', error => watch.problems.push(error.message))
   page.on('request', request => {
@@ -180,7 +182,15 @@ const SCREENS = {
   '/facade/arbitrators': '仲裁员名册',
   '/facade/downloads': '文书下载',
   '/facade/contact': '联系我们',
+  '/facade/article/111': '首起全程网上审理的跨省买卖合同案审结',
+  '/facade/fee-calculator?amount=1200000': '收费计算',
+  '/facade/filing-guide': '立案指南',
+  '/facade/clause-builder?mediation=yes': '示范条款',
+  '/facade/search?keyword=仲裁': '站内搜索',
+  '/facade/about/disclosure-board': '信息公开目录',
+  '/facade/site-map': '网站地图',
   '/facade/no-such-page': '页面不存在',
+  '/nope': '页面不存在',
 }
 
 for (const width of [1440, 390]) {
@@ -198,6 +208,85 @@ for (const width of [1440, 390]) {
     }
   })
 }
+
+/** What is wrong with the element that has the focus. */
+const focusFault = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const name = `${element.tagName} ${element.textContent?.trim() || element.getAttribute('aria-label')}`
+    const { outlineStyle } = getComputedStyle(element)
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + Math.min(height / 2, 20)]
+    if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
+      return { name, fault: 'out of sight' }
+    const above = document.elementFromPoint(x, y)
+    if (above && !element.contains(above) && !above.contains(element)) return { name, fault: 'covered' }
+    return { name, fault: outlineStyle === 'none' ? 'no outline' : null }
+  })
+
+for (const large of [false, true])
+  test(`every screen can be gone through with the keyboard, forth and back${large ? ', in large text' : ''}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (large) await page.addInitScript(() => localStorage.setItem('facade-text-size', '1'))
+    for (const [path, name] of Object.entries(SCREENS)) {
+      await page.goto(path)
+      await expect(title(page, name)).toBeVisible()
+      await hydrated(page)
+      let steps = 0
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let at = 0; at < 90; at++) {
+          await page.keyboard.press(key)
+          const focus = await focusFault(page)
+          if (!focus) break
+          steps += 1
+          expect(focus.fault, `${path}: ${focus.name}`).toBeNull()
+        }
+      }
+      expect(steps, path).toBeGreaterThan(20)
+    }
+  })
+
+test('an address that leads nowhere is 404 with the frame of the public site, also without scripts', async ({
+  browser,
+  page,
+}) => {
+  const response = await page.goto('/nope')
+  expect(response?.status()).toBe(404)
+  await expect(title(page, '页面不存在')).toBeVisible()
+  await expect(page).toHaveURL(/\/nope$/)
+  await main(page).getByRole('link', { name: '收费计算' }).click()
+  await expect(title(page, '收费计算')).toBeVisible()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const path of ['/nope', '/facade/nope']) {
+    expect((await plain.goto(new URL(path, page.url()).href))?.status(), path).toBe(404)
+    await expect(title(plain, '页面不存在')).toBeVisible()
+    await expect(plain.getByRole('navigation', { name: '主导航' })).toBeAttached()
+  }
+  await plain.context().close()
+})
+
+test('on a phone the clause and what is to be filed are on top and stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const boxOf = async (selector: string) =>
+    (await page.locator(selector).boundingBox()) ?? { y: 9999, height: 0 }
+  for (const [path, selector, last] of [
+    ['/facade/clause-builder', '.clause-result', '网上仲裁'],
+    ['/facade/filing-guide', '.filing-brief', '仲裁员人数'],
+  ] as const) {
+    await page.goto(path)
+    await hydrated(page)
+    expect((await boxOf(selector)).y, path).toBeLessThan(420)
+    await page.getByRole('group', { name: last }).scrollIntoViewIfNeeded()
+    await expect(page.locator(selector)).toBeInViewport()
+    const { y, height } = await boxOf(selector)
+    expect(y, path).toBeLessThan(20)
+    expect(height, path).toBeLessThan(844 * 0.45)
+  }
+})
 
 test('the page of a failing server is readable and recovers', async ({ page }) => {
   let down = true

@@ -1,14 +1,29 @@
 import type { Page } from '@playwright/test'
-import { delayScripts, expect, expectAccessible, hydrated, test } from './support/fixtures'
+import {
+  delayScripts,
+  expect,
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  hydrated,
+  test,
+} from './support/fixtures'
 
 const PAGES = [
   '/facade',
   '/facade/news/notices',
   '/facade/article/11',
+  '/facade/article/111',
+  '/facade/about/organization',
+  '/facade/about/disclosure-board',
   '/facade/downloads',
   '/facade/arbitrators',
   '/facade/contact',
   '/facade/fee-calculator?amount=1200000',
+  '/facade/filing-guide',
+  '/facade/clause-builder?mediation=yes',
+  '/facade/search?keyword=仲裁',
+  '/facade/site-map',
+  '/facade/no-such-page',
 ]
 
 /** Elements on screen that are too small to read or to touch, or too wide. */
@@ -49,7 +64,8 @@ for (const width of [390, 1440])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toHaveCount(0)
       expect(await faults(page), path).toEqual([])
-      await expectAccessible(page)
+      if (width > 500) await expectAccessibleDayAndNight(page)
+      else await expectAccessible(page)
     }
     await page.getByRole('button', { name: '标准版' }).click()
     await page.reload()
@@ -58,6 +74,73 @@ for (const width of [390, 1440])
     await expect(page.getByRole('button', { name: /放大/ })).toHaveCount(0)
     await expectAccessible(page)
   })
+
+/** Every text on screen with its size, in order. */
+const sizes = (page: Page) =>
+  page.evaluate(() => {
+    const found: [text: string, size: number][] = []
+    const walker = document.createTreeWalker(
+      document.querySelector('.facade') ?? document,
+      NodeFilter.SHOW_TEXT,
+    )
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent } = node
+      if (!parent || !textContent?.trim() || parent.closest('.facade-reading')) continue
+      found.push([textContent, Number.parseFloat(getComputedStyle(parent).fontSize)])
+    }
+    return found
+  })
+
+for (const width of [390, 1440])
+  test(`large text makes nothing smaller, and its first step has text of 22 px, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('正在加载…')).toHaveCount(0)
+      await expect(page.locator('.facade-skeleton')).toHaveCount(0)
+      const standard = await sizes(page)
+      await page.getByRole('button', { name: '大字版' }).click()
+      const large = await sizes(page)
+      expect(
+        large.map(([text]) => text),
+        path,
+      ).toEqual(standard.map(([text]) => text))
+      const smaller = large.filter(([, size], at) => size < (standard[at]?.[1] ?? 0))
+      expect(smaller, path).toEqual([])
+      const text = await page
+        .locator('.facade')
+        .evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
+      expect(text).toBeGreaterThanOrEqual(22)
+      await page.getByRole('button', { name: '标准版' }).click()
+    }
+  })
+
+test('on a phone the header of every size is one row, and the tiles fill theirs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/facade')
+  await page.getByRole('button', { name: '大字版' }).click()
+  for (const size of ['大', '特大', '超大']) {
+    await expect(page.getByRole('status').filter({ hasText: `文字：${size}` })).toBeAttached()
+    const rows = await page.evaluate(() => {
+      const topsOf = (selector: string) =>
+        [...document.querySelectorAll(selector)].map(element => {
+          const { top, height } = element.getBoundingClientRect()
+          return Math.round(top + height / 2)
+        })
+      const header = topsOf('.facade-header-top > *:not(.facade-search)')
+      const tiles = topsOf('.facade-quick li')
+      const perRow = Object.values(Object.groupBy(tiles, top => top)).map(row => row?.length)
+      return { height: Math.max(...header) - Math.min(...header), perRow }
+    })
+    expect(rows.height, size).toBeLessThan(8)
+    expect(new Set(rows.perRow).size, `${size}: ${rows.perRow}`).toBe(1)
+    await page.getByRole('button', { name: '放大文字（A+）' }).click()
+  }
+})
 
 test('the text size is applied before the first paint, and nothing moves on hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.remove())
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const note = (page: Page) => page.getByRole('status').filter({ hasText: '网络或服务器暂时连不上' })
+const note = (page: Page) => page.getByRole('status').filter({ hasText: '网络连接异常' })
 
 /** Addresses of everything cached in the browser, by the name of the cache. */
 const keptAddresses = (page: Page) =>

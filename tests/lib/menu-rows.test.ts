@@ -1,7 +1,7 @@
+import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
-import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { diagnoseRows } from '@/lib/menus/diagnose-rows'
 import { PROBLEM_TEXT, type RowProblemKind } from '@/lib/menus/menu-problems'
 import { readMenus } from '@/lib/menus/menu-tree'

@@ -1,8 +1,8 @@
+import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
-import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { type MenuEntry, pageAt, pagesOf, readMenus, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 
 const ORIGIN = 'https://app.example'

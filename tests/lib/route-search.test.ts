@@ -1,8 +1,8 @@
+import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
 import fc from 'fast-check'
 import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
-import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { readMenus } from '@/lib/menus/menu-tree'
 import {
   findPages,

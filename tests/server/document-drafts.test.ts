@@ -33,6 +33,7 @@ describe('a draft', () => {
       menuId: null,
       summary: '摘要',
       cover: 'htt',
+      coverCredit: '图：综',
       content: '<p style="text-align:center">正文<b>一</b></p>',
       author: '综合部',
       source: '',

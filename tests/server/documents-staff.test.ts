@@ -70,6 +70,16 @@ describe('addresses', () => {
   })
 })
 
+test('a cover stores who made it; visitors see it', async () => {
+  const picture = { cover: '/pictures/online-hearing.png', coverCredit: '图：综合部 张三' }
+  const id = await create({ ...picture, status: 0 })
+  expect(await view(id)).toMatchObject(picture)
+  expect(await admin.get(`/app-api/system/documents/get?id=${id}`)).toMatchObject({ data: picture })
+  expect(await update(id, { coverCredit: '图'.repeat(101) })).toMatchObject({ code: 400 })
+  await update(id, { coverCredit: '' })
+  expect(await view(id)).toMatchObject({ coverCredit: '' })
+})
+
 describe('a rule', () => {
   test('a rule stores its version, its date of effect and whether it is abolished; visitors see them', async () => {
     const facts = { ruleVersion: '2026年版', effectiveDate: '2026-03-01', abolished: true }

@@ -116,6 +116,7 @@ describe('saving', () => {
       createTime: NOW,
       ...MADE,
       withdrawnTime: null,
+      coverCredit: null,
       ruleVersion: null,
       effectiveDate: null,
       abolished: false,

@@ -102,14 +102,68 @@ describe('the head of a page of the public site', () => {
     expect(structured(html)).toMatchObject([{ '@type': 'Organization', name: '云州仲裁委员会' }])
   })
 
-  test.each(['/login', '/admin/index', '/facade/no-such-column', '/facade/%E0%A4%A', '/facadex'])(
-    '%s has no canonical address',
+  test.each([
+    '/login',
+    '/admin/index',
+    '/system/user',
+    '/System/no-such-screen',
+    '/dict/type/data/1',
+    '/facade/news',
+    '/FACADE/About',
+    '/facade/preview/home',
+  ])('%s has no canonical address', async path => {
+    const response = await ask(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(INDEX)
+  })
+
+  test.each(['/facade/no-such-column', '/facade/%E0%A4%A', '/facadex', '/nope', '/a"b', '/nope/system'])(
+    '%s leads nowhere: 404, and the app is told so',
     async path => {
       const response = await ask(path)
-      expect(response.status).toBe(200)
-      expect(await response.text()).toBe(INDEX)
+      expect(response.status).toBe(404)
+      const html = await response.text()
+      expect(title(html)).toBe('页面不存在 - 云州仲裁委员会')
+      expect(meta(html, 'robots')).toBe('noindex')
+      expect(meta(html, 'missing-page')).toBe(new URL(`http://a${path}`).pathname)
+      expect(canonical(html)).toBeUndefined()
     },
   )
+
+  test('a menu of staff at the top makes its addresses screens again', async () => {
+    expect((await ask('/office/rooms')).status).toBe(404)
+    const { id: _, ...menu } = await backend.db.read
+      .selectFrom('menus')
+      .selectAll()
+      .where('path', '=', '/facade')
+      .executeTakeFirstOrThrow()
+    await backend.db.writer
+      .insertInto('menus')
+      .values({ ...menu, path: '/office', status: 1 })
+      .execute()
+    web = openPages(openPublicSite(backend.db, Date.now, ORIGIN), cacheOf(backend))
+    expect((await ask('/office/rooms')).status).toBe(200)
+  })
+
+  test('the site map has a title and an address of its own, and is in the map for search engines', async () => {
+    const html = await text('/facade/site-map')
+    expect(title(html)).toBe('网站地图 - 云州仲裁委员会')
+    expect(canonical(html)).toBe(`${ORIGIN}/facade/site-map`)
+    expect(await text('/sitemap.xml')).toContain(`<loc>${ORIGIN}/facade/site-map</loc>`)
+  })
+
+  test('a shared link has a picture: the cover, else the drawn one, as a square for chats', async () => {
+    const chat = (html: string) => /<meta itemprop="image" content="([^"]*)">/.exec(html)?.[1]
+    const plain = await text(`/facade/article/${ARTICLE}`)
+    expect(meta(plain, 'og:image')).toBe(`${ORIGIN}/share.png`)
+    expect(meta(plain, 'og:image:width')).toBe('1200')
+    expect(chat(plain)).toBe(`${ORIGIN}/share-square.png`)
+    await change(ARTICLE, { cover: '/prod-api/cover.png' })
+    const own = await text(`/facade/article/${ARTICLE}`)
+    expect(meta(own, 'og:image')).toBe(`${ORIGIN}/prod-api/cover.png`)
+    expect(meta(own, 'og:image:width')).toBeUndefined()
+    expect(chat(own)).toBe(`${ORIGIN}/prod-api/cover.png`)
+  })
 
   test.each(['99999', '0', '-1', '1e3', '%00', 'x'])('a missing article is 404: %s', async id => {
     const response = await ask(`/facade/article/${id}`)

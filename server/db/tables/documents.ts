@@ -7,6 +7,8 @@ export interface DocumentTable {
   title: string
   summary: string | null
   cover: string | null
+  /** Who made the cover's picture. */
+  coverCredit: string | null
   content: string | null
   author: string | null
   source: string | null

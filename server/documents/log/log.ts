@@ -10,6 +10,7 @@ const FIELDS: [column: keyof DocumentRow, label: string][] = [
   ['summary', '摘要'],
   ['content', '正文'],
   ['cover', '封面'],
+  ['coverCredit', '封面图片来源'],
   ['attachments', '附件'],
   ['author', '作者'],
   ['source', '来源'],

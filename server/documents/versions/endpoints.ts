@@ -93,14 +93,14 @@ export const documentVersions = new Module('/admin-api/system/documents', 'æ–‡æ¡
         await assertMayPublish(trx, { user, rows: [row] })
         const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot
         const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
-        const { ruleVersion, effectiveDate } = snapshot
+        const { coverCredit = null, ruleVersion, effectiveDate } = snapshot
         checkContent({ content, linkUrl })
         const texts = { title, summary, content, attachments: JSON.stringify(snapshot.attachments ?? []) }
         const next = withService(texts, snapshot.service ?? undefined, null)
         const isPublished = row.status === PUBLISHED
         await assertServed(trx, { menuId: row.menuId, service: next.service, isPublished })
         await updateDocument(trx, row.id, {
-          ...{ cover, author, source, sourceUrl, linkUrl },
+          ...{ cover, coverCredit, author, source, sourceUrl, linkUrl },
           ...{ ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
           ...next,
           ...nextState({ ...row, service: next.service }, {}, now),

@@ -72,12 +72,12 @@ async function insert(trx: Writer, row: DocumentRow, { action, note }: Version):
 
 /** Everything staff write into a document; what changes by itself, such as its views, is not part of it. */
 function snapshotOf(row: DocumentRow): string {
-  const { menuId, cover, author, source, sourceUrl, linkUrl } = row
+  const { menuId, cover, coverCredit, author, source, sourceUrl, linkUrl } = row
   const { publishTime, sort, status, ruleVersion, effectiveDate } = row
   const { title, summary, content, attachments } = textsOf(row)
   const service = readFacts(row.service)
   const snapshot: DocumentSnapshot = {
-    ...{ menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl },
+    ...{ menuId, title, summary, cover, coverCredit, content, author, source, sourceUrl, linkUrl },
     ...{ publishTime, top: row.top === 1, sort, status },
     ...{ ruleVersion, effectiveDate, abolished: row.abolished === 1 },
     attachments: JSON.parse(attachments),

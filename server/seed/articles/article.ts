@@ -6,6 +6,9 @@ export interface Article {
   id: number
   title: string
   summary: string
+  /** A picture of public/, and who made it. */
+  cover?: string
+  coverCredit?: string
   /** Empty for one that only leads elsewhere. */
   content?: string
   author: string

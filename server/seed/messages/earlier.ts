@@ -43,7 +43,7 @@ export const earlierSendings: Sending[] = [
     time: '11:10',
     to: ADMIN,
     template: 'document_published',
-    params: () => ({ title: '公共法律服务网站适老化改造看什么', column: '行业资讯', author: '综合部' }),
+    params: () => ({ title: '装修合同怎样减少验收和尾款争议', column: '行业资讯', author: '综合部' }),
   },
   {
     daysAgo: 41,

@@ -4,6 +4,7 @@ import { FACADE_PATH } from '../../menus'
 import { articlePath, ownArticles, type PageContext, sectionPages } from '../../sections'
 import { readFacadeSettings } from '../../site-settings'
 import { escapeMarkup } from './markup'
+import { SITE_MAP } from './page-head'
 
 export interface Feed {
   type: string
@@ -42,6 +43,11 @@ function robots({ origin }: PageContext): Feed {
       '/prod-api/app-api/',
       '/prod-api/admin-api/infra/file/',
       '/favicon.svg',
+      '/favicon.ico',
+      '/apple-touch-icon.png',
+      '/pictures/',
+      '/share.png',
+      '/share-square.png',
     ].map(path => `Allow: ${path}`),
     'Disallow: /',
     '',
@@ -56,7 +62,7 @@ async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
     `<url><loc>${escapeMarkup(origin + encodeURI(path))}</loc>${
       changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
     }</url>`
-  const entries = [entry(FACADE_PATH), ...sections.map(({ path }) => entry(path))]
+  const entries = [entry(FACADE_PATH), entry(SITE_MAP), ...sections.map(({ path }) => entry(path))]
   let below = Number.MAX_SAFE_INTEGER
   while (entries.length < MAX_ADDRESSES) {
     const articles = await ownArticles(db, now)

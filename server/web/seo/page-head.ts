@@ -1,8 +1,10 @@
+import { MISSING_PAGE, MISSING_SCREEN } from '@shared/missing-page'
 import { withoutEndSlashes } from '@shared/paths'
 import { visible } from '../../documents'
 import { FACADE_PATH } from '../../menus'
 import { articlePath, type PageContext, sectionPages } from '../../sections'
 import { type FacadeSettings, readFacadeSettings } from '../../site-settings'
+import { leadsToSection, mayBeStaffScreen } from './known-paths'
 import { escapeMarkup, scriptJson } from './markup'
 
 /** The head of one public page, for search engines and shared links. */
@@ -12,7 +14,7 @@ export interface PageHead {
   tags: string
   /** The screen of the page, named as in src/app/prerendered-page.ts: pages that the server can prerender. */
   screen?: string
-  /** 404 for an article that does not exist. */
+  /** 404 for an article or a page that does not exist. */
   status: 200 | 404
 }
 
@@ -29,17 +31,25 @@ interface Facts {
 
 const ARTICLE = /^\/facade\/article\/([^/]+)$/
 const SEARCH = `${FACADE_PATH}/search`
+export const SITE_MAP = `${FACADE_PATH}/site-map`
 const NO_INDEX = '<meta name="robots" content="noindex">'
 const DESCRIPTION_LENGTH = 160
+/** What shared links show of pages without a picture of their own, drawn by scripts/site-pictures.mjs. */
+const SHARED_PICTURE = { path: '/share.png', width: '1200', height: '630' }
+/** The same as a square, which WeChat shows beside a link. */
+const SHARED_SQUARE = '/share-square.png'
 
-/** The head of a path of the public site; null for all other paths, and for sections the server does not know. */
+/** The head of a path of the public site; null for paths that only the app knows, such as those of the back-office. */
 export async function pageHead(path: string, context: PageContext): Promise<PageHead | null> {
   const plain = path === '/' ? FACADE_PATH : withoutEndSlashes(path)
   const [, id] = ARTICLE.exec(plain) ?? []
   if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, context)
-  if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
+  const decoded = decode(plain)
+  const isInside = plain === FACADE_PATH || plain.startsWith(`${FACADE_PATH}/`)
+  if (!isInside && (await mayBeStaffScreen(decoded, context.db))) return null
   const site = await readFacadeSettings(context.db)
   const { name } = site
+  if (!isInside) return missingHead(path, name)
   // Search results are not indexed: the pages they link to are.
   if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
   if (plain === FACADE_PATH) {
@@ -47,9 +57,19 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
     const facts: Facts = { path: plain, title: name, description, type: 'website', trail: [] }
     return { ...head(site, facts, context.origin), screen: 'home' }
   }
-  const decoded = decode(plain)
+  if (plain === SITE_MAP) {
+    const description = `${name}网站地图：全部栏目和在线服务。`
+    const facts: Facts = {
+      path: plain,
+      title: `网站地图 - ${name}`,
+      description,
+      type: 'website',
+      trail: [{ name: '网站地图', path: plain }],
+    }
+    return { ...head(site, facts, context.origin), screen: 'facade/site-map' }
+  }
   const page = (await sectionPages(context.db)).find(section => section.path === decoded)
-  if (!page) return null
+  if (!page) return (await leadsToSection(decoded, context.db)) ? null : missingHead(path, name)
   const facts: Facts = {
     path: plain,
     title: `${page.row.name} - ${name}`,
@@ -59,6 +79,14 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
   }
   return { ...head(site, facts, context.origin), screen: page.row.component ?? undefined }
 }
+
+/** No page of this site, and none that a sign-in would show. */
+const missingHead = (path: string, name: string): PageHead => ({
+  title: `页面不存在 - ${name}`,
+  tags: `${NO_INDEX}\n    <meta name="${MISSING_PAGE}" content="${escapeMarkup(path)}">`,
+  status: 404,
+  screen: MISSING_SCREEN,
+})
 
 async function articleHead(id: number, context: PageContext): Promise<PageHead> {
   const { db, now } = context
@@ -97,7 +125,8 @@ async function articleHead(id: number, context: PageContext): Promise<PageHead> 
 function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): PageHead {
   const address = origin + encodeURI(decode(facts.path))
   const description = facts.description.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH)
-  const image = absolute(facts.image, origin) ?? absolute(logo, origin)
+  const own = absolute(facts.image, origin) ?? absolute(logo, origin)
+  const image = own ?? origin + SHARED_PICTURE.path
   const organization = {
     '@type': 'Organization',
     name,
@@ -113,7 +142,7 @@ function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): Pag
           dateModified: facts.article.dateModified,
           author: { '@type': 'Organization', name: facts.article.author ?? name },
           publisher: organization,
-          image: image ?? undefined,
+          image,
           mainEntityOfPage: address,
         }
       : organization,
@@ -130,8 +159,20 @@ function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): Pag
       ['og:url', address],
       ['og:site_name', name],
       ['og:locale', 'zh_CN'],
-      ...(image ? [['og:image', image]] : []),
+      ['og:image', image],
+      ...(own
+        ? []
+        : [
+            ['og:image:width', SHARED_PICTURE.width],
+            ['og:image:height', SHARED_PICTURE.height],
+          ]),
     ].map(([property, content]) => `<meta property="${property}" content="${escapeMarkup(content ?? '')}">`),
+    // WeChat and QQ read these of a link that is shared in a chat.
+    ...[
+      ['name', facts.article?.headline ?? facts.title],
+      ['description', description],
+      ['image', own ?? origin + SHARED_SQUARE],
+    ].map(([name, content]) => `<meta itemprop="${name}" content="${escapeMarkup(content ?? '')}">`),
     `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': data })}</script>`,
   ]
   return { title: facts.title, tags: tags.join('\n    '), status: 200 }

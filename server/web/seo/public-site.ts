@@ -1,4 +1,6 @@
+import { MISSING_SCREEN } from '@shared/missing-page'
 import type { Database } from '../../db/database'
+import { FACADE_PATH } from '../../menus'
 import type { PrerenderedHtml } from '../prerender/prerender'
 import { type Feed, feedOf, isFeed } from './feeds'
 import { type PageHead, pageHead } from './page-head'
@@ -14,6 +16,9 @@ export interface PublicSite {
   /** The parts of an address on which its page or feed depends: the cache key. */
   keyOf: (request: Request) => string
 }
+
+/** The page that is rendered once for all addresses that do not exist. */
+const MISSING_ADDRESS = `${FACADE_PATH}/missing-page`
 
 type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
 
@@ -43,6 +48,7 @@ export function openPublicSite(
     },
     async viewOf(request, screen) {
       const { pathname, search } = new URL(request.url)
+      if (screen === MISSING_SCREEN) return views ? views(MISSING_ADDRESS, screen) : null
       return views && PRERENDERED.test(search) && !pathname.endsWith('/')
         ? views(pathname + search, screen)
         : null

@@ -1,7 +1,7 @@
 import { HttpError } from '@/lib/http/errors'
 
 /** Shown offline for a page that is not in the cache. */
-const NOT_KEPT = '网络或服务器暂时连不上，这部分内容还没有在本设备上打开过'
+const NOT_KEPT = '网络连接异常，本设备尚未保存这部分内容'
 
 /** The text that shows a failed call to a visitor. Messages of an HttpError are Chinese and meant to be shown. */
 export function errorText(error: unknown): string {

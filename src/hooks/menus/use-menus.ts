@@ -1,5 +1,5 @@
+import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
 import { FACADE_HOME } from '@/config/constants'
-import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { type MenuEntry, type MenuProblem, type MenuTree, readMenus } from '@/lib/menus/menu-tree'
 import { useUserStore } from '@/stores/user'
 

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { FacadeInfo } from '@/api/public/facade'
 import { ContactLines } from '@/components/facade/contact-lines'
+import { servicePages } from '@/components/facade/services/service-pages'
 import { SmartLink } from '@/components/facade/smart-link'
 import { usePublicDict, useSections } from '@/components/facade/use-facade'
-import { FACADE_HOME } from '@/config/constants'
+import { FACADE_HOME, SITE_MAP_PAGE } from '@/config/constants'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { safeImage, safeLink } from '@/lib/html/safe-link'
-import { pagesOf } from '@/lib/menus/menu-tree'
+import { type MenuEntry, pagesOf } from '@/lib/menus/menu-tree'
 import { useBrandStore } from '@/stores/brand'
 import './footer.css'
 
@@ -17,7 +18,7 @@ const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
 /** A section of this path is no menu entry but belongs below every page. */
 const PRIVACY = `${FACADE_HOME}/privacy`
 
-/** Contact, friendly links, copyright and filing numbers; each part only if there is something to say. */
+/** Contact, services, friendly links, copyright and filing numbers; each part only if there is something to say. */
 export function Footer() {
   const { data: info } = useFacadeInfo()
   const name = useBrandStore(state => state.name)
@@ -27,11 +28,15 @@ export function Footer() {
     <footer className="facade-footer">
       <div className="facade-container facade-footer-grid">
         <Contact />
+        <ServiceLinks pages={servicePages(columns)} />
         <FriendlyLinks info={info} />
       </div>
       <div className="facade-footer-legal">
         <ul className="facade-container">
           <li>{info?.copyright || `© ${name}`}</li>
+          <li>
+            <Link to={SITE_MAP_PAGE}>网站地图</Link>
+          </li>
           {privacy && (
             <li>
               <Link to={PRIVACY}>{privacy.title}</Link>
@@ -61,6 +66,22 @@ function Contact() {
       <h2 id="facade-footer-contact">联系方式</h2>
       <ContactLines lines={data.slice(0, 6)} />
     </section>
+  )
+}
+
+function ServiceLinks({ pages }: { pages: MenuEntry[] }) {
+  if (pages.length === 0) return null
+  return (
+    <nav aria-labelledby="facade-footer-services">
+      <h2 id="facade-footer-services">在线服务</h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

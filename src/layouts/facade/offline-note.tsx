@@ -16,9 +16,9 @@ export function OfflineNote() {
   const askAgain = useAskAgain(isBehind)
   useEffect(() => void startOffline(), [])
   const text = cachedAt
-    ? `网络或服务器暂时连不上，以下是 ${formatMinute(cachedAt)} 保存的内容，可能不是最新的。`
+    ? `网络连接异常，以下是 ${formatMinute(cachedAt)} 保存的内容，可能不是最新的。`
     : isBehind || !isOnline
-      ? '网络或服务器暂时连不上，打开过的页面仍可阅读。'
+      ? '网络连接异常，打开过的页面仍可阅读。'
       : ''
   return (
     <div role="status">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
+import { screenOf } from '@/components/facade/services/service-pages'
+import { Services } from '@/components/facade/services/services'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './header/menu-link'
@@ -11,12 +13,22 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of a section: breadcrumb, its name, and the sections beside it. */
+/** Screens that use the whole width: their services are below them. */
+const WIDE = ['facade/clause/builder', 'facade/arbitrator/list']
+/** Ends with services of its own, which go on with what was entered. */
+const OWN_SERVICES = 'facade/guide/filing'
+
+/** The page of a section: breadcrumb, its name, the sections beside it, and the services. */
 export function SectionFrame({ trail, children }: Props) {
   const menu = trail.at(-1)
   const parent = trail.at(-2)
   usePageTitle(menu?.title)
   const siblings = parent ? visibleMenus(parent.children) : []
+  const hasSiblings = siblings.length > 1
+  const screen = menu ? screenOf(menu) : ''
+  const hasServices = screen !== OWN_SERVICES
+  const isWide = !hasServices || WIDE.includes(screen)
+  const grid = hasSiblings ? ' facade-section-grid has-siblings' : isWide ? '' : ' facade-section-grid'
   return (
     <div className="facade-column">
       <div className="facade-section-head">
@@ -28,8 +40,8 @@ export function SectionFrame({ trail, children }: Props) {
           <h1>{menu?.title}</h1>
         </div>
       </div>
-      <div className={`facade-container facade-page${siblings.length > 1 ? ' facade-section-grid' : ''}`}>
-        {siblings.length > 1 && (
+      <div className={`facade-container facade-page${grid}`}>
+        {hasSiblings && (
           <nav className="facade-siblings" aria-label={parent?.title}>
             <ul>
               {siblings.map(entry => (
@@ -41,6 +53,11 @@ export function SectionFrame({ trail, children }: Props) {
           </nav>
         )}
         <div className="facade-section-content">{children}</div>
+        {hasServices && (
+          <div className="facade-section-services">
+            <Services current={menu?.path} />
+          </div>
+        )}
       </div>
     </div>
   )

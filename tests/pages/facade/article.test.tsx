@@ -58,6 +58,27 @@ describe('an article', () => {
     expect(screen.getByText('作者：<b>作者</b>')).toBeInTheDocument()
   })
 
+  test('the cover is above the text with who made it, unless the text has the same picture', async () => {
+    const { router } = await renderApp('/facade/article/111')
+    const credit = await screen.findByText('网上开庭示意图，本会综合部绘制')
+    expect(credit.closest('figure')?.querySelector('img')).toHaveAttribute(
+      'src',
+      '/pictures/online-hearing.png',
+    )
+    await backend()
+      .db.writer.updateTable('documents')
+      .set({
+        content: '<p><img src="/pictures/a.png"></p>',
+        cover: '/pictures/a.png',
+        coverCredit: '图：李四',
+      })
+      .where('id', '=', 213)
+      .execute()
+    await router.navigate('/facade/article/213')
+    await screen.findByRole('heading', { level: 1, name: '关于2026年年终案件款项结算时间的通知' })
+    expect(screen.queryByText('图：李四')).toBeNull()
+  })
+
   test('an article that cannot be loaded shows a failure with 重试', async () => {
     server.use(
       http.get('*/documents/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),

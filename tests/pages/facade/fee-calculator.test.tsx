@@ -65,8 +65,8 @@ test('an amount in words is understood as it is typed, worked out, and in the ad
 
 test.each([
   ['', '请输入争议金额'],
-  ['abc', /^看不懂这个金额/],
-  ['-5', /^看不懂这个金额/],
+  ['abc', /^金额格式有误/],
+  ['-5', /^金额格式有误/],
   ['0', /^金额应大于 0/],
   ['1.005', '金额最多精确到分'],
   ['10000000000000000', /^金额不能超过/],
@@ -99,7 +99,7 @@ describe('an address that was shared', () => {
 
   test('an invalid amount is reported', async () => {
     await renderApp(`${PAGE}?amount=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-    expect(await screen.findByText(/^看不懂这个金额/)).toBeInTheDocument()
+    expect(await screen.findByText(/^金额格式有误/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: '估算结果' })).toBeNull()
   })
 

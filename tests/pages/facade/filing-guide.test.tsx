@@ -80,7 +80,7 @@ describe('the copies', () => {
 test('an unreadable amount is reported, and no copies are computed', async () => {
   await renderApp(`${PAGE}?amount=${encodeURIComponent('<b>很多</b>')}`)
   expect(await screen.findByRole('textbox', { name: '金额（元）' })).toHaveAccessibleDescription(
-    /^看不懂这个金额/,
+    /^金额格式有误/,
   )
   expect((await list()).getByText('填写争议金额后计算。')).toBeInTheDocument()
 })

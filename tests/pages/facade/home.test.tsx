@@ -107,6 +107,15 @@ describe('the home page', () => {
     expect(picture).toHaveAttribute('height')
   })
 
+  test('pictures of the home page say below them who made them', async () => {
+    const banners = [{ id: 1, image: '/prod-api/a.png', title: '宣传周', credit: '图：张三', sort: 1 }]
+    await setConfig('facade.banners', JSON.stringify(banners))
+    await renderApp('/facade')
+    const picture = await screen.findByRole('img', { name: '宣传周' })
+    expect(picture.closest('figure')).toHaveTextContent('图：张三')
+    expect(await screen.findByText('网上开庭示意图，本会综合部绘制')).toBeInTheDocument()
+  })
+
   test('the home page leaves out sections that do not exist and names each once', async () => {
     await setConfig('facade.home-menu-ids', '[9120, 9120, 424242, 9112]')
     await renderApp('/facade')

@@ -13,7 +13,7 @@ const SearchSuggestions = lazy(() =>
 )
 
 /** The search field for the whole site: a plain form, to which suggestions are added when they are loaded. */
-export function SearchBox({ keyword = '' }: { keyword?: string }) {
+export function SearchBox({ keyword = '', label = '站内搜索' }: { keyword?: string; label?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
   const history = useAppHistory()
@@ -25,13 +25,7 @@ export function SearchBox({ keyword = '' }: { keyword?: string }) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to Chrome 109, which many offices end at
-    <form
-      role="search"
-      aria-label="站内搜索"
-      className="facade-search"
-      action={SEARCH_PAGE}
-      onSubmit={submit}
-    >
+    <form role="search" aria-label={label} className="facade-search" action={SEARCH_PAGE} onSubmit={submit}>
       <input
         key={keyword}
         ref={field}

@@ -28,5 +28,26 @@ function boxTables(root: HTMLElement): void {
     box.setAttribute('aria-label', table.caption?.textContent?.trim() || '表格，可左右滚动')
     table.replaceWith(box)
     box.append(table)
+    showScrolling(box)
   }
+}
+
+/** A table that is wider than its box says so, above it; the fading edge of its style sheet shows on which side. */
+function showScrolling(box: HTMLElement): void {
+  const hint = document.createElement('p')
+  hint.className = 'prose-table-hint'
+  hint.textContent = '左右滑动，查看整张表格'
+  // A screen reader has the name of the region.
+  hint.setAttribute('aria-hidden', 'true')
+  box.before(hint)
+  const update = () => {
+    const rest = box.scrollWidth - box.clientWidth
+    hint.hidden = rest <= 1
+    box.classList.toggle('has-more-left', box.scrollLeft > 1)
+    box.classList.toggle('has-more-right', rest - box.scrollLeft > 1)
+  }
+  box.addEventListener('scroll', update, { passive: true })
+  // Leaves with the element; browsers without it show the hint as it was at first.
+  if (typeof ResizeObserver !== 'undefined') new ResizeObserver(update).observe(box)
+  update()
 }

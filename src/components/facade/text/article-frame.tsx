@@ -4,6 +4,7 @@ import type { PublicDocument } from '@/api/public/documents'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { Breadcrumb } from '../breadcrumb'
 import type { SectionLink } from '../section-of'
+import { Services } from '../services/services'
 import { DocumentView } from './document-view'
 import './article-frame.css'
 
@@ -15,17 +16,25 @@ interface Props {
   children?: ReactNode
 }
 
-/** An article as a page: breadcrumb, title, text. */
+/** An article as a page: breadcrumb, title, text, and beside it the services that it speaks of. */
 export function ArticleFrame({ trail, document, children }: Props) {
+  const { title, summary, content } = document
   return (
     <div className="facade-container facade-article">
       <Breadcrumb trail={trail} current="正文" />
-      <article>
-        <h1>{document.title}</h1>
-        <DocumentView document={document} />
-        <PrintedAddress />
-      </article>
-      {children}
+      <div className="facade-article-grid">
+        <div>
+          <article>
+            <h1>{title}</h1>
+            <DocumentView document={document} />
+            <PrintedAddress />
+          </article>
+          {children}
+        </div>
+        <div className="facade-article-aside">
+          <Services about={`${title} ${summary ?? ''} ${content ?? ''}`} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Empty } from '../empty'
 import { FileLink } from '../file-link'
 import { SmartLink } from '../smart-link'
 import { ArticleBody } from './article-body'
+import { Cover } from './cover'
 import { RuleFacts } from './rule-facts'
 import { ServiceFacts } from './service-facts'
 import './document-view.css'
@@ -18,6 +19,7 @@ export function DocumentView({ document }: { document: PublicDocument }) {
       <Facts document={document} />
       <RuleFacts rule={document} />
       <ServiceFacts document={document} />
+      <Cover document={document} />
       {content?.trim() ? <ArticleBody html={content} /> : !link && <Empty>本文没有正文。</Empty>}
       {link && (
         <p className="facade-document-link">

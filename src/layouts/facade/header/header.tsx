@@ -1,4 +1,5 @@
 import { Link, useMatch } from 'react-router-dom'
+import { CommissionName } from '@/components/facade/commission-name'
 import { Icon } from '@/components/facade/icon'
 import { SearchBox } from '@/components/facade/search/search-box'
 import { SEARCH_PAGE } from '@/components/facade/search/search-path'
@@ -27,7 +28,9 @@ export function Header() {
       <div className="facade-container facade-header-top">
         <Link className="facade-brand" to={FACADE_HOME}>
           {logo ? <img className="facade-logo" src={logo} alt="" /> : <Emblem />}
-          <span>{name}</span>
+          <span>
+            <CommissionName name={name} />
+          </span>
         </Link>
         {!isSearching && (
           <>

@@ -5,11 +5,16 @@ import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import type { OpenGroup } from './use-open-group'
 
+/** Of a section; without a path, a group that the menu itself does not have. */
+type Group = Pick<MenuEntry, 'title' | 'path' | 'children'>
+
 /** A section with sections below it: a button that shows them. */
-export function NavGroup({ menu, isOpen, button, item }: { menu: MenuEntry } & OpenGroup) {
+export function NavGroup({ menu, isOpen, button, item }: { menu: Group } & OpenGroup) {
   const id = useId()
   const { pathname } = useLocation()
-  const isCurrent = pathname.startsWith(`${menu.path}/`)
+  const isCurrent = menu.path
+    ? pathname.startsWith(`${menu.path}/`)
+    : menu.children.some(({ path }) => path === pathname)
   return (
     <li className="facade-nav-group" {...item}>
       <button

@@ -8,7 +8,7 @@ export interface Piece {
 
 /** Not read aloud: links to elsewhere, form fields, and text for screen readers. */
 const SKIPPED =
-  'nav, form, button, .facade-button, script, style, svg, select, [hidden], [aria-hidden="true"], .facade-sr-only, .facade-skeleton'
+  'nav, form, button, .facade-button, script, style, svg, select, [hidden], [aria-hidden="true"], .facade-services, .facade-sr-only, .facade-skeleton'
 /** Each of these begins something new. */
 const BLOCK =
   'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, caption, blockquote, figcaption, pre, summary, div, section, article'

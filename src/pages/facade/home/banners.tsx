@@ -1,4 +1,5 @@
 import type { FacadeBanner } from '@/api/public/facade'
+import { Credit } from '@/components/facade/credit'
 import { SmartLink } from '@/components/facade/smart-link'
 import { pictureSet } from '@/lib/html/picture-set'
 import { safeImage, safeLink } from '@/lib/html/safe-link'
@@ -6,15 +7,15 @@ import { safeImage, safeLink } from '@/lib/html/safe-link'
 /** Pictures chosen by staff, one below the other: nothing moves by itself. Only those of this host are shown. */
 export function Banners({ banners }: { banners: FacadeBanner[] }) {
   const shown = (Array.isArray(banners) ? banners : []).flatMap(
-    ({ id, title = '', image, url, width, height }) => {
+    ({ id, title = '', image, url, width, height, credit }) => {
       const source = safeImage(image)
-      return source ? [{ id, title, source, link: safeLink(url), width, height }] : []
+      return source ? [{ id, title, source, link: safeLink(url), width, height, credit }] : []
     },
   )
   if (shown.length === 0) return null
   return (
     <ul className="facade-container facade-banners">
-      {shown.map(({ id, title, source, link, width = 1200, height = 240 }) => {
+      {shown.map(({ id, title, source, link, width = 1200, height = 240, credit }) => {
         const picture = (
           <img
             src={source}
@@ -27,7 +28,14 @@ export function Banners({ banners }: { banners: FacadeBanner[] }) {
             decoding="async"
           />
         )
-        return <li key={id}>{link ? <SmartLink link={link}>{picture}</SmartLink> : picture}</li>
+        return (
+          <li key={id}>
+            <figure>
+              {link ? <SmartLink link={link}>{picture}</SmartLink> : picture}
+              <Credit text={credit} />
+            </figure>
+          </li>
+        )
       })}
     </ul>
   )

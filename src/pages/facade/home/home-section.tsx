@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { documentPage, type PublicDocument } from '@/api/public/documents'
+import { Credit } from '@/components/facade/credit'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import type { SectionLink } from '@/components/facade/section-of'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentLink } from '@/components/facade/text/document-link'
+import { pictureSet } from '@/lib/html/picture-set'
+import { safeImage } from '@/lib/html/safe-link'
 
 interface Props {
   /** Missing until the sections are loaded. */
@@ -49,6 +52,25 @@ export function HomeSection({ section, rows, featured = false }: Props) {
   )
 }
 
+/** Small enough for one column of the page. */
+function LeadPicture({ document: { cover, coverCredit } }: { document: PublicDocument }) {
+  const source = safeImage(cover)
+  if (!source) return null
+  return (
+    <figure>
+      <img
+        src={source}
+        srcSet={pictureSet(source)}
+        sizes="(min-width: 768px) 488px, 80vw"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <Credit text={coverCredit} />
+    </figure>
+  )
+}
+
 function Documents({ documents, featured }: { documents: PublicDocument[]; featured: boolean }) {
   const [first, ...rest] = documents
   const lead = featured && first?.summary ? first : undefined
@@ -56,6 +78,7 @@ function Documents({ documents, featured }: { documents: PublicDocument[]; featu
     <div className="facade-home-documents">
       {lead && (
         <article>
+          <LeadPicture document={lead} />
           <h3>
             <DocumentLink document={lead} />
           </h3>

@@ -1,4 +1,5 @@
 import type { FacadeInfo } from '@/api/public/facade'
+import { CommissionName } from '@/components/facade/commission-name'
 import { LoadError } from '@/components/facade/load-error'
 import { sectionOf } from '@/components/facade/section-of'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
@@ -21,7 +22,9 @@ export default function HomePage() {
         <HeroArt />
         <div className="facade-container facade-hero-grid">
           <div className="facade-hero-text">
-            <h1>{name}</h1>
+            <h1>
+              <CommissionName name={name} />
+            </h1>
             <p className="facade-hero-motto">独立　公正　及时</p>
             <p>
               依法仲裁自然人、法人和非法人组织之间的合同纠纷和其他财产权益纠纷。仲裁实行一裁终局，裁决书自作出之日起发生法律效力。

@@ -3,7 +3,7 @@ import { FACADE_HOME } from '@/config/constants'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
 
 /** Pages that no section shows. */
-const FIXED = /^\/facade(\/(article|search)(\/.*)?)?$/
+const FIXED = /^\/facade(\/(article|search|site-map)(\/.*)?)?$/
 
 /**
  * Whether an address leads to a page that is here now: a section can be switched off while dictionaries still name it.

@@ -41,7 +41,16 @@ beforeEach(async () => {
 async function writeElsewhere(title: string, { id = 4 as number | null, age = 60_000 } = {}) {
   const client = await clientOf(backend(), 'admin')
   const fields = { title, menuId: NOTICES, content: '<p>家里写的</p>', top: false, sort: 0, abolished: false }
-  const texts = { summary: '', cover: '', author: '', source: '', sourceUrl: '', linkUrl: '', note: '' }
+  const texts = {
+    summary: '',
+    cover: '',
+    coverCredit: '',
+    author: '',
+    source: '',
+    sourceUrl: '',
+    linkUrl: '',
+    note: '',
+  }
   const body = {
     ...{ id, device: 'another-device', base: 'a1', age },
     fields: { ...fields, ...texts, ruleVersion: '', effectiveDate: '', attachments: [] },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Choices } from '@/components/facade/questions/choices'
 import { QuestionField } from '@/components/facade/questions/question-field'
 import { useUrlState } from '@/components/facade/questions/use-url-state'
@@ -24,8 +24,9 @@ export function Builder({ institution }: { institution: string }) {
     error:
       choices[name].trim() === '' || isPlace(choices[name].trim())
         ? undefined
-        : '请只写地名，不要写标点和其他约定',
+        : '请只填写地名，不要填写标点和其他约定',
   })
+  const notes = clauseNotes(choices)
   const question = (name: keyof typeof CLAUSE_OPTIONS, legend: string) => (
     <Choices<string>
       legend={legend}
@@ -35,9 +36,10 @@ export function Builder({ institution }: { institution: string }) {
     />
   )
   return (
-    <div className="facade-service-pair">
+    <div className="facade-service-pair clause-pair">
+      <Result text={clauseText(institution, choices)} search={clauseSearch(choices)} />
       <form className="facade-questions" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
-        <p>只用标准条款就能有效约定仲裁。下面的内容都可以不约定，不约定的按仲裁规则办理。</p>
+        <p>使用示范条款即可有效约定仲裁。以下事项可以不作约定；未作约定的，按照仲裁规则办理。</p>
         <div className="facade-question-pair">
           <QuestionField
             {...place('seat')}
@@ -54,39 +56,60 @@ export function Builder({ institution }: { institution: string }) {
         </div>
         {question('language', '仲裁语言')}
         {question('arbitrators', '仲裁员人数')}
-        {question('procedure', '适用程序')}
-        {question('mediation', '先行调解')}
+        <div>
+          {question('procedure', '适用程序')}
+          <Note text={notes.tribunal} />
+        </div>
+        <div>
+          {question('mediation', '先行调解')}
+          <Note text={notes.mediation} />
+        </div>
         <div>
           {question('online', '网上仲裁')}
           <p className="clause-hint">
-            《中华人民共和国仲裁法》（2025年修订）第十一条：仲裁可以在网上进行，当事人明确表示不同意的除外。
+            依照《中华人民共和国仲裁法》（2025年修订）第十一条，仲裁可以通过网络进行，当事人明确表示不同意的除外。
           </p>
         </div>
       </form>
-      <Result
-        text={clauseText(institution, choices)}
-        notes={clauseNotes(choices)}
-        search={clauseSearch(choices)}
-      />
     </div>
   )
 }
 
-function Result({ text, notes, search }: { text: string; notes: string[]; search: string }) {
+/** What goes with the choices above it. */
+const Note = ({ text }: { text: string | undefined }) => (
+  <div aria-live="polite">{text && <p className="clause-note">{text}</p>}</div>
+)
+
+/**
+ * The clause: in front of the form, so that on a phone it stays in sight above it, where a long one scrolls to what was
+ * changed last.
+ */
+function Result({ text, search }: { text: string; search: string }) {
   // The text that was copied: another one has not been.
   const [copied, setCopied] = useState<{ text: string; done: boolean } | null>(null)
   const outcome = copied?.text === text ? copied : null
+  const box = useRef<HTMLQuoteElement>(null)
+  const shown = useRef(text)
+  useEffect(() => {
+    if (shown.current === text) return
+    const changedAt = [...text].findIndex((sign, at) => sign !== shown.current[at])
+    shown.current = text
+    const { current } = box
+    if (current && changedAt >= 0)
+      current.scrollTop = (current.scrollHeight * changedAt) / text.length - current.clientHeight / 3
+  }, [text])
   return (
     <section className="clause-result" aria-labelledby="clause-result">
       <h2 id="clause-result">仲裁条款</h2>
-      <blockquote className="clause-text" aria-live="polite">
+      <blockquote
+        ref={box}
+        className="clause-text"
+        aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one scrolls on a phone, with the keyboard too
+        tabIndex={0}
+      >
         {text}
       </blockquote>
-      {notes.map(note => (
-        <p key={note} className="clause-note">
-          {note}
-        </p>
-      ))}
       <div className="clause-copy">
         <button
           type="button"
@@ -95,11 +118,11 @@ function Result({ text, notes, search }: { text: string; notes: string[]; search
         >
           复制条款
         </button>
-        <span role="status">
-          {outcome && (outcome.done ? '条款已复制，可以粘贴到合同中' : '复制没有成功，请选中上面的文字复制')}
-        </span>
+        <ShareActions search={search} copyLabel="复制链接" />
       </div>
-      <ShareActions search={search} copyLabel="复制本页链接" />
+      <span role="status">
+        {outcome && (outcome.done ? '条款已复制，可以粘贴到合同中' : '复制没有成功，请选中上面的文字复制')}
+      </span>
     </section>
   )
 }

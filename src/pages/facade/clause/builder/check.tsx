@@ -9,8 +9,8 @@ export function Check({ institution }: { institution: string }) {
   const [isPasting, setPasting] = useState(false)
   return (
     <section className="clause-check" aria-labelledby="clause-check">
-      <h2 id="clause-check">已有的条款有没有问题</h2>
-      <p>条款无效，多数是因为下面三处。请对照合同中的条款回答。</p>
+      <h2 id="clause-check">仲裁条款自查</h2>
+      <p>仲裁条款无效，多因以下三处约定不当。请对照合同中的条款选择。</p>
       <ol>
         {clauseQuestions(institution).map(({ question, answers }) => (
           <li key={question}>
@@ -25,7 +25,7 @@ export function Check({ institution }: { institution: string }) {
       ) : (
         <div>
           <button type="button" className="facade-button is-plain" onClick={() => setPasting(true)}>
-            粘贴条款，自动查找常见毛病
+            粘贴条款，查找常见问题
           </button>
         </div>
       )}
@@ -49,7 +49,7 @@ function Question({ question, answers }: QuestionProps) {
       <div aria-live="polite">
         {answer && (
           <p className={answer.isFine ? 'clause-verdict is-fine' : 'clause-verdict'}>
-            <strong>{answer.isFine ? '没有问题：' : '有问题：'}</strong>
+            <strong>{answer.isFine ? '符合要求：' : '需要修改：'}</strong>
             {answer.meaning}
             {answer.remedy && <span>{answer.remedy}</span>}
           </p>

@@ -121,16 +121,16 @@ export function faultText(kind: FaultKind, institution: string): { title: string
 
 const TEXTS: Record<FaultKind, (institution: string) => { title: string; advice: string }> = {
   'no-arbitration': institution => ({
-    title: '没有“仲裁”二字',
-    advice: `看不出各方要把争议提交仲裁。请写明争议均提交${institution}仲裁。`,
+    title: '没有写明“仲裁”',
+    advice: `不能确定各方同意将争议提交仲裁。请写明争议均提交${institution}仲裁。`,
   }),
   refused: () => ({
-    title: '好像排除了仲裁',
-    advice: '请核对这里是不是约定不仲裁；想要仲裁的，请删去这样的文字。',
+    title: '可能排除了仲裁',
+    advice: '请核对此处是否约定不采用仲裁；需要约定仲裁的，请删去此类文字。',
   }),
   labour: institution => ({
-    title: '写的是劳动、人事或者土地承包仲裁',
-    advice: `这些仲裁由专门的机构办理，与商事仲裁不同。合同和财产权益纠纷，请写${institution}。`,
+    title: '约定的是劳动、人事或者农村土地承包仲裁',
+    advice: `这些仲裁由专门的机构办理，与商事仲裁不同。合同纠纷和其他财产权益纠纷，请写明“${institution}”。`,
   }),
   'no-institution': institution => ({
     title: '没有写明仲裁机构',
@@ -138,19 +138,19 @@ const TEXTS: Record<FaultKind, (institution: string) => { title: string; advice:
   }),
   'vague-institution': institution => ({
     title: '仲裁机构不明确',
-    advice: `看不出是哪一家机构。请写机构的全称“${institution}”。`,
+    advice: `不能确定是哪一家仲裁机构。请写明机构的全称“${institution}”。`,
   }),
   'short-institution': institution => ({
     title: '机构名称不完整或者有出入',
-    advice: `请写全称“${institution}”，一字不差。`,
+    advice: `请写明全称“${institution}”，一字不差。`,
   }),
   'other-institution': institution => ({
-    title: '写的不是本会',
-    advice: `请核对这个名称是否正确。想由本会仲裁的，请写“${institution}”。`,
+    title: '约定的不是本会',
+    advice: `请核对这个名称是否正确。需要由本会仲裁的，请写明“${institution}”。`,
   }),
   'several-institutions': institution => ({
-    title: '写了不止一家仲裁机构',
-    advice: `各方不能就其中一家达成一致的，仲裁协议可能无效。请只写“${institution}”。`,
+    title: '约定了两个以上仲裁机构',
+    advice: `各方不能就仲裁机构的选择达成一致的，仲裁协议可能无效。请只写“${institution}”。`,
   }),
   'or-court': () => ({
     title: '可能是“或裁或审”',
@@ -165,7 +165,7 @@ const TEXTS: Record<FaultKind, (institution: string) => { title: string; advice:
     advice: '请写明哪些争议提交仲裁，例如“因本合同引起的或者与本合同有关的任何争议”。',
   }),
   blank: () => ({
-    title: '有没填的空白',
-    advice: '请把空白填好，或者删去不用的选项。',
+    title: '有未填写的空白',
+    advice: '请填写空白，或者删去不用的选项。',
   }),
 }

@@ -17,7 +17,7 @@ export interface ClauseQuestion {
 /** The three questions that find what most often makes a clause void (requirements R-clause-2). */
 export const clauseQuestions = (institution: string): readonly ClauseQuestion[] => [
   {
-    question: '写明仲裁机构了吗，名称写对了吗？',
+    question: '是否写明仲裁机构，名称是否准确？',
     answers: [
       {
         label: `写的是“${institution}”，一字不差`,
@@ -25,9 +25,9 @@ export const clauseQuestions = (institution: string): readonly ClauseQuestion[] 
         meaning: '仲裁机构明确。',
       },
       {
-        label: '写了别的名称、简称，或者同时写了几个机构',
+        label: '写的是其他名称、简称，或者同时写了几个机构',
         isFine: false,
-        meaning: '不能确定是哪一家机构的，仲裁协议可能无效；简称或者错字会带来是否有效的争议。',
+        meaning: '不能确定是哪一家机构的，仲裁协议可能无效；简称或者错字可能引起对协议效力的争议。',
         remedy: `请各方补充约定，把机构名称改为“${institution}”，只写这一家。`,
       },
       {
@@ -37,7 +37,7 @@ export const clauseQuestions = (institution: string): readonly ClauseQuestion[] 
         remedy: `请各方补充约定由“${institution}”仲裁；达不成补充约定的，可能无法仲裁。`,
       },
       {
-        label: '没有写机构',
+        label: '没有写明机构',
         isFine: false,
         meaning: '没有选定仲裁机构，仲裁协议可能无效。',
         remedy: `请各方补充约定由“${institution}”仲裁；达不成补充约定的，可能无法仲裁。`,
@@ -45,25 +45,25 @@ export const clauseQuestions = (institution: string): readonly ClauseQuestion[] 
     ],
   },
   {
-    question: '有没有同时约定可以向法院起诉？',
+    question: '是否同时约定可以向法院起诉？',
     answers: [
-      { label: '没有，只约定了仲裁', isFine: true, meaning: '争议解决的方式只有一种，清楚。' },
+      { label: '否，只约定了仲裁', isFine: true, meaning: '争议解决方式明确。' },
       {
-        label: '有，写的是“可以仲裁，也可以起诉”“仲裁或者诉讼”',
+        label: '是，写的是“可以仲裁，也可以起诉”“仲裁或者诉讼”',
         isFine: false,
         meaning: '这是“或裁或审”，各方没有一致选定仲裁，仲裁的约定一般无效。',
         remedy: '请删去向法院起诉的文字，只保留仲裁，并由各方签名或者盖章确认。',
       },
       {
-        label: '有，写的是“对裁决不服的，可以起诉”',
+        label: '是，写的是“对裁决不服的，可以起诉”',
         isFine: false,
-        meaning: '仲裁实行一裁终局。这样写与终局矛盾，会带来是否有效的争议。',
+        meaning: '仲裁实行一裁终局。这样约定与一裁终局相矛盾，可能引起对协议效力的争议。',
         remedy: '请删去这一句，写明“仲裁裁决是终局的，对各方均有约束力”。',
       },
     ],
   },
   {
-    question: '写明“提交仲裁”和“哪些争议”了吗？',
+    question: '是否写明“提交仲裁”和争议的范围？',
     answers: [
       { label: '都写明了', isFine: true, meaning: '有请求仲裁的意思表示，也有仲裁事项。' },
       {
@@ -73,9 +73,9 @@ export const clauseQuestions = (institution: string): readonly ClauseQuestion[] 
         remedy: '请写明争议“均提交”仲裁，而不是只写协商、调解或者依法处理。',
       },
       {
-        label: '没有写哪些争议，或者只写了其中一种',
+        label: '没有写明争议的范围，或者只写了其中一种争议',
         isFine: false,
-        meaning: '没有写仲裁事项的，仲裁协议可能无效；只写了一种的，其他争议不能仲裁。',
+        meaning: '没有写明仲裁事项的，仲裁协议可能无效；只写了一种争议的，其他争议不能提交仲裁。',
         remedy:
           '请写为“因本合同引起的或者与本合同有关的任何争议”，可以包括合同的订立、效力、履行、违约和解除。',
       },

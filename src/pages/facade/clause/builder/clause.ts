@@ -98,18 +98,23 @@ export function clauseText(institution: string, choices: ClauseChoices): string 
 function submission(institution: string, mediation: boolean): string {
   const it = institution.endsWith('委员会') ? '该会' : '该机构'
   const begin = '因本合同引起的或者与本合同有关的任何争议，'
-  const end = `提交${institution}，按照申请仲裁时${it}现行有效的仲裁规则进行仲裁。`
   return mediation
-    ? `${begin}各方应当先向${institution}申请调解；自申请之日起三十日内未达成调解协议的，任何一方均有权${end}`
-    : `${begin}均${end}`
+    ? `${begin}各方应当先向${institution}申请调解；自申请之日起三十日内未达成调解协议的，任何一方均有权将争议提交${institution}仲裁。仲裁适用申请仲裁时${it}现行有效的仲裁规则。`
+    : `${begin}均提交${institution}，按照申请仲裁时${it}现行有效的仲裁规则进行仲裁。`
 }
 
-/** What in the choices does not go together well. */
-export function clauseNotes({ arbitrators, procedure, mediation }: ClauseChoices): string[] {
-  return [
-    arbitrators === '3' &&
-      procedure === 'summary' &&
-      '简易程序一般由一名仲裁员审理，同时约定三名仲裁员可能互相矛盾，请对照仲裁规则选择其一。',
-    mediation === 'yes' && '约定先调解的，申请仲裁时可能需要说明已经调解过，请保留申请调解的材料。',
-  ].filter(note => note !== false)
-}
+/** What is to be considered with the choices, by the question it concerns. */
+export const clauseNotes = ({
+  arbitrators,
+  procedure,
+  mediation,
+}: ClauseChoices): { tribunal?: string; mediation?: string } => ({
+  tribunal:
+    arbitrators === '3' && procedure === 'summary'
+      ? '简易程序一般由一名仲裁员审理，与三名仲裁员的约定可能互相矛盾，请对照仲裁规则选择其一。'
+      : undefined,
+  mediation:
+    mediation === 'yes'
+      ? '约定先行调解的，申请仲裁时可能需要证明已经申请过调解，请保存申请调解的材料。'
+      : undefined,
+})

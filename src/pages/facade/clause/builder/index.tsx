@@ -13,14 +13,16 @@ export default function ClauseBuilderPage() {
   return (
     <div className="facade-service clause">
       <Builder institution={institution} />
-      <Check institution={institution} />
-      <section className="clause-advice" aria-labelledby="clause-advice">
-        <h2 id="clause-advice">请注意</h2>
-        <p>
-          以上是文字上的提示，不是法律意见，也不代表仲裁庭或者法院的认定。条款是否有效，适用2026年3月1日起施行的《中华人民共和国仲裁法》等法律的规定。拿不准的，请咨询专业人士或者本会。
-        </p>
-        <Phones />
-      </section>
+      <div className="clause-lower">
+        <Check institution={institution} />
+        <section className="clause-advice" aria-labelledby="clause-advice">
+          <h2 id="clause-advice">请注意</h2>
+          <p>
+            以上是文字上的提示，不是法律意见，也不代表仲裁庭或者法院的认定。条款是否有效，适用2026年3月1日起施行的《中华人民共和国仲裁法》等法律的规定。如有疑问，请咨询专业人士或者本会。
+          </p>
+          <Phones />
+        </section>
+      </div>
     </div>
   )
 }

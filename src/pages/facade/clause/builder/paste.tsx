@@ -31,7 +31,7 @@ export default function Paste({ institution }: { institution: string }) {
           aria-describedby={`${id}-hint`}
           onChange={event => setText(event.target.value)}
         />
-        <p id={`${id}-hint`}>只在您的浏览器里查找，不会上传或者保存。最多 {MAX_CLAUSE} 字。</p>
+        <p id={`${id}-hint`}>条款只在您的浏览器中核对，不会上传或者保存。最多 {MAX_CLAUSE} 字。</p>
       </div>
       <div>
         <button type="submit" className="facade-button">
@@ -50,14 +50,14 @@ function Faults({ text, institution }: { text: string; institution: string }) {
   if (faults.length === 0) {
     return (
       <p className="clause-verdict is-fine">
-        <strong>没有发现常见的毛病。</strong>
-        程序只认得文字，认不出文字以外的问题，请再对照上面三个问题看一遍。
+        <strong>未发现常见问题。</strong>
+        自动查找只核对文字，不能代替对条款含义的判断，请再对照上面三个问题核对。
       </p>
     )
   }
   return (
     <>
-      <p>发现 {faults.length} 处值得核对：</p>
+      <p>以下 {faults.length} 处需要核对：</p>
       <ul className="clause-faults">
         {faults.map(({ kind, quote }) => {
           const { title, advice } = faultText(kind, institution)

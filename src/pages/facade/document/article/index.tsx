@@ -56,11 +56,11 @@ function Neighbours({ document: { prev, next } }: { document: DocumentDetail }) 
     <nav className="facade-neighbours" aria-label="上一篇和下一篇">
       <div>
         <span>上一篇：</span>
-        {prev ? <Link to={articlePath(prev.id)}>{prev.title}</Link> : '没有了'}
+        {prev ? <Link to={articlePath(prev.id)}>{prev.title}</Link> : '无'}
       </div>
       <div>
         <span>下一篇：</span>
-        {next ? <Link to={articlePath(next.id)}>{next.title}</Link> : '没有了'}
+        {next ? <Link to={articlePath(next.id)}>{next.title}</Link> : '无'}
       </div>
     </nav>
   )

@@ -12,7 +12,7 @@ interface Props {
 
 const ERRORS: Record<AmountError, string> = {
   empty: '请输入争议金额',
-  format: '看不懂这个金额，请输入数字，例如 1200000、120万 或 壹佰贰拾万元',
+  format: '金额格式有误，请输入数字，例如 1200000、120万 或 壹佰贰拾万元',
   decimals: '金额最多精确到分',
   zero: '金额应大于 0；不涉及金额的案件，请选择“没有争议金额”',
   large: '金额不能超过 1,000,000,000,000,000 元',

@@ -23,15 +23,27 @@ export default function FilingGuidePage() {
   if (!data) return <Skeleton rows={10} />
   const { fen } = readAmount(state.amount)
   const copies = data.copies && copiesOf(data.copies, state, fen)
+  const papers = filingPapers(state)
   return (
     <div className="facade-service filing">
       <div className="facade-service-pair">
+        <p className="filing-brief">
+          <span>
+            应备材料 <strong>{papers.length}</strong> 项
+            {copies && (
+              <>
+                ，各 <strong>{copies.sets}</strong> 份
+              </>
+            )}
+          </span>
+          <a href="#filing-list">查看清单</a>
+        </p>
         <FilingForm state={state} onAnswer={update} />
         <div className="filing-list">
           <CheckList
             state={state}
             amount={fen}
-            papers={filingPapers(state)}
+            papers={papers}
             copies={copies}
             isSet={data.copies !== null}
           />
@@ -40,7 +52,7 @@ export default function FilingGuidePage() {
       </div>
       <Further state={state} article={data.article} />
       <section className="filing-ask" aria-labelledby="filing-ask">
-        <h2 id="filing-ask">不清楚的，请咨询</h2>
+        <h2 id="filing-ask">如有疑问，请咨询</h2>
         <p>本清单供准备材料时参考，具体要求以本会立案部门的意见为准。</p>
         <Phones />
       </section>

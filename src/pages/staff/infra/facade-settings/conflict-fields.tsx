@@ -16,10 +16,10 @@ export const CONFLICT_FIELDS: RecordField[] = [
     show: value => (
       <Items
         items={itemsOf<'banners'>(value)}
-        render={({ image, title, url, shown }) => (
+        render={({ image, title, url, credit, shown }) => (
           <>
             <Picture address={image} />
-            <div>{[title || '无说明', url, !shown && '已停用'].filter(Boolean).join(' → ')}</div>
+            <div>{[title || '无说明', url, credit, !shown && '已停用'].filter(Boolean).join(' → ')}</div>
           </>
         )}
       />

@@ -10,7 +10,7 @@ export interface FacadeValues {
   copyright: string
   icp: string
   policeIcp: string
-  banners: { image: string; title: string; url: string; shown: boolean }[]
+  banners: { image: string; title: string; url: string; credit: string; shown: boolean }[]
   homeMenuIds: number[]
   links: { name: string; url: string; logo: string }[]
   contact: { label: string; value: string }[]
@@ -25,8 +25,8 @@ export function toValues(config: FacadeConfig): FacadeValues {
   return {
     ...{ name, adminTitle, logo: logo ?? '', favicon: favicon ?? '' },
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
-    banners: config.banners.map(({ image, title, url, hidden }) => ({
-      ...{ image, title: title ?? '', url: url ?? '' },
+    banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
+      ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
       shown: hidden !== true,
     })),
     homeMenuIds: config.homeMenuIds,
@@ -41,10 +41,11 @@ export function toValues(config: FacadeConfig): FacadeValues {
 /** All of it: what is not sent would keep its value, empty texts and lists take it away. */
 export const toSave = (values: FacadeValues): FacadeConfigSave => ({
   ...values,
-  banners: values.banners.map(({ image, title, url, shown }) => ({
+  banners: values.banners.map(({ image, title, url, credit, shown }) => ({
     image,
     title: title ?? '',
     url: url?.trim() ?? '',
+    credit: credit?.trim() ?? '',
     hidden: !shown,
   })),
   quick: values.quick.map(({ label, value, icon }) => ({ label, value: value.trim(), icon: icon ?? '' })),

@@ -13,7 +13,12 @@ export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
       ...{ name, adminTitle, logo, favicon, copyright, icp, policeIcp, homeMenuIds },
       banners: values.banners.flatMap((banner, at) =>
         banner?.shown && banner.image
-          ? [{ id: at + 1, title: banner.title, image: banner.image, url: banner.url, sort: at + 1 }]
+          ? [
+              {
+                ...{ id: at + 1, title: banner.title, image: banner.image, url: banner.url },
+                ...{ credit: banner.credit, sort: at + 1 },
+              },
+            ]
           : [],
       ),
       links: values.links.flatMap((link, at) =>

@@ -14,7 +14,7 @@ export function BannerFields({ disabled, onPreview }: SettingsPartProps) {
         noun="横幅"
         max={10}
         disabled={disabled}
-        blank={{ image: '', title: '', url: '', shown: true }}
+        blank={{ image: '', title: '', url: '', credit: '', shown: true }}
         empty="没有横幅，首页不显示图片"
         render={at => (
           <>
@@ -39,6 +39,9 @@ export function BannerFields({ disabled, onPreview }: SettingsPartProps) {
               </Form.Item>
               <Form.Item name={[at, 'url']} label="横幅链接" rules={[link('横幅链接')]}>
                 <Input maxLength={1024} placeholder={LINK_HINT} />
+              </Form.Item>
+              <Form.Item name={[at, 'credit']} label="图片来源" tooltip="显示在图片下方，如：图：综合部 张三">
+                <Input maxLength={100} placeholder="摄影者、绘制者或者版权人" />
               </Form.Item>
               <Form.Item name={[at, 'shown']} label="是否显示" valuePropName="checked">
                 <Switch

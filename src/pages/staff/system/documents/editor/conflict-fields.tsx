@@ -20,6 +20,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
     show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '（空）'),
   },
   { name: 'cover', label: '封面', show: value => <Cover address={String(value ?? '')} /> },
+  { name: 'coverCredit', label: '图片来源' },
   { name: 'author', label: '作者' },
   { name: 'source', label: '来源' },
   { name: 'sourceUrl', label: '来源地址' },

@@ -89,8 +89,17 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
           </Form.Item>
         </Part>
         <Part title="封面">
-          <Form.Item name="cover" className="document-last" rules={[linkRule]}>
+          <Form.Item name="cover" rules={[linkRule]}>
             <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} />
+          </Form.Item>
+          <Form.Item
+            name="coverCredit"
+            label="图片来源"
+            extra="显示在图片下方，如：图：综合部 张三。"
+            rules={textRules([100, '图片来源不能超过 100 个字符'])}
+            className="document-last"
+          >
+            <Input maxLength={100} placeholder="摄影者、绘制者或者版权人" />
           </Form.Item>
         </Part>
         <Part title="作者和来源">

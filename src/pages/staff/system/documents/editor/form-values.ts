@@ -39,6 +39,7 @@ export interface DocumentValues {
   menuId: number | null
   summary: string
   cover: string
+  coverCredit: string
   content: string
   author: string
   source: string
@@ -60,7 +61,8 @@ export interface DocumentValues {
 export function toValues(row: StaffDocument | Omit<DraftFields, 'note'> | null): DocumentValues {
   return {
     ...{ title: row?.title ?? '', menuId: row?.menuId ?? null, summary: row?.summary ?? '' },
-    ...{ cover: row?.cover ?? '', content: row?.content ?? '', author: row?.author ?? '' },
+    ...{ cover: row?.cover ?? '', coverCredit: row?.coverCredit ?? '' },
+    ...{ content: row?.content ?? '', author: row?.author ?? '' },
     ...{ source: row?.source ?? '', sourceUrl: row?.sourceUrl ?? '', linkUrl: row?.linkUrl ?? '' },
     ...{ publishTime: row?.publishTime ?? null, top: row?.top ?? false, sort: row?.sort ?? 0 },
     attachments: row?.attachments ?? [],

@@ -88,6 +88,7 @@ const FIELDS: [label: string, text: (snapshot: DocumentSnapshot) => string | nul
   ['状态', snapshot => stateText(snapshot, Date.now())],
   ['发布时间', ({ publishTime }) => formatTime(publishTime)],
   ['封面', ({ cover }) => cover],
+  ['封面图片来源', ({ coverCredit }) => coverCredit],
   ['作者', ({ author }) => author],
   ['来源', ({ source }) => source],
   ['来源地址', ({ sourceUrl }) => sourceUrl],

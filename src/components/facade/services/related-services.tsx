@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '@/components/facade/icon'
+import { PUBLIC_DICT } from '@/config/public-dict-types'
+import { ContactValue, hasPhone } from '../contact-value'
+import { usePublicDict, useSections } from '../use-facade'
+import { screenOf, servicePages } from './service-pages'
+
+interface Service {
+  icon: IconName
+  hint: string
+  /** What a text says that speaks of it. */
+  words: RegExp
+}
+
+const SERVICES: Record<string, Service> = {
+  'facade/guide/filing': {
+    icon: 'guide',
+    hint: '列出立案所需的材料和份数',
+    words: /立案|受理|申请仲裁|提出申请|申请材料/,
+  },
+  'facade/fee/calculator': {
+    icon: 'fee',
+    hint: '按争议金额估算仲裁费',
+    words: /仲裁费|受理费|处理费|收费|退费|缴费/,
+  },
+  'facade/clause/builder': {
+    icon: 'rules',
+    hint: '生成仲裁条款，自查已有条款',
+    words: /仲裁条款|示范条款|仲裁协议/,
+  },
+  'facade/arbitrator/list': {
+    icon: 'people',
+    hint: '按专业、城市查询仲裁员',
+    words: /仲裁员|名册|组庭|仲裁庭/,
+  },
+  'facade/file/list': {
+    icon: 'download',
+    hint: '下载申请书等文书样式',
+    words: /申请书|答辩书|委托书|确认书|清单|文书|示范文本/,
+  },
+}
+
+interface Props {
+  /** A text: the services that it speaks of are shown, all of them where it speaks of none. */
+  about?: string
+  /** The path of the page around it. */
+  current?: string
+}
+
+/** The services that go with a page, and whom to call. */
+export function RelatedServices({ about = '', current }: Props) {
+  const { columns } = useSections()
+  const { data: contact = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
+  const phone = contact.find(({ label, value }) => hasPhone(label, value))
+  const services = servicePages(columns).flatMap(page => {
+    const service = SERVICES[screenOf(page)]
+    return service && page.path !== current ? [{ ...service, page }] : []
+  })
+  const mentioned = services.filter(({ words }) => words.test(about))
+  const shown = mentioned.length > 0 ? mentioned : services
+  if (shown.length === 0 && !phone) return null
+  return (
+    <aside className="facade-services" aria-labelledby="facade-services">
+      <h2 id="facade-services">相关服务</h2>
+      <ul>
+        {shown.map(({ page: { path, title }, icon, hint }) => (
+          <li key={path}>
+            <Link to={path}>
+              <Icon name={icon} />
+              <span>
+                <strong>{title}</strong>
+                <small>{hint}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {phone && (
+          <li className="facade-services-phone">
+            <Icon name="phone" />
+            <span>
+              <small>{phone.label}</small>
+              <ContactValue label={phone.label} value={phone.value} />
+            </span>
+          </li>
+        )}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+
+const strip = async () => within(await screen.findByRole('complementary', { name: '相关服务' }))
+const namesOf = (links: HTMLElement[]) => links.map(link => link.querySelector('strong')?.textContent ?? '')
+
+const setMenu = (id: number, values: { status?: 0 | 1; visible?: 0 | 1 }) =>
+  backend().db.writer.updateTable('menus').set(values).where('id', '=', id).execute()
+
+describe('services beside a page', () => {
+  test('an article shows the services that it speaks of, and whom to call', async () => {
+    await backend()
+      .db.writer.updateTable('documents')
+      .set({ title: '退费', summary: '退费的比例', content: '<p>退费的比例如下。</p>' })
+      .where('id', '=', 213)
+      .execute()
+    await renderApp('/facade/article/213')
+    const services = await strip()
+    await services.findByRole('link', { name: '0999-8880001' })
+    expect(namesOf(services.getAllByRole('link'))).toEqual(['收费计算', ''])
+    expect(services.getByRole('link', { name: /^收费计算/ })).toHaveAttribute(
+      'href',
+      '/facade/fee-calculator',
+    )
+    expect(services.getByRole('link', { name: '0999-8880001' })).toHaveAttribute('href', 'tel:09998880001')
+  })
+
+  test('an article that speaks of none shows all of them', async () => {
+    await backend()
+      .db.writer.updateTable('documents')
+      .set({ title: '开放日', summary: '', content: '<p>欢迎参加。</p>' })
+      .where('id', '=', 213)
+      .execute()
+    await renderApp('/facade/article/213')
+    const services = await strip()
+    await services.findByRole('link', { name: '0999-8880001' })
+    expect(services.getAllByRole('link')).toHaveLength(6)
+  })
+
+  test('a section shows all services but itself, and none that is switched off', async () => {
+    await setMenu(9132, { status: 1 })
+    await renderApp('/facade/fee-calculator')
+    const services = await strip()
+    await services.findByRole('link', { name: '0999-8880001' })
+    expect(namesOf(services.getAllByRole('link'))).toEqual(['立案指南', '仲裁员名册', '文书下载', ''])
+  })
+
+  test('a page works without its services', async () => {
+    server.use(http.get('*/dict-data/type', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
+    await renderApp('/facade/fees')
+    expect(await screen.findByRole('heading', { level: 1, name: '收费标准' })).toBeInTheDocument()
+    const services = await strip()
+    expect(namesOf(services.getAllByRole('link'))).toContain('收费计算')
+  })
+})
+
+describe('services in the frame', () => {
+  test('those without a place in the menu are a group of it, and the footer has all of them', async () => {
+    const { user, address } = await renderApp('/facade')
+    const nav = within(screen.getByRole('navigation', { name: '主导航' }))
+    await user.click(await nav.findByRole('button', { name: '在线服务' }))
+    const group = nav.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(group.slice(1, 4)).toEqual(['立案指南', '收费计算', '示范条款'])
+    const footer = within(await screen.findByRole('navigation', { name: '在线服务' }))
+    expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '立案指南',
+      '收费计算',
+      '示范条款',
+      '仲裁员名册',
+      '文书下载',
+    ])
+    await user.click(nav.getByRole('link', { name: '收费计算' }))
+    await screen.findByRole('heading', { level: 1, name: '收费计算' })
+    expect(address()).toBe('/facade/fee-calculator')
+  })
+
+  test('a service that staff put into the menu is not in the group as well', async () => {
+    for (const id of [9131, 9132, 9141]) await setMenu(id, { visible: 1 })
+    await renderApp('/facade')
+    const nav = within(screen.getByRole('navigation', { name: '主导航' }))
+    await nav.findByRole('link', { name: '收费计算' })
+    expect(nav.queryByRole('button', { name: '在线服务' })).toBeNull()
+  })
+})
+
+describe('the site map', () => {
+  test('the site map has every section and service, by the groups of the menu', async () => {
+    const { user } = await renderApp('/facade')
+    await user.click(await screen.findByRole('link', { name: '网站地图' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '网站地图' })).toBeInTheDocument()
+    expect(document.title).toBe('网站地图 - 云州仲裁委员会')
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '在线服务',
+      '本会概况',
+      '新闻中心',
+      '栏目',
+      '本网站',
+    ])
+    expect(main.getByRole('link', { name: '本会章程' })).toHaveAttribute('href', '/facade/about/charter')
+    expect(main.getByRole('link', { name: '示范条款' })).toHaveAttribute('href', '/facade/clause-builder')
+    expect(main.getByRole('link', { name: /^网上立案/ })).toHaveAttribute('target', '_blank')
+    expect(main.getByRole('link', { name: '隐私声明' })).toHaveAttribute('href', '/facade/privacy')
+  })
+
+  test('sections that cannot be loaded show a failure with 重试', async () => {
+    server.use(
+      http.get('*/app-api/system/menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
+        once: true,
+      }),
+    )
+    const { user } = await renderApp('/facade/site-map')
+    await user.click(await screen.findByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('heading', { level: 2, name: '在线服务' })).toBeInTheDocument()
+  })
+})
