@@ -85,6 +85,9 @@ export const publicDocumentPageQuery = publicDocumentFilters.extend({
   ...sorting(['publishTime'] as const),
 })
 
+export const DOCUMENT_STATES = ['published', 'scheduled', 'draft', 'withdrawn', 'ended'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
 export const documentFilters = z.object({
   menuId: param.int(),
   title: param.text([200, '文档标题长度不能超过 200 个字符']),
@@ -94,13 +97,12 @@ export const documentFilters = z.object({
    * This product's addition: the state as staff see it, which distinguishes scheduled and withdrawn documents, and service
    * announcements whose period has ended.
    */
-  state: param.choice(['published', 'scheduled', 'draft', 'withdrawn', 'ended'], '状态不正确'),
+  state: param.choice(DOCUMENT_STATES, '状态不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),
 })
 export type DocumentFilters = z.infer<typeof documentFilters>
-export type DocumentState = NonNullable<DocumentFilters['state']>
 export type StaffDocumentQuery = ListQuery<typeof documentFilters>
 export const documentPageQuery = documentFilters.extend({
   ...paging,

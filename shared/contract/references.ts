@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_STATES } from './documents'
 import { field } from './input'
 
 /** Something that a text can refer to; `value` as in its element (shared/references.ts). */
@@ -32,7 +33,7 @@ export type TypedContact = z.infer<typeof typedContact>
 export const typedContactsRow = z.strictObject({
   id: z.int(),
   title: z.string(),
-  state: z.enum(['published', 'scheduled', 'draft', 'withdrawn']),
+  state: z.enum(DOCUMENT_STATES),
   /** Whether this user may replace them. */
   mayReplace: z.boolean(),
   contacts: z.array(typedContact),

@@ -27,6 +27,7 @@ type Table =
   | 'configs'
   | 'loginLogs'
   | 'arbitrators'
+  | 'feedback'
 type AnyRow = { id: number } & Record<string, unknown>
 
 interface List {

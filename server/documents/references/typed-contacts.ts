@@ -11,8 +11,9 @@ import type { Reader, Writer } from '../../db/database'
 import { updatedStamp } from '../../db/optimistic-lock'
 import { contains, hasPart } from '../../db/query'
 import { type Places, readContacts, type Sought, scanPlain, scanTyped, soughtOf } from '../../references'
-import { type DocumentRow, PUBLISHED, stateOf } from '../rows'
+import { DETAIL_COLUMNS, type DocumentRow, PUBLISHED, stateOf } from '../rows'
 import { updateDocument } from '../save'
+import { textsOf, withService } from '../service'
 import { storeVersion } from '../versions/versions'
 import { writtenInScope } from '../writer-scope'
 
@@ -75,7 +76,7 @@ function sum(parts: ReadonlyMap<Sought, Places>[]): [Sought, Places][] {
 /** Ids of the documents that may have some, those that visitors read first. */
 async function candidates(db: Reader, { sought }: Wanted, userId: number): Promise<number[]> {
   const clues = [...new Set(sought.flatMap(one => one.clues))]
-  const text = sql`coalesce("content", '') || ' ' || "title" || ' ' || coalesce("summary", '')`
+  const text = sql`coalesce("serviceTexts", "content", '') || ' ' || "title" || ' ' || coalesce("summary", '')`
   const rows = await db
     .selectFrom('documents')
     .select('id')
@@ -110,11 +111,11 @@ export async function findTyped(
     // One at a time: a text may have 8 MB.
     const row = await slow
       .selectFrom('documents')
-      .select(['id', 'title', 'summary', 'content', 'status', 'publishTime', 'withdrawnTime'])
+      .select([...DETAIL_COLUMNS, 'serviceTexts'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) continue
-    const { contacts } = scan(row, wanted)
+    const { contacts } = scan(textsOf(row), wanted)
     if (contacts.length === 0) continue
     if (list.length === MAX_DOCUMENTS) return { list, hasMore: true }
     list.push({
@@ -147,13 +148,14 @@ export async function replaceTyped(
       .where('id', '=', id)
       .where(inScope)
       .executeTakeFirst()
-    const found = row && (row.status !== PUBLISHED || mayPublish) ? scan(row, wanted) : undefined
+    const found = row && (row.status !== PUBLISHED || mayPublish) ? scan(textsOf(row), wanted) : undefined
     const places = found?.contacts.reduce((all, { count, manual }) => all + count - manual, 0) ?? 0
     if (!row || !found || places === 0) {
       result.skipped += 1
       continue
     }
-    await updateDocument(trx, id, { ...found.replaced, ...updatedStamp({ user, now }, row) })
+    const texts = withService(found.replaced, undefined, row)
+    await updateDocument(trx, id, { ...texts, ...updatedStamp({ user, now }, row) })
     await storeVersion(trx, id, { before: row, action: 'update', note: '手写的联系方式改为引用' })
     result.documents += 1
     result.places += places
