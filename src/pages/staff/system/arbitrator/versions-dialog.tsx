@@ -97,7 +97,7 @@ function Pages({ total, pageNo, onGo }: PagesProps) {
   const last = lastPage(PAGE_SIZE, total)
   if (last <= 1) return null
   return (
-    <nav className="roster-version-pages" aria-label="分页">
+    <nav className="roster-version-pages" aria-label="历次发布分页">
       <PageButtons pageNo={pageNo} last={last} onGo={onGo} />
     </nav>
   )
