@@ -83,14 +83,15 @@ async function put(
     text: runsOf(text),
     menuName: runsOf(menuName),
   })
+  const stored = { text, titleKey: keyOf(withoutExtension(title)) }
   await trx
     .insertInto('searchTexts')
-    .values({ id, text })
-    .onConflict(conflict => conflict.column('id').doUpdateSet({ text }))
+    .values({ id, ...stored })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(stored))
     .execute()
   await trx
     .updateTable('searchItems')
-    .set({ titleKey: keyOf(withoutExtension(title)), outdated: isOutdated ? 1 : 0 })
+    .set({ outdated: isOutdated ? 1 : 0 })
     .where('id', '=', id)
     .execute()
 }

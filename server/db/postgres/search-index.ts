@@ -39,9 +39,9 @@ export const postgresSearchIndex: SearchIndex = {
     const typed = asTyped(words)
     const found = sql`found as materialized (
       select i."id", i."kind", i."itemId", i."time", i."outdated",
-        (i."titleKey" is not distinct from ${titleKey})::int as "exact",
+        (i."id" in (select "id" from "searchTexts" where "titleKey" = ${titleKey}))::int as "exact",
         ${allIn(words, ['title'])}::int + ${allIn(words, ['title', 'summary'])}::int as "rank",
-        (${allIn(words, ['title'])} and ${allIn(words, ['menuName'])})::int as "own",
+        (${allIn(typed ?? words, ['title'])} and ${allIn(typed ?? words, ['menuName'])})::int as "own",
         ${typed ? allIn(typed, ['title']) : sql`true`} as "typed"
       from (select * from "searchIndex" where ${mayHave(words)} and ${allIn(
         words.filter(ways => ways.some(isLong)),

@@ -39,8 +39,10 @@ export const sqliteSearchIndex: SearchIndex = {
     const inTitle = ofFound(`{title} : (${all})`)
     const typed = asTyped(words)
     // The rules of the section 仲裁规则 come before what is written about them.
-    const inSection = ofFound(`{title} : (${all}) AND {menuName} : (${all})`)
-    const isExact = sql`(i."titleKey" is ${titleKey}) desc, (i."id" in (${inSection})) desc,`
+    const own = matchOf(typed ?? words)
+    const inSection = ofFound(`{title} : (${own}) AND {menuName} : (${own})`)
+    const exact = sql`select "id" from "searchTexts" where "titleKey" = ${titleKey}`
+    const isExact = sql`(i."id" in (${exact})) desc, (i."id" in (${inSection})) desc,`
     const isTyped = typed ? sql`(i."id" in (${ofFound(`{title} : (${matchOf(typed)})`)})) desc,` : sql``
     const titled = await readHits(
       db,

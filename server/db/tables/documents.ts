@@ -120,8 +120,6 @@ export interface SearchItemTable {
   shownFrom: number | null
   /** 1: its texts have to be read again. */
   stale: Flag
-  /** Its title as it is compared (server/search/words.ts); null until its texts are read. */
-  titleKey: string | null
   /** 1: a superseded set of rules, found after those in force. */
   outdated: Generated<Flag>
 }
@@ -143,4 +141,6 @@ export interface SearchWordTable {
 export interface SearchTextTable {
   id: number
   text: string
+  /** The title as it is compared (server/search/words.ts); null until the texts are read again. */
+  titleKey: string | null
 }
