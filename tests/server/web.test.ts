@@ -122,13 +122,13 @@ describe('the HTML page', () => {
 
   test.each([
     '/facade',
-    '/facade/news/12',
+    '/facade/news',
     '/login',
     '/admin/index',
     '/index.html',
     '/index.htm',
     '/page/1',
-    '/a.b',
+    '/system/a.b',
   ])('%s is index.html, never cached without revalidation', async path => {
     const response = await get(path, HTML)
     expect(response.status).toBe(200)
