@@ -15,6 +15,9 @@ const SCREENS = {
   '/facade/clause-builder?arbitrators=3&procedure=summary': '示范条款',
   '/facade/filing-guide?amount=600000&respondents=2&arbitrators=3': '立案指南',
   '/facade/about/disclosure': '信息公开',
+  '/facade/news/service': '公告送达',
+  '/facade/feedback': '咨询投诉',
+  '/facade/feedback?status': '咨询投诉',
 }
 
 for (const width of [1440, 390]) {

@@ -23,6 +23,7 @@ type Table =
   | 'notices'
   | 'documents'
   | 'documentLogs'
+  | 'feedback'
   | 'files'
   | 'configs'
   | 'loginLogs'
@@ -258,6 +259,14 @@ async function addRows() {
           { ...document, title: full },
           { ...document, title: '题', summary: full },
         ])
+        .execute()
+      await trx
+        .insertInto('feedback')
+        .values({
+          ...{ number: `${full}${index}`, kind: 'consult', state: 'new', name: full, phone: '13800001234' },
+          ...{ content: full, clientKey: `key ${index}`, createTime, updateTime: createTime },
+          answeredTime: index % 3 === 0 ? null : createTime,
+        })
         .execute()
       await trx
         .insertInto('documentLogs')

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { FilingGuide } from '@/api/public/filing-guide'
 import { articlePath } from '@/components/facade/text/article-path'
+import { useSectionPath } from '@/components/facade/use-section-path'
 import type { FilingState } from '@/lib/format/filing'
-import { useSectionPath } from '@/pages/facade/guide/filing/use-section-path'
 
 interface Props {
   state: FilingState

@@ -1,5 +1,5 @@
-import { useSections } from '@/components/facade/use-facade'
 import { pagesOf } from '@/lib/menus/menu-tree'
+import { useSections } from './use-facade'
 
 /** Where a screen of the public site is to be found here; null where no section shows it. */
 export function useSectionPath(component: string): string | null {
