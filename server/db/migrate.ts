@@ -42,6 +42,7 @@ import * as menuAdministration from './migrations/0045-menu-administration'
 import * as oauthClients from './migrations/0046-oauth-clients'
 import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
+import * as translations from './migrations/0051-translations'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -85,6 +86,7 @@ export const migrations = {
   '0046-oauth-clients': oauthClients,
   '0047-file-store': fileStore,
   '0048-processes': processes,
+  '0051-translations': translations,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -20,6 +20,7 @@ export const documentRecords = tableRecords('documents', {
     ruleVersion: '规则版本',
     effectiveDate: '施行日期',
     abolished: { label: '已废止', dict: 'infra_boolean_string' },
+    translationOf: '对应的中文文档编号',
   },
   large: ['content', 'attachments'],
 })

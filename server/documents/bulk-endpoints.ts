@@ -21,6 +21,7 @@ import {
   readDocumentStates,
   updateDocument,
 } from './save'
+import { checkTranslation } from './translations'
 import { storeVersion } from './versions/versions'
 
 /** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
@@ -62,6 +63,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
         await assertMayPublish(trx, { user, rows })
         for (const { id } of rows) {
           const row = await readDocument(trx, id, user.id)
+          await checkTranslation(trx, { ...row, menuId: body.menuId })
           await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
           await storeVersion(trx, row.id, { before: row, action: 'move' })
         }

@@ -21,6 +21,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { filterBy, nullable, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Tables } from '../db/schema'
+import { englishSections } from '../menus'
 import { excelResponse } from '../spreadsheet/excel'
 import { documentRecords } from './audited'
 import { deleteDraft } from './drafts/drafts'
@@ -51,6 +52,7 @@ import {
   toColumns,
   updateDocument,
 } from './save'
+import { checkTranslation, staffTranslations, untie } from './translations'
 import { storeVersion } from './versions/versions'
 import { writtenInScope } from './writer-scope'
 
@@ -60,13 +62,16 @@ const STATES = { published: '已发布', scheduled: '定时发布', draft: '草�
 /** The documents in the user's data scope that match the filters. */
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
   const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
-  const { title, status, state, author, publishTime, createTime } = query
+  const english = query.language === undefined ? [] : [...(await englishSections(db))]
+  const { title, status, state, language, author, publishTime, createTime } = query
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
     isIn: { menuId: sections },
     contains: { title, author },
     between: { publishTime, createTime },
-  }).where(await writtenInScope(db, userId))
+  })
+    .where(await writtenInScope(db, userId))
+    .$if(language !== undefined, q => q.where('menuId', language === 'en' ? 'in' : 'not in', english))
   return state === undefined ? rows : inState(rows, state, now)
 }
 
@@ -93,6 +98,7 @@ async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): P
   await assertMayPublish(trx, { user, rows: [row], status: body.status })
   await checkSection(trx, body.menuId)
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
+  await checkTranslation(trx, { ...row, ...columns })
   const state = nextState(row, body, now)
   await updateDocument(trx, row.id, { ...columns, ...state, ...updatedStamp({ user, now }, row) })
   const action = state.status === row.status ? 'update' : actionOf(state.status)
@@ -129,7 +135,8 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
           ),
         query,
       ).execute()
-      return { total, list: list.map(row => toStaff(row, names)) }
+      const translated = await staffTranslations(db, list, { userId: user.id, now })
+      return { total, list: list.map(row => ({ ...toStaff(row, names), ...translated(row) })) }
     },
   )
   .get(
@@ -140,7 +147,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       query: byId,
       response: staffDocument.nullable(),
     },
-    async ({ db, query, user }) => {
+    async ({ db, query, user, now }) => {
       const row = await db
         .selectFrom('documents')
         .select(DETAIL_COLUMNS)
@@ -149,7 +156,13 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         .executeTakeFirst()
       if (!row) return null
       const { content, attachments, ...rest } = row
-      return { ...toStaff(rest, await menuNames(db)), content, attachments: JSON.parse(attachments) }
+      const translated = await staffTranslations(db, [row], { userId: user.id, now })
+      return {
+        ...toStaff(rest, await menuNames(db)),
+        ...translated(row),
+        content,
+        attachments: JSON.parse(attachments),
+      }
     },
   )
   .post(
@@ -175,6 +188,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         await assertMayPublish(trx, { user, rows: [], status: body.status })
         await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
+        await checkTranslation(trx, { translationOf: null, ...columns, id: null })
         const { id } = await trx
           .insertInto('documents')
           .values({
@@ -225,6 +239,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         if (rows.length === 0) throw notFound()
         await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
+        await untie(trx, [query.id])
         return deleteRow(trx, 'documents', query.id, notFound)
       }),
   )
@@ -241,11 +256,9 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         const rows = await readDocumentStates(trx, query.ids, user.id)
         await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
-        return deleteRows(
-          trx,
-          'documents',
-          rows.map(({ id }) => id),
-        )
+        const ids = rows.map(({ id }) => id)
+        await untie(trx, ids)
+        return deleteRows(trx, 'documents', ids)
       }),
   )
   .put(

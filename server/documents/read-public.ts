@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/database'
 import { withPictures } from '../files/pictures/article-pictures'
 import { DETAIL_COLUMNS, type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
+import { readTranslation } from './translations'
 
 /**
  * A document as visitors read it. The endpoint counts the view, not this function.
@@ -20,6 +21,7 @@ export async function readDocument(db: Reader, id: number, now: number): Promise
     content: content && (await withPictures(db, content)),
     attachments: JSON.parse(attachments),
     ...(await siblings(db, row, now)),
+    ...(await readTranslation(db, row, now)),
   }
 }
 

@@ -38,6 +38,7 @@ export const LIST_COLUMNS = [
   'effectiveDate',
   'abolished',
   'withdrawnTime',
+  'translationOf',
 ] as const
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
@@ -82,7 +83,8 @@ export const inOrder = <O>(query: Documents<O>) =>
   query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', nullable('desc')).orderBy('id', 'desc')
 
 export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
-  const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...rest } = row
+  const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...read } = row
+  const { translationOf: ______, ...rest } = read
   return {
     ...rest,
     menuName: names.get(row.menuId) ?? null,

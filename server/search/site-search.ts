@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
+import type { SiteLanguage } from '@shared/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/database'
-import type { Hit, SearchIndex } from '../db/search-index'
+import type { Hit, SearchIndex, TitleQuery } from '../db/search-index'
+import { englishSections } from '../menus'
 import { sectionPages } from '../sections'
 import { updateIndex, withIndexRepair } from './index-rows'
 import { type FoundRow, kindOf } from './kinds'
@@ -32,13 +34,14 @@ export const siteSearch = (db: Database): SiteSearch => ({
 async function suggest(
   db: Reader,
   index: SearchIndex,
-  { keyword, kinds, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>,
+  { keyword, kinds, language, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
   max: number,
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const columns = (await suggestSections(db, words)).slice(0, MAX_SECTIONS)
-  const hits = await index.findTitles(db, { words, kinds, now, limit: max - columns.length })
+  const columns = (await suggestSections(db, words, language)).slice(0, MAX_SECTIONS)
+  const sections = await sectionsIn(db, language)
+  const hits = await index.findTitles(db, { words, kinds, sections, now, limit: max - columns.length })
   const found = await rowsOf(db, hits, now)
   return [
     ...columns,
@@ -47,11 +50,20 @@ async function suggest(
 }
 
 async function search(db: Reader, index: SearchIndex, request: SearchRequest): Promise<SearchPage> {
-  const { keyword, kinds, kind, pageNo, pageSize, now } = request
+  const { keyword, kinds, kind, language, pageNo, pageSize, now } = request
   const words = wordsOf(keyword)
   if (words.length === 0) return { total: 0, list: [], counts: {} }
   const offset = (pageNo - 1) * pageSize
-  const { counts, list } = await index.find(db, { words, kinds, kind, now, limit: pageSize, offset })
+  const sections = await sectionsIn(db, language)
+  const { counts, list } = await index.find(db, {
+    words,
+    kinds,
+    kind,
+    sections,
+    now,
+    limit: pageSize,
+    offset,
+  })
   const rows = await rowsOf(db, list, now)
   const total = kind
     ? (counts[kind] ?? 0)
@@ -111,11 +123,16 @@ function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, 
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }
 
+/** A search stays in the language of the page it was started on. */
+async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuery['sections']> {
+  return { ids: [...(await englishSections(db))], isIn: language === 'en' }
+}
+
 /** Sections of the site whose names contain all the words. */
-async function suggestSections(db: Reader, words: Words): Promise<Suggestion[]> {
-  return (await sectionPages(db)).flatMap(({ row: { name, visible }, path }) => {
+async function suggestSections(db: Reader, words: Words, spoken: SiteLanguage): Promise<Suggestion[]> {
+  return (await sectionPages(db)).flatMap(({ row: { name, visible }, path, language }) => {
     const isNamed = words.every(word => marksOf(name, [word]).length > 0)
-    return visible === 1 && isNamed
+    return visible === 1 && isNamed && language === spoken
       ? [{ kind: 'column' as const, title: name, titleMarks: marksOf(name, words), url: path }]
       : []
   })
@@ -125,7 +142,10 @@ async function suggestSections(db: Reader, words: Words): Promise<Suggestion[]> 
 export interface SiteSearch {
   search: (request: SearchRequest) => Promise<SearchPage>
   /** Titles that contain what is typed so far, at most `most`. */
-  suggest: (request: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>, max: number) => Promise<Suggestion[]>
+  suggest: (
+    request: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
+    max: number,
+  ) => Promise<Suggestion[]>
   /** Indexes what was written since: at every start, and before every search. */
   update: () => Promise<void>
 }
@@ -136,6 +156,7 @@ interface SearchRequest {
   kinds: readonly SearchKind[]
   /** Only these; all of `kinds` without it. */
   kind: SearchKind | undefined
+  language: SiteLanguage
   pageNo: number
   pageSize: number
   now: number

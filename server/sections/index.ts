@@ -1,2 +1,10 @@
 /** What other parts of the server may use of this slice. */
-export { articlePath, ownArticles, type PageContext, sectionPages } from './public-pages'
+export {
+  articlePath,
+  hasEnglish,
+  ownArticles,
+  type PageContext,
+  type SectionPage,
+  sectionPages,
+  sectionTranslations,
+} from './public-pages'

@@ -21,6 +21,8 @@ const draftFields = z.strictObject({
   ruleVersion: z.string().nullable(),
   effectiveDate: z.string().nullable(),
   abolished: z.boolean().nullable(),
+  /** Drafts of former versions lack it. */
+  translationOf: z.int().nullable().optional(),
   note: z.string().nullable(),
 })
 export type DraftFields = z.infer<typeof draftFields>
@@ -74,6 +76,7 @@ const typed = {
   ruleVersion: text('版本', 100),
   effectiveDate: text('施行日期', 10),
   abolished: field.optionalFlag(),
+  translationOf: field.optionalInt(),
   note: text('修改说明', 200),
 } satisfies Record<keyof DraftFields, z.ZodType>
 export const DRAFT_FIELDS = Object.keys(typed) as (keyof DraftFields)[]

@@ -28,6 +28,7 @@ const documentSnapshot = staffDocument.pick({
   ruleVersion: true,
   effectiveDate: true,
   abolished: true,
+  translationOf: true,
 })
 export type DocumentSnapshot = z.infer<typeof documentSnapshot>
 

@@ -1,6 +1,6 @@
+import { languageOf } from '@shared/site-language'
 import { lazy, type ReactElement, useMemo } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { MissingScreen } from '@/app/missing-screen'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadError } from '@/components/facade/load-error'
 import { NotFound } from '@/components/facade/missing'
 import { Skeleton } from '@/components/facade/skeleton'
@@ -11,7 +11,7 @@ import { SectionFrame } from '@/layouts/facade/section-frame'
 import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { facadePage, preloadFacadePage } from './facade-pages'
 import { loadable } from './loadable'
-import { ARTICLE_SCREEN, HOME_SCREEN } from './prerendered-page'
+import { ARTICLE_SCREEN, ENGLISH_SCREEN, HOME_SCREEN } from './prerendered-page'
 
 const homePage = loadable(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
@@ -20,6 +20,8 @@ const SitePreview = lazy(async () => ({
 }))
 const articlePage = loadable(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
+const englishSite = loadable(() => import('./english-site'))
+const EnglishSite = englishSite.Component
 const HomePage = homePage.Component
 const ArticlePage = articlePage.Component
 
@@ -30,14 +32,20 @@ const ArticlePage = articlePage.Component
 export async function preloadPage(name: string): Promise<void> {
   if (name === HOME_SCREEN) await homePage.preload()
   else if (name === ARTICLE_SCREEN) await articlePage.preload()
+  else if (name.startsWith(ENGLISH_SCREEN)) await englishSite.preload()
   else await preloadFacadePage(name)
 }
 
-/**
- * The public area: its frame, the screens that are always there, and one for each section of the server's menus.
- * Routes are derived from the menus: when they arrive, the same address matches again.
- */
+/** The public area, in the language of the address. */
 export default function FacadeArea() {
+  return languageOf(useLocation().pathname) === 'en' ? <EnglishSite /> : <ChineseSite />
+}
+
+/**
+ * Its frame, the screens that are always there, and one for each section of the server's menus. Routes are derived from
+ * the menus: when they arrive, the same address matches again.
+ */
+function ChineseSite() {
   const { columns, isReady, error, refetch } = useSections()
   const routes = useMemo(() => sectionRoutes(columns), [columns])
   const page = useRoutes([
@@ -87,7 +95,7 @@ function sectionPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
   return (
     // One instance for each section: content of one section is never shown in another.
     <SectionFrame key={menu.key} trail={trail}>
-      {Page ? <Page menu={menu} /> : <MissingScreen component={menu.component} />}
+      <Page menu={menu} />
     </SectionFrame>
   )
 }

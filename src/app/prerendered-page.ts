@@ -10,6 +10,8 @@ import { beginWithBrand } from '@/stores/brand'
 /** Names of the screens that belong to no section and have no component string. */
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
+/** The names of English screens begin so. */
+export const ENGLISH_SCREEN = 'facade/en'
 
 const isInfo = ([, name]: QueryKey) => name === FACADE_INFO_KEY[1]
 const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1]

@@ -7,6 +7,7 @@ import {
   phraseOf,
   type SearchIndex,
   tokensOf,
+  withinSections,
 } from '../search-index'
 
 /** Characters of a token that the index of pairs distinguishes: PostgreSQL takes no longer ones than 2,046 bytes. */
@@ -33,13 +34,13 @@ export const postgresSearchIndex: SearchIndex = {
     await sql`delete from "searchIndex"`.execute(trx)
   },
 
-  async find(db, { words, kinds, kind, now, limit, offset }) {
+  async find(db, { words, kinds, kind, sections, now, limit, offset }) {
     const found = sql`found as materialized (
       select i."id", i."kind", i."itemId", i."time",
         ${allIn(words, ['title'])}::int + ${allIn(words, ['title', 'summary'])}::int as "rank"
       from (select * from "searchIndex" where ${mayHave(words)} and ${allIn(words.filter(isLong), ALL)}
         order by "id" desc limit ${MAX_HITS}) as s join "searchItems" as i using ("id")
-      where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
+      where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
     )`
     const { rows } = await sql<{ kind: string; n: number; list: Hit[] | null }>`with ${found},
       page as (
@@ -54,12 +55,12 @@ export const postgresSearchIndex: SearchIndex = {
     }
   },
 
-  async findTitles(db, { words, kinds, now, limit }) {
+  async findTitles(db, { words, kinds, sections, now, limit }) {
     const [first = []] = words
     const { rows } = await sql<Hit>`select i."id", i."kind", i."itemId"
       from "searchIndex" as s join "searchItems" as i using ("id")
       where ${mayHave(words)} and ${allIn(words, ['title'])} and i."shownFrom" <= ${now}
-        and i."kind" in (${sql.join(kinds)})
+        and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
       order by starts_with("title", ${needleOf(first)}) desc, i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows

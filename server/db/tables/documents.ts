@@ -33,6 +33,8 @@ export interface DocumentTable {
   abolished: Generated<Flag>
   /** When it was withdrawn after visitors had seen it; null while it is published, and for drafts. */
   withdrawnTime: number | null
+  /** Of an English article: the Chinese one that it translates. */
+  translationOf: Generated<number | null>
 }
 
 /** A document as one save left it; the newest ones are stored (server/documents/versions/versions.ts). */

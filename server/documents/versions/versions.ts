@@ -78,6 +78,8 @@ function snapshotOf(row: DocumentRow): string {
     ...{ publishTime, top: row.top === 1, sort, status },
     ...{ ruleVersion, effectiveDate, abolished: row.abolished === 1 },
     attachments: JSON.parse(row.attachments),
+    // Left out where there is none: a save that changes nothing is equal to the versions of before this field.
+    ...(row.translationOf !== null && { translationOf: row.translationOf }),
   }
   return JSON.stringify(snapshot)
 }

@@ -23,6 +23,8 @@ export interface Article {
   ruleVersion?: string
   effectiveDate?: string
   abolished?: 1
+  /** Of an English one: the Chinese article that it translates. */
+  translationOf?: number
 }
 
 /** HTML as one line: the line breaks and indentation it is written with here are no part of the text. */

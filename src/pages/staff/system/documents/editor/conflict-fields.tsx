@@ -33,6 +33,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
   { name: 'ruleVersion', label: '版本' },
   { name: 'effectiveDate', label: '施行日期' },
   { name: 'abolished', label: '已废止' },
+  { name: 'translationOf', label: '对应的中文文档', show: value => (value ? `文档 ${value}` : '（空）') },
   { name: 'note', label: '修改说明' },
 ]
 

@@ -1,5 +1,6 @@
 import { Card, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
+import type { StaffDocument } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { PictureField } from '@/components/staff/form/picture-field'
@@ -13,6 +14,7 @@ import { SectionSelect } from '../section-select'
 import { AttachmentsField } from './attachments-field'
 import { contentOrLink, filesNamed, linkRule } from './rules'
 import { DayField, TimeField } from './time-fields'
+import { TranslationPart } from './translation-part'
 import '@/components/common/prose.css'
 
 interface DocumentFieldsProps {
@@ -20,10 +22,12 @@ interface DocumentFieldsProps {
   disabled: boolean
   /** Stored; a new document is not published. */
   status: number
+  /** Stored; null for a new document. */
+  document: StaffDocument | null
 }
 
 /** Everything that is written into a document: the text on the left, what is said of it on the right. */
-export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
+export function DocumentFields({ disabled, status, document }: DocumentFieldsProps) {
   return (
     <div className="document-form">
       <div className="document-main">
@@ -79,6 +83,7 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             <InputNumber precision={0} min={-999999} max={999999} />
           </Form.Item>
         </Part>
+        <TranslationPart document={document} disabled={disabled} />
         <Part title="封面">
           <Form.Item name="cover" className="document-last" rules={[linkRule]}>
             <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} />

@@ -20,6 +20,8 @@ export interface DocumentValues {
   ruleVersion: string
   effectiveDate: string
   abolished: boolean
+  /** Of an English one: the Chinese document that it translates. */
+  translationOf: number | null
   /** Of this save alone. */
   note: string
 }
@@ -32,7 +34,7 @@ export function toValues(row: StaffDocument | Omit<DraftFields, 'note'> | null):
     ...{ publishTime: row?.publishTime ?? null, top: row?.top ?? false, sort: row?.sort ?? 0 },
     attachments: row?.attachments ?? [],
     ...{ ruleVersion: row?.ruleVersion ?? '', effectiveDate: row?.effectiveDate ?? '' },
-    ...{ abolished: row?.abolished ?? false, note: '' },
+    ...{ abolished: row?.abolished ?? false, translationOf: row?.translationOf ?? null, note: '' },
   }
 }
 
@@ -43,13 +45,18 @@ export const fromDraft = ({ note, ...fields }: DraftFields): DocumentValues => (
 })
 
 /** All of it: what is not sent would keep its value. A form without a section is not sent. */
-export const toBody = ({ menuId, publishTime, ...values }: DocumentValues): DocumentSave => ({
+export const toBody = ({ menuId, publishTime, translationOf, ...values }: DocumentValues): DocumentSave => ({
   ...values,
   menuId: menuId ?? 0,
   publishTime: publishTime ?? 0,
+  translationOf: translationOf ?? 0,
   sourceUrl: values.sourceUrl.trim(),
   linkUrl: values.linkUrl.trim(),
 })
 
 /** The field an error of the server belongs to, by its code. */
-export const FIELD_OF: Record<number, keyof DocumentValues> = { 1100001001: 'menuId', 1100001002: 'content' }
+export const FIELD_OF: Record<number, keyof DocumentValues> = {
+  1100001001: 'menuId',
+  1100001002: 'content',
+  1100001007: 'translationOf',
+}
