@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { facadeScripts, measureFirstLoads } from './first-load.mjs'
 
 /** Bytes of script with brotli, by screen of server/web/preload-manifest.ts. */
-const BUDGETS = { facade: 105_000, article: 110_000, search: 110_000, login: 215_000 }
+const BUDGETS = { facade: 105_000, article: 110_000, search: 110_000, english: 120_000, login: 215_000 }
 
 /** The back-office's libraries: by package, and by a text that outlives minification should a package be copied in. */
 const STAFF_ONLY = [

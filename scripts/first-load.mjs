@@ -24,6 +24,7 @@ const TITLES = {
   facade: '门户首页 /facade',
   article: '门户文章',
   search: '站内搜索 /facade/search',
+  english: '英文页面 /facade/en',
   login: '登录页 /login',
   staff: '后台首页 /admin/index',
 }

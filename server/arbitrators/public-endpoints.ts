@@ -1,6 +1,7 @@
 import { type RosterResponse, rosterBody } from '@shared/contract/arbitrators'
 import { Module } from '../api/endpoint'
 import { consumeOfAddress } from '../auth/address-limits'
+import { withLatinNames } from './latin-names'
 import { fetchOtherRoster } from './other-service'
 import { countFacets, lastPublication, readPublished } from './published'
 
@@ -14,12 +15,14 @@ export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
   async ({ deps, db, body, ip, now, c }) => {
     consumeOfAddress(deps, 'roster', ip)
     c.header('Cache-Control', 'no-store')
-    const { pageNum, pageSize, facets, ...filters } = body
+    const { pageNum, pageSize, facets, latin, ...filters } = body
     if (deps.rosterService) {
       const { total, rows } = await fetchOtherRoster(deps, deps.rosterService, body)
       return c.json({ code: 1, msg: '', total, rows } satisfies RosterResponse)
     }
-    const { total, list } = await readPublished(db, now, filters, { pageNo: pageNum, pageSize })
+    const paging = { pageNo: pageNum, pageSize }
+    const { total, list: rows } = await readPublished(db, now, filters, paging)
+    const list = latin ? await withLatinNames(rows) : rows
     const response: RosterResponse = { code: 1, msg: '', total, rows: list }
     if (!facets) return c.json(response)
     const publication = await lastPublication(db)

@@ -44,6 +44,7 @@ import * as fileStore from './migrations/0047-file-store'
 import * as processes from './migrations/0048-processes'
 import * as searchWords from './migrations/0049-search-words'
 import * as formerContacts from './migrations/0050-former-contacts'
+import * as translations from './migrations/0051-translations'
 import * as serviceAnnouncements from './migrations/0052-service-announcements'
 import * as feedback from './migrations/0053-feedback'
 import * as coverCredit from './migrations/0054-cover-credit'
@@ -94,6 +95,7 @@ export const migrations = {
   '0048-processes': processes,
   '0049-search-words': searchWords,
   '0050-former-contacts': formerContacts,
+  '0051-translations': translations,
   '0052-service-announcements': serviceAnnouncements,
   '0053-feedback': feedback,
   '0054-cover-credit': coverCredit,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from './schema'
 
 /** One compared character of a text: of a word between spaces (narrow), or one of which any two may be a word (wide). */
@@ -40,6 +41,8 @@ export interface TitleQuery {
   /** Each word, as a part of a text: the last one of a word may continue. */
   words: readonly IndexedTerm[]
   kinds: readonly string[]
+  /** Of the articles only those of these sections, or only those of others. */
+  sections?: { ids: readonly number[]; isIn: boolean } | undefined
   now: number
   limit: number
 }
@@ -70,6 +73,14 @@ export interface SearchIndex {
   findTitles: (db: Reader, query: TitleQuery) => Promise<Hit[]>
   /** Whether an error means that the index has to be rebuilt. */
   isDamaged: (error: unknown) => boolean
+}
+
+/** The condition of `sections` for the row `i` of `searchItems`; begins with `and`. */
+export function withinSections({ sections }: Pick<TitleQuery, 'sections'>): RawBuilder<unknown> {
+  if (!sections || (sections.ids.length === 0 && !sections.isIn)) return sql``
+  const ids = sections.ids.length > 0 ? sql.join(sections.ids) : sql`null`
+  const articles = sql`(select "id" from "documents" where "menuId" in (${ids}))`
+  return sql` and (i."kind" <> 'article' or i."itemId" ${sql.raw(sections.isIn ? 'in' : 'not in')} ${articles})`
 }
 
 /**

@@ -23,6 +23,7 @@ export const documentRecords = tableRecords('documents', {
     abolished: { label: '已废止', dict: 'infra_boolean_string' },
     service: '公告送达',
     shownUntil: '下架时间',
+    translationOf: '对应的中文文档编号',
   },
   large: ['content', 'attachments'],
   // Names of parties that visitors may not see.

@@ -22,6 +22,7 @@ import {
   updateDocument,
 } from './save'
 import { assertServed } from './service'
+import { checkTranslation } from './translations'
 import { storeVersion } from './versions/versions'
 
 /** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
@@ -65,6 +66,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
         for (const { id, service, status } of rows) {
           await assertServed(trx, { menuId: body.menuId, service, isPublished: status === PUBLISHED })
           const row = await readDocument(trx, id, user.id)
+          await checkTranslation(trx, { ...row, menuId: body.menuId })
           await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
           await storeVersion(trx, row.id, { before: row, action: 'move' })
         }

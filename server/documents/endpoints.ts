@@ -21,6 +21,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { filterBy, nullable, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Tables } from '../db/schema'
+import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
 import { excelResponse } from '../spreadsheet/excel'
 import { documentRecords } from './audited'
@@ -53,6 +54,7 @@ import {
   updateDocument,
 } from './save'
 import { assertServed, textsOf, withService } from './service'
+import { checkTranslation, staffTranslations, untie } from './translations'
 import { storeVersion } from './versions/versions'
 import { writtenInScope } from './writer-scope'
 
@@ -68,13 +70,16 @@ const STATES = {
 /** The documents in the user's data scope that match the filters. */
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
   const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
-  const { title, status, state, author, publishTime, createTime } = query
+  const english = query.language === undefined ? [] : [...(await englishSections(db))]
+  const { title, status, state, language, author, publishTime, createTime } = query
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
     isIn: { menuId: sections },
     contains: { title, author },
     between: { publishTime, createTime },
-  }).where(await writtenInScope(db, userId))
+  })
+    .where(await writtenInScope(db, userId))
+    .$if(language !== undefined, q => q.where('menuId', language === 'en' ? 'in' : 'not in', english))
   return state === undefined ? rows : inState(rows, state, now)
 }
 
@@ -108,6 +113,7 @@ async function saveOver(trx: Writer, { row, columns: given, body, user, now }: S
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
   const next = withService(columns, body.service, row)
   const { service } = next
+  await checkTranslation(trx, { ...row, ...columns })
   const state = nextState({ ...row, service }, body, now)
   await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
   await updateDocument(trx, row.id, { ...next, ...state, ...updatedStamp({ user, now }, row) })
@@ -151,7 +157,8 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
           ),
         query,
       ).execute()
-      return { total, list: list.map(row => toStaff(row, names)) }
+      const translated = await staffTranslations(db, list, { userId: user.id, now })
+      return { total, list: list.map(row => ({ ...toStaff(row, names), ...translated(row) })) }
     },
   )
   .get(
@@ -162,7 +169,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       query: byId,
       response: staffDocument.nullable(),
     },
-    async ({ db, query, user }) => {
+    async ({ db, query, user, now }) => {
       const row = await db
         .selectFrom('documents')
         .select([...DETAIL_COLUMNS, 'serviceTexts'])
@@ -172,9 +179,11 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       if (!row) return null
       const { content, attachments, ...texts } = textsOf(row)
       const { content: _, attachments: __, serviceTexts: ___, ...rest } = row
+      const translated = await staffTranslations(db, [row], { userId: user.id, now })
       return {
         ...toStaff(rest, await menuNames(db)),
         ...texts,
+        ...translated(row),
         content: content && (await withCurrentTexts(db, content)),
         attachments: JSON.parse(attachments),
       }
@@ -203,6 +212,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         await assertMayPublish(trx, { user, rows: [], status: body.status })
         await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
+        await checkTranslation(trx, { translationOf: null, ...columns, id: null })
         const next = withService(await withTexts(trx, columns), body.service, null)
         const { service } = next
         const state = nextState({ ...NEW_STATE, service }, body, now)
@@ -257,6 +267,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         if (rows.length === 0) throw notFound()
         await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
+        await untie(trx, [query.id])
         return deleteRow(trx, 'documents', query.id, notFound)
       }),
   )
@@ -273,11 +284,9 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         const rows = await readDocumentStates(trx, query.ids, user.id)
         await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
-        return deleteRows(
-          trx,
-          'documents',
-          rows.map(({ id }) => id),
-        )
+        const ids = rows.map(({ id }) => id)
+        await untie(trx, ids)
+        return deleteRows(trx, 'documents', ids)
       }),
   )
   .put(

@@ -4,6 +4,7 @@ import type { Reader } from '../db/database'
 import { withPictures } from '../files/pictures/article-pictures'
 import { withReferences } from '../references'
 import { DETAIL_COLUMNS, type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
+import { readTranslation } from './translations'
 
 /**
  * A document as visitors read it. The endpoint counts the view, not this function.
@@ -21,6 +22,7 @@ export async function readDocument(db: Reader, id: number, now: number): Promise
     content: content && (await withPictures(db, await withReferences(db, content, now))),
     attachments: JSON.parse(attachments),
     ...(await siblings(db, row, now)),
+    ...(await readTranslation(db, row, now)),
   }
 }
 

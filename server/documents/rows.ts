@@ -42,6 +42,7 @@ export const LIST_COLUMNS = [
   'withdrawnTime',
   'service',
   'shownUntil',
+  'translationOf',
 ] as const
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
@@ -100,7 +101,7 @@ export const inOrder = <O>(query: Documents<O>) =>
 
 export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
   const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...more } = row
-  const { service, shownUntil: ______, ...rest } = more
+  const { service, shownUntil: ______, translationOf: _______, ...rest } = more
   return {
     ...rest,
     ...(service !== null && { service: publicService(service, row.publishTime) }),

@@ -55,14 +55,15 @@ export function checkContent({ content, linkUrl }: { content: string | null; lin
  * @throws Failure 400 for HTML that is nested too deeply
  */
 export function toColumns(body: DocumentValues) {
-  const { content, top, attachments, abolished, status: _, publishTime: __, note: ___, ...others } = body
-  const { service: ____, ...rest } = others
+  const { content, top, attachments, abolished, translationOf, service: _, ...others } = body
+  const { status: __, publishTime: ___, note: ____, ...rest } = others
   return {
     ...rest,
     ...(content !== undefined && { content: sanitizeHtml(content) }),
     ...(top !== undefined && { top: toFlag(top) }),
     ...(abolished !== undefined && { abolished: toFlag(abolished) }),
     ...(attachments !== undefined && { attachments: JSON.stringify(attachments) }),
+    ...(translationOf !== undefined && { translationOf: translationOf || null }),
   }
 }
 

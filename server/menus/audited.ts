@@ -18,5 +18,6 @@ export const menuRecords = tableRecords('menus', {
     visible: { label: '显示', dict: YES_OR_NO },
     keepAlive: { label: '缓存', dict: YES_OR_NO },
     alwaysShow: { label: '总是显示', dict: YES_OR_NO },
+    translationOf: '对应的中文栏目编号',
   },
 })

@@ -19,7 +19,7 @@ import { menuRecords } from './audited'
 import { below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
 import { createMenu, impactOfRemoval, moveMenu, removeBranch, removeMenus, updateMenu } from './save'
 
-const toWire = (row: MenuRow): Menu => ({
+const toWire = ({ translationOf: _, ...row }: MenuRow): Menu => ({
   ...row,
   visible: row.visible === 1,
   keepAlive: row.keepAlive === 1,

@@ -3,6 +3,7 @@ export { menuRecords } from './audited'
 export {
   BUTTON,
   below,
+  englishSections,
   FACADE_PATH,
   facadeMenus,
   isExternal,

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@shared/contract/menus'
+import { ENGLISH_HOME } from '@shared/site-language'
 import { readPermissions, rolesOf, SUPER_ADMIN } from '../auth/permissions'
 import { readSecuritySettings } from '../auth/security-settings'
 import type { Reader } from '../db/database'
@@ -29,8 +30,10 @@ export function withoutOrphans(rows: MenuRow[]): MenuRow[] {
   return connected.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
-function childrenOf(rows: MenuRow[]): Map<number, MenuRow[]> {
-  const byParent = new Map<number, MenuRow[]>()
+type Node = Pick<MenuRow, 'id' | 'parentId'>
+
+function childrenOf<R extends Node>(rows: readonly R[]): Map<number, R[]> {
+  const byParent = new Map<number, R[]>()
   for (const row of rows) {
     const siblings = byParent.get(row.parentId)
     if (siblings) siblings.push(row)
@@ -130,6 +133,20 @@ export async function facadeMenus(db: Reader): Promise<{ root: MenuRow | undefin
  */
 export const sectionName = (id: number): string => `FacadeSection${id}`
 
+/** The sections of the English site (shared/site-language.ts), disabled ones too. */
+export async function englishSections(db: Reader): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('menus')
+    .select(['id', 'parentId', 'path'])
+    .where('type', '!=', BUTTON)
+    .execute()
+  const site = rows.find(({ parentId, path }) => parentId === 0 && path === FACADE_PATH)
+  const home = rows.find(
+    ({ parentId, path }) => parentId === site?.id && `${FACADE_PATH}/${path}` === ENGLISH_HOME,
+  )
+  return new Set(home ? [home.id, ...below(rows, home.id).map(({ id }) => id)] : [])
+}
+
 /** A menu that leads to another site. */
 export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path)
 
@@ -144,9 +161,9 @@ export function trailOf(row: MenuRow, byId: ReadonlyMap<number, MenuRow>): MenuR
 export const pathOf = (trail: readonly MenuRow[]): string => trail.map(({ path }) => path).join('/')
 
 /** All descendants of a row, each once, whatever cycles there are; a parent comes before its children. */
-export function below(rows: MenuRow[], id: number): MenuRow[] {
+export function below<R extends Node>(rows: readonly R[], id: number): R[] {
   const children = childrenOf(rows)
-  const found = new Set<MenuRow>()
+  const found = new Set<R>()
   const waiting = (children.get(id) ?? []).toReversed()
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     if (row.id === id || found.has(row)) continue

@@ -33,7 +33,7 @@ function menuOf(rows: readonly MenuRow[], id: number): MenuRow {
  * Whether a row may stand where it says.
  * @throws Failure 1002001000–1002001002, 1002001005, 1002001006, 1100027000, 1100027001
  */
-function checkPlace(rows: readonly MenuRow[], row: Omit<MenuRow, 'id'>, id?: number): void {
+function checkPlace(rows: readonly MenuRow[], row: Omit<MenuRow, 'id' | 'translationOf'>, id?: number): void {
   const { parentId, name, componentName, type } = row
   if (parentId !== ROOT) {
     if (parentId === id) throw new Failure(1002001002, '不能设置自己为父菜单')

@@ -1,4 +1,5 @@
 import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
+import type { SiteLanguage } from '@shared/site-language'
 import { chinaDay } from '../config/time'
 import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
@@ -6,6 +7,7 @@ import { menuNames, visible } from '../documents'
 import { listed } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { plainText } from '../html/sanitize'
+import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
 import { articlePath, sectionPages } from '../sections'
 
@@ -56,15 +58,17 @@ const articles: Kind = {
     )
   },
   async found(db, ids, now) {
-    const [rows, names] = await Promise.all([
+    const [rows, names, english] = await Promise.all([
       visible(db.selectFrom('documents'), now)
         .select(['id', 'menuId', 'title', 'summary', 'linkUrl', 'publishTime'])
         .where('id', 'in', ids)
         .execute(),
       menuNames(db),
+      englishSections(db),
     ])
     return rows.map(({ id, menuId, title, summary, linkUrl, publishTime }) => ({
-      ...{ kind: 'article', id, title, summary: summary ?? '', url: linkUrl || articlePath(id) },
+      ...{ kind: 'article', id, title, summary: summary ?? '' },
+      url: linkUrl || articlePath(id, english.has(menuId) ? 'en' : 'zh-CN'),
       ...{ time: publishTime, menuId, menuName: names.get(menuId) ?? null, size: null },
     }))
   },
@@ -95,7 +99,9 @@ const ROSTER = /^facade\/arbitrator\/list(\/index)?$/
 
 /** The page of the roster; undefined for a site without one. */
 const rosterPage = async (db: Reader) =>
-  (await sectionPages(db)).find(({ row }) => row.component && ROSTER.test(row.component))
+  (await sectionPages(db)).find(
+    ({ row, language }) => language === 'zh-CN' && row.component && ROSTER.test(row.component),
+  )
 
 /** The published roster (contract 13.7). */
 const arbitrators: Kind = {
@@ -132,10 +138,14 @@ const describe = ({ profession, region, workUnit, termEndTime }: Row<'publishedA
 export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files, arbitrator: arbitrators }
 
 /**
- * The kinds that visitors can open.
+ * The kinds that visitors can open: in English articles alone, since names of files and persons are Chinese.
  * @param rosterElsewhere visitors see another system's roster (`ARBITRATOR_API`)
  */
-export async function shownKinds(db: Reader, rosterElsewhere: boolean): Promise<readonly SearchKind[]> {
+export async function shownKinds(
+  db: Reader,
+  { language, rosterElsewhere }: { language: SiteLanguage; rosterElsewhere: boolean },
+): Promise<readonly SearchKind[]> {
+  if (language === 'en') return ['article']
   const hasRoster = !rosterElsewhere && (await rosterPage(db)) !== undefined
   return SEARCH_KINDS.filter(name => name !== 'arbitrator' || hasRoster)
 }

@@ -1,4 +1,5 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
+import { languageOf, type SiteLanguage } from '@shared/site-language'
 import type { Reader } from '../db/database'
 import { targetsOf } from '../disclosure'
 import { type SectionLink, sectionLinks } from '../sections'
@@ -36,12 +37,20 @@ export interface Understood {
   pages: FoundPage[]
 }
 
+interface PageQuery {
+  keyword: string
+  groups: readonly WordGroup[]
+  /** Pages of the other language are left out. */
+  language: SiteLanguage
+  now: number
+}
+
 /** The sections whose names, and the pages whose words, are in what was typed, or begin like it. */
 export async function findPages(
   db: Reader,
-  { keyword, groups, now }: { keyword: string; groups: readonly WordGroup[]; now: number },
+  { keyword, groups, language, now }: PageQuery,
 ): Promise<Understood> {
-  const sections = await sectionLinks(db)
+  const sections = (await sectionLinks(db)).filter(({ url }) => languageOf(url) === language)
   const leads: Lead[] = [
     ...sections.map(({ id, name }) => ({ to: `column ${id}`, word: keyOf(name), isName: true })),
     ...groups.flatMap(({ kind, target, words }) =>
@@ -66,7 +75,9 @@ export async function findPages(
   const targets = await readTargets(db, { sections, ids: ranked.map(({ to }) => to), now })
   const pages = ranked.flatMap(({ to, fit }) => {
     const page = targets.get(to)
-    return page ? [{ ...page, isAsked: fit <= FIT.asked && question.key.length >= MIN_PART }] : []
+    return page && languageOf(page.url) === language
+      ? [{ ...page, isAsked: fit <= FIT.asked && question.key.length >= MIN_PART }]
+      : []
   })
   return { question, pages }
 }

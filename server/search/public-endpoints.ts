@@ -20,8 +20,9 @@ export const search = new Module('/app-api/system/search')
     },
     async ({ deps, db, query, now, ip }) => {
       consumeOfAddress(deps, 'search', ip)
-      const kinds = await shownKinds(db, Boolean(deps.rosterService))
-      return siteSearch(deps.db).search({ ...query, kind: query.kind, kinds, now })
+      const { kind, language = 'zh-CN' } = query
+      const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
+      return siteSearch(deps.db).search({ ...query, kind, kinds, language, now })
     },
   )
   .get(
@@ -33,9 +34,9 @@ export const search = new Module('/app-api/system/search')
       query: suggestQuery,
       response: z.array(suggestion),
     },
-    async ({ deps, db, query: { keyword }, now, ip }) => {
+    async ({ deps, db, query: { keyword, language = 'zh-CN' }, now, ip }) => {
       consumeOfAddress(deps, 'suggest', ip)
-      const kinds = await shownKinds(db, Boolean(deps.rosterService))
-      return siteSearch(deps.db).suggest({ keyword, kinds, now }, MAX_SUGGESTIONS)
+      const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
+      return siteSearch(deps.db).suggest({ keyword, kinds, language, now }, MAX_SUGGESTIONS)
     },
   )

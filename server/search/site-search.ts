@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
+import type { SiteLanguage } from '@shared/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/database'
-import type { Hit, SearchIndex } from '../db/search-index'
+import type { Hit, SearchIndex, TitleQuery } from '../db/search-index'
+import { englishSections } from '../menus'
 import { answerLine, answerOf } from './answer'
 import { runsOf } from './characters'
 import { updateIndex, withIndexRepair } from './index-rows'
@@ -37,16 +39,19 @@ export const siteSearch = (db: Database): SiteSearch => ({
 async function suggest(
   db: Reader,
   index: SearchIndex,
-  { keyword, kinds, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>,
+  { keyword, kinds, language, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
   max: number,
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const understood = await findPages(db, { keyword, groups: await readWordGroups(db), now })
-  const answer = answerLine(await answerOf(db, understood, now))
+  const [understood, sections] = await Promise.all([
+    findPages(db, { keyword, groups: await readWordGroups(db), language, now }),
+    sectionsIn(db, language),
+  ])
+  const answer = answerLine(await answerIn(db, language, understood, now))
   const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
   const first = [...(answer ? [answer] : []), ...pages]
-  const hits = await index.findTitles(db, { words, kinds, now, limit: max - first.length })
+  const hits = await index.findTitles(db, { words, kinds, sections, now, limit: max - first.length })
   const found = await rowsOf(db, hits, now)
   return [
     ...first,
@@ -62,11 +67,11 @@ const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion
 })
 
 async function search(db: Reader, index: SearchIndex, request: SearchRequest): Promise<SearchPage> {
-  const { keyword, kind, pageNo, now } = request
+  const { keyword, kind, language, pageNo, now } = request
   const typed = wordsOf(keyword)
   if (typed.length === 0) return { total: 0, list: [], counts: {} }
   const groups = await readWordGroups(db)
-  const understood = await findPages(db, { keyword, groups, now })
+  const understood = await findPages(db, { keyword, groups, language, now })
   const { words, counts, list, lookedFor } = await findRows(db, index, { request, groups, understood })
   const rows = await rowsOf(db, list, now)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
@@ -84,7 +89,7 @@ async function search(db: Reader, index: SearchIndex, request: SearchRequest): P
   }
   const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
   if (kind || pageNo > 1) return page
-  const answer = await answerOf(db, understood, now)
+  const answer = await answerIn(db, language, understood, now)
   const isAsked = understood.pages.some(found => found.isAsked)
   const pages = understood.pages
     .filter(found => found.isAsked || !isAsked)
@@ -106,11 +111,12 @@ async function findRows(
   index: SearchIndex,
   { request, groups, understood }: { request: SearchRequest; groups: WordGroup[]; understood: Understood },
 ) {
-  const { keyword, kinds, kind, pageNo, pageSize, now } = request
+  const { keyword, kinds, kind, language, pageNo, pageSize, now } = request
   const same = sameAs(groups)
+  const sections = await sectionsIn(db, language)
   const find = async (words: Words, lookedFor?: string[]) => {
     const place = { limit: pageSize, offset: (pageNo - 1) * pageSize, titleKey: keyOf(keyword) }
-    const { counts, list } = await index.find(db, { words, kinds, kind, now, ...place })
+    const { counts, list } = await index.find(db, { words, kinds, kind, sections, now, ...place })
     return { words, counts, list, lookedFor }
   }
   const found = await find(wordsOf(keyword, same))
@@ -176,11 +182,23 @@ function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, 
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }
 
+/** A search stays in the language of the page it was started on. */
+async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuery['sections']> {
+  return { ids: [...(await englishSections(db))], isIn: language === 'en' }
+}
+
+/** Answers are in Chinese. */
+const answerIn = async (db: Reader, language: SiteLanguage, understood: Understood, now: number) =>
+  language === 'en' ? undefined : answerOf(db, understood, now)
+
 /** Visitors' search over the whole public site. What they may not see now is never in a response. */
 export interface SiteSearch {
   search: (request: SearchRequest) => Promise<SearchPage>
   /** Pages and titles that contain what is typed so far, at most `max`. */
-  suggest: (request: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>, max: number) => Promise<Suggestion[]>
+  suggest: (
+    request: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
+    max: number,
+  ) => Promise<Suggestion[]>
   /** Indexes what was written since: at every start, and before every search. */
   update: () => Promise<void>
 }
@@ -191,6 +209,7 @@ interface SearchRequest {
   kinds: readonly SearchKind[]
   /** Only these; all of `kinds` without it. */
   kind: SearchKind | undefined
+  language: SiteLanguage
   pageNo: number
   pageSize: number
   now: number

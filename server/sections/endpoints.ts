@@ -24,6 +24,7 @@ import { firstTitles, impactOf, usesOfAddress, usesOfSection } from './impact'
 import { componentOf, kindOf } from './kinds'
 import { countArticles, readSections } from './read-sections'
 import { moveArticles, removeFromHome } from './removal'
+import { checkTranslations, languageIn, untieSection } from './translations'
 import {
   addressOf,
   checkSection,
@@ -63,6 +64,7 @@ const inDatabase = (tree: SectionTree, parentId: number) => (parentId === 0 ? tr
 
 /** The fields of a section's form. A kind that this screen does not know can stay, but not be chosen. */
 function sectionFields(tree: SectionTree, body: FacadeMenuValues, former?: MenuRow) {
+  const { translationOf = former?.translationOf } = body
   if (body.kind === 'other' && (!former || kindOf(former) !== 'other')) throw badInput('栏目类型不正确')
   // Only a link's path is the address of another site, which identifies it as a link.
   const isLink = isWebAddress(body.path)
@@ -75,6 +77,7 @@ function sectionFields(tree: SectionTree, body: FacadeMenuValues, former?: MenuR
     type: body.kind === 'directory' ? 1 : 2,
     visible: toFlag(body.visible),
     status: body.status,
+    translationOf: translationOf || null,
   }
 }
 
@@ -123,6 +126,8 @@ function toWire(
     ...{ sort, name, kind: kindOf(row), path, fullPath: addressOf(tree, row) },
     visible: row.visible === 1,
     status,
+    language: languageIn(tree, row),
+    translationOf: row.translationOf,
     ...(counts.get(id) ?? { published: 0, drafts: 0 }),
     ...{ updateTime, updater },
   }
@@ -160,7 +165,9 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏
           ...({ keepAlive: 1, alwaysShow: 1 } as const),
           ...{ createTime: now, ...createdStamp({ user, now }) },
         }
-        checkSection(tree, { ...row, componentName: null, id: 0 })
+        const section = { ...row, componentName: null, id: 0 }
+        checkSection(tree, section)
+        await checkTranslations(trx, section, { before: tree, after: withSection(tree, section) })
         const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
         await trx
           .updateTable('menus')
@@ -178,11 +185,9 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏
         const tree = await treeOf(trx)
         assertNotStale(c, sectionOf(tree, body.id))
         const { former, row } = updated(tree, body)
-        await refuseUnreachable(trx, now, {
-          before: tree,
-          after: withSection(tree, row),
-          accept: body.accept,
-        })
+        const after = withSection(tree, row)
+        await checkTranslations(trx, row, { before: tree, after })
+        await refuseUnreachable(trx, now, { before: tree, after, accept: body.accept })
         await store(trx, { ...row, ...updatedStamp({ user, now }, former) })
         return true
       }),
@@ -197,6 +202,7 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏
         const row = { ...former, parentId: inDatabase(tree, body.parentId) }
         checkSection(tree, row, former)
         const moved = withSection(tree, row)
+        await checkTranslations(trx, row, { before: tree, after: moved })
         await refuseUnreachable(trx, now, { before: tree, after: moved, accept: body.accept })
         // Only a change of the form's own fields stamps the record; a change of places does not.
         if (row.parentId !== former.parentId)
@@ -256,6 +262,7 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏
         if (published + drafts > 0 && moveTo !== undefined)
           await moveArticles(trx, { from: id, to: moveTo, tree: withoutSection(tree, id), caller })
         await removeFromHome(trx, caller, id)
+        await untieSection(trx, id)
         await trx.deleteFrom('roleMenus').where('menuId', '=', id).execute()
         await trx.deleteFrom('menus').where('id', '=', id).execute()
         return true

@@ -13,8 +13,13 @@ import { sizeOfPicture } from '../files/pictures/article-pictures'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menus'
 import { type FacadeSettings, QUICK_ENTRIES, readFacadeSettings } from '../site-settings'
 import { panelType } from './kinds'
+import { type SectionPage, sectionPages, sectionTranslations } from './public-pages'
 
-function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
+function menuInfo(
+  row: MenuRow,
+  byId: Map<number, MenuRow>,
+  translations: ReadonlyMap<number, SectionPage>,
+): FacadeMenuInfo {
   const { id, parentId, name, path, icon, component, sort } = row
   return {
     id,
@@ -28,6 +33,7 @@ function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
     sort,
     visible: row.visible === 1,
     externalUrl: isExternal(path) ? path : null,
+    translation: translations.get(id)?.path ?? null,
   }
 }
 
@@ -67,8 +73,13 @@ export const facade = new Module('/app-api/system')
   .get(
     '/facade/info',
     { access: 'open', summary: '查询门户信息', cache: 60, response: facadeInfo },
-    async ({ db }) => {
-      const [settings, { rows }] = await Promise.all([readFacadeSettings(db), facadeMenus(db)])
+    async ({ db, now }) => {
+      const [settings, { rows }, pages] = await Promise.all([
+        readFacadeSettings(db),
+        facadeMenus(db),
+        sectionPages(db),
+      ])
+      const translations = await sectionTranslations(db, now, pages)
       const byId = new Map(rows.map(row => [row.id, row]))
       const { mapImage: _, mapAlt: __, mapUrl: ___, ...published } = settings
       return {
@@ -78,7 +89,9 @@ export const facade = new Module('/app-api/system')
         quickIcons: await quickIcons(db),
         homeMenuIds: settings.homeMenuIds.filter(id => byId.has(id)),
         menus: Object.fromEntries(
-          rows.filter(row => row.path !== FACADE_PATH).map(row => [String(row.id), menuInfo(row, byId)]),
+          rows
+            .filter(row => row.path !== FACADE_PATH)
+            .map(row => [String(row.id), menuInfo(row, byId, translations)]),
         ),
       }
     },

@@ -1,4 +1,5 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
+import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/site-language'
 import type { Reader } from '../db/database'
 import { visible } from '../documents'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
@@ -19,6 +20,8 @@ export interface SectionPage {
   path: string
   /** Names of the sections above it, outermost first. */
   above: { name: string; path: string }[]
+  /** Of its address. */
+  language: SiteLanguage
 }
 
 /** The sections that are pages of this site, hidden ones too: their addresses work (contract 13.3). */
@@ -31,11 +34,50 @@ export async function sectionPages(db: Reader): Promise<SectionPage[]> {
     const above = trail
       .slice(1, -1)
       .map(({ name }, depth) => ({ name, path: pathOf(trail.slice(0, depth + 2)) }))
-    return [{ row, path: pathOf(trail), above }]
+    const path = pathOf(trail)
+    return [{ row, path, above, language: languageOf(path) }]
   })
 }
 
-export const articlePath = (id: number) => `${FACADE_PATH}/article/${id}`
+/** The counterparts of sections in the other language, by id; none for a section that has nothing to read. */
+export async function sectionTranslations(
+  db: Reader,
+  now: number,
+  pages: readonly SectionPage[],
+): Promise<ReadonlyMap<number, SectionPage>> {
+  const pairs = pages.flatMap(page => {
+    const original = pages.find(({ row }) => row.id === page.row.translationOf)
+    return original && original.language !== page.language ? [[page, original] as const] : []
+  })
+  if (pairs.length === 0) return new Map()
+  const texts = pairs.flat().filter(({ row }) => kindOf(row) === '2')
+  const rows = await visible(db.selectFrom('documents'), now)
+    .select('menuId')
+    .distinct()
+    .where(
+      'menuId',
+      'in',
+      texts.map(({ row }) => row.id),
+    )
+    .execute()
+  const written = new Set(rows.map(({ menuId }) => menuId))
+  const isReadable = (page: SectionPage) => !texts.includes(page) || written.has(page.row.id)
+  return new Map(
+    pairs
+      .flatMap(([page, original]) => [[page, original] as const, [original, page] as const])
+      .filter(([, counterpart]) => isReadable(counterpart))
+      .map(([page, counterpart]) => [page.row.id, counterpart]),
+  )
+}
+
+/** Whether there is an English site: a first-level section with its path. */
+export const hasEnglish = async (db: Reader): Promise<boolean> => {
+  const { root, rows } = await facadeMenus(db)
+  return rows.some(row => row.parentId === root?.id && `${FACADE_PATH}/${row.path}` === ENGLISH_HOME)
+}
+
+export const articlePath = (id: number, language: SiteLanguage = 'zh-CN') =>
+  `${language === 'en' ? ENGLISH_HOME : FACADE_PATH}/article/${id}`
 
 /** Articles of this site that visitors may read, the newest first; those that only link to other sites are left out. */
 export const ownArticles = (db: Reader, now: number) =>

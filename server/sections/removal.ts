@@ -2,7 +2,7 @@ import { hasPermission } from '../auth/permissions'
 import { Failure, notAllowed } from '../contract/envelope'
 import type { Writer } from '../db/database'
 import { updatedStamp } from '../db/optimistic-lock'
-import { assertMayPublish, storeVersion, updateDocument } from '../documents'
+import { assertMayPublish, checkTranslation, storeVersion, updateDocument } from '../documents'
 import { FACADE_SETTINGS, readFacadeSettings } from '../site-settings'
 import { articlesOf } from './kinds'
 import type { SectionTree } from './tree-rules'
@@ -24,6 +24,7 @@ export async function moveArticles(
   const rows = await trx.selectFrom('documents').selectAll().where('menuId', '=', from).execute()
   await assertMayPublish(trx, { user: caller.user, rows })
   for (const row of rows) {
+    await checkTranslation(trx, { ...row, menuId: to })
     await updateDocument(trx, row.id, { menuId: to, ...updatedStamp(caller, row) })
     await storeVersion(trx, row.id, { before: row, action: 'move' })
   }

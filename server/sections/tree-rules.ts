@@ -1,3 +1,4 @@
+import { ENGLISH_HOME } from '@shared/site-language'
 import { Failure } from '../contract/envelope'
 import { orderSiblings } from '../db/sibling-order'
 import { isExternal, type MenuRow } from '../menus'
@@ -21,6 +22,8 @@ export const ruleFailure = (rule: Rule) => new Failure(...RULES[rule])
 
 /** Pages of the facade that are no sections (src/app/facade-area.tsx). */
 const RESERVED = ['preview', 'article', 'search', 'site-map']
+/** The same below the English home. */
+const RESERVED_ENGLISH = ['article', 'search'].map(name => `${ENGLISH_HOME}/${name}`)
 const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
 
 /** The sections below the facade's root, disabled ones too; all rules apply to these. */
@@ -33,7 +36,7 @@ export const childrenOf = ({ rows }: SectionTree, id: number): MenuRow[] =>
   rows.filter(row => row.parentId === id).sort((a, b) => a.sort - b.sort || a.id - b.id)
 
 /** The ancestors of a section, the nearest first; ends on a cycle too. */
-function ancestorsOf({ rows }: SectionTree, row: MenuRow): MenuRow[] {
+export function ancestorsOf({ rows }: SectionTree, row: MenuRow): MenuRow[] {
   const above: MenuRow[] = []
   for (let at = rows.find(({ id }) => id === row.parentId); at && !above.includes(at); ) {
     above.push(at)
@@ -84,6 +87,7 @@ function checkAddress(tree: SectionTree, row: MenuRow): void {
   if (!SEGMENT.test(row.path)) throw ruleFailure('path')
   if (row.parentId === tree.rootId && RESERVED.includes(row.path)) throw ruleFailure('taken')
   const address = addressOf(tree, row).toLowerCase()
+  if (RESERVED_ENGLISH.includes(address)) throw ruleFailure('taken')
   const isTaken = tree.rows.some(
     other =>
       other.id !== row.id && !isExternal(other.path) && addressOf(tree, other).toLowerCase() === address,

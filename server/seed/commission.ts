@@ -1,5 +1,6 @@
 /** The fictional commission whose data this is. Every seeded name, address and number is taken from here. */
 export const COMMISSION = '云州仲裁委员会'
+export const ENGLISH_NAME = 'Yunzhou Arbitration Commission'
 export const CITY = '云州市'
 
 const DOMAIN = 'yunzhou-arb.example'

@@ -6,7 +6,7 @@ import { STORAGE_SETTINGS } from '../files/storage-limits'
 import { DEFAULT_COPIES, FILING_SETTING } from '../filing-guide/settings'
 import { FACADE_SETTINGS } from '../site-settings/settings'
 import { PROCEDURE_ARTICLE } from './articles/guide'
-import { CITY, COMMISSION } from './commission'
+import { CITY, COMMISSION, ENGLISH_NAME } from './commission'
 import { homeSections } from './menus/facade'
 import { FOUNDED } from './time'
 
@@ -38,6 +38,7 @@ const settings: Setting[] = [
     ...{ category: 'file', key, name, remark, value: String(value), visible: 0 as const },
   })),
   { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
+  { category: 'facade', ...FACADE_SETTINGS.englishName, value: ENGLISH_NAME },
   { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
   { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },

@@ -6,6 +6,7 @@ import { ADMIN } from './accounts'
 import { activities } from './articles/activities'
 import type { Article } from './articles/article'
 import { disclosure } from './articles/disclosure'
+import { englishAbout, englishClauses, englishContact, englishFees, englishRules } from './articles/english'
 import { fees } from './articles/fees'
 import { guide } from './articles/guide'
 import { industry } from './articles/industry'
@@ -33,6 +34,11 @@ const columns: Record<keyof typeof SECTION, Article[]> = {
   fees,
   laws,
   privacy,
+  englishAbout,
+  englishRules,
+  englishClauses,
+  englishFees,
+  englishContact,
 }
 
 /** Every article of the public site; one with a time of its own to come is counted from `now`. */

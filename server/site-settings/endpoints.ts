@@ -232,6 +232,7 @@ async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeCo
 const records: AuditedRecords = {
   labels: {
     name: '门户名称',
+    englishName: '门户英文名称',
     adminTitle: '管理系统名称',
     logo: '门户标志',
     favicon: '网站图标',

@@ -12,6 +12,7 @@ interface FacadeSetting {
 /** Where each part of the facade's settings is stored, and the name of its row in the configuration list. */
 export const FACADE_SETTINGS = {
   name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
+  englishName: { key: 'facade.english-name', name: '门户英文名称', remark: '英文页面的标题和页眉' },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
   logo: { key: 'facade.logo', name: '门户标志', remark: '页眉图片的地址' },
   favicon: { key: 'facade.favicon', name: '网站图标', remark: '浏览器标签页图标的地址' },
@@ -42,6 +43,7 @@ interface StoredBanner extends FacadeBanner {
 }
 
 export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'> {
+  englishName: string | null
   banners: StoredBanner[]
   mapImage: string | null
   mapAlt: string | null
@@ -62,6 +64,7 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
   const value = (name: FacadeSettingName) => values.get(FACADE_SETTINGS[name].key)
   return {
     name: value('name') ?? '',
+    englishName: value('englishName') ?? null,
     adminTitle: value('adminTitle') ?? '',
     logo: value('logo') ?? null,
     favicon: value('favicon') ?? null,

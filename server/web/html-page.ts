@@ -50,7 +50,8 @@ export function withHead(html: string, head?: PageHead | null, links: readonly s
   const tags = [...(head ? [head.tags] : []), ...links].join('\n    ')
   const title = head && `<title>${escapeMarkup(head.title)}</title>`
   const titled = title ? html.replace(/<title>[^<]*<\/title>/, () => title) : html
-  return tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
+  const spoken = head?.language === 'en' ? titled.replace('<html lang="zh-CN">', '<html lang="en">') : titled
+  return tags ? spoken.replace('</head>', () => `  ${tags}\n  </head>`) : spoken
 }
 
 /** The page as it was at a time: readers with scripts see the note of the app, those without this one. */

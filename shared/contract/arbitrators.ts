@@ -47,7 +47,7 @@ export interface RosterResponse {
   code: number
   msg: string
   total: number
-  rows: Arbitrator[]
+  rows: (Arbitrator & { latinName?: string })[]
   /** When the roster was published last; null where that is not recorded. */
   publishTime?: number | null
   facets?: RosterFacets
@@ -74,6 +74,8 @@ export const rosterBody = z.object({
   /** Whether a speciality, a region or a language must match as one whole item. */
   exact: field.optionalFlag(),
   facets: field.optionalFlag(),
+  /** Whether rows have `latinName`, as English pages show it. */
+  latin: field.optionalFlag(),
 })
 export type ArbitratorQuery = z.input<typeof rosterBody>
 

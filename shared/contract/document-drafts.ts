@@ -23,6 +23,8 @@ const draftFields = z.strictObject({
   ruleVersion: z.string().nullable(),
   effectiveDate: z.string().nullable(),
   abolished: z.boolean().nullable(),
+  /** Drafts of former versions lack it. */
+  translationOf: z.int().nullable().optional(),
   note: z.string().nullable(),
   /** Drafts of an earlier version lack it. */
   service: draftService.nullable().optional(),
@@ -79,6 +81,7 @@ const typed = {
   ruleVersion: text('版本', 100),
   effectiveDate: text('施行日期', 10),
   abolished: field.optionalFlag(),
+  translationOf: field.optionalInt(),
   note: text('修改说明', 200),
   service: draftServiceBody,
 } satisfies Record<keyof DraftFields, z.ZodType>

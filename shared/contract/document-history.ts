@@ -30,6 +30,7 @@ const documentSnapshot = staffDocument.pick({
   effectiveDate: true,
   abolished: true,
   service: true,
+  translationOf: true,
 })
 export type DocumentSnapshot = z.infer<typeof documentSnapshot>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress } from '../addresses'
+import { SITE_LANGUAGES } from '../site-language'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { publicService, serviceBody, staffService } from './service-announcement'
@@ -56,7 +57,14 @@ export const publicDocument = z.strictObject({
 export type PublicDocument = z.infer<typeof publicDocument>
 
 const neighbour = z.strictObject({ id: z.int(), title: z.string() }).nullable()
-export const documentDetail = publicDocument.extend({ prev: neighbour, next: neighbour })
+export const documentDetail = publicDocument.extend({
+  prev: neighbour,
+  next: neighbour,
+  /** Of its section: this and the next are additions of this product. */
+  language: z.enum(SITE_LANGUAGES).optional(),
+  /** The article in the other language, if visitors may read it. */
+  translation: neighbour.optional(),
+})
 export type DocumentDetail = z.infer<typeof documentDetail>
 
 /** Contract 13.5: what staff see beside it. `status`: 0 published, 1 not. */
@@ -68,6 +76,14 @@ export const staffDocument = publicDocument.extend({
   service: staffService.nullable().optional(),
   /** When a service announcement is taken down by itself; null for all others, and without a time of publication. */
   shownUntil: time().nullable().optional(),
+  language: z.enum(SITE_LANGUAGES).optional(),
+  /** Of an English one: the Chinese document that it translates. */
+  translationOf: z.int().nullable().optional(),
+  /** Its counterpart in the other language, published or not. */
+  translation: z
+    .strictObject({ id: z.int(), title: z.string(), isPublic: z.boolean() })
+    .nullable()
+    .optional(),
   ...saved,
 })
 export type StaffDocument = z.infer<typeof staffDocument>
@@ -98,6 +114,8 @@ export const documentFilters = z.object({
    * announcements whose period has ended.
    */
   state: param.choice(DOCUMENT_STATES, '状态不正确'),
+  /** This product's addition: that of the section. */
+  language: param.choice(SITE_LANGUAGES, '语言不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),
@@ -171,6 +189,8 @@ const saveFields = {
   ruleVersion: field.optionalText({ max: [100, '版本长度不能超过 100 个字符'] }),
   effectiveDate: field.optionalText().refine(day => !day || isDay(day), '施行日期不正确，应为 yyyy-MM-dd'),
   abolished: field.optionalFlag(),
+  /** 0 removes it. */
+  translationOf: field.optionalInt(),
   note: field.optionalText({ max: [200, '修改说明长度不能超过 200 个字符'] }),
   service: serviceBody,
 }

@@ -15,6 +15,8 @@ const facadeMenuInfo = z.strictObject({
   sort: z.int(),
   visible: z.boolean(),
   externalUrl: z.string().nullable(),
+  /** The address of the same page in the other language, if visitors can read it. Other servers do not have it. */
+  translation: z.string().nullable().optional(),
 })
 export type FacadeMenuInfo = z.infer<typeof facadeMenuInfo>
 
@@ -55,6 +57,8 @@ export type FacadeLink = z.infer<typeof facadeLink>
 /** Contract 13.2. */
 export const facadeInfo = z.strictObject({
   name: z.string(),
+  /** The name on English pages. Other servers do not have it. */
+  englishName: z.string().nullable().optional(),
   adminTitle: z.string(),
   logo: z.string().nullable(),
   favicon: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_LANGUAGES } from '../site-language'
 import { paging, param } from './input'
 import { pageOf, time } from './row'
 
@@ -82,14 +83,17 @@ export const searchPage = pageOf(searchResult).extend({
 export type SearchPage = z.infer<typeof searchPage>
 
 const keyword = param.requiredText('keyword', 100, '关键字')
+/** Of the page the search was started on: Chinese without it. In English there are articles and sections alone. */
+const language = param.choice(SITE_LANGUAGES, '语言不正确')
 
 export const searchQuery = z.object({
   keyword,
   kind: param.choice(SEARCH_KINDS, '检索类别不正确'),
+  language,
   ...paging,
   /** For each row its text is searched for an excerpt: fewer rows than in other lists. */
   pageSize: paging.pageSize.refine(value => value <= 20, '每页条数最大值为 20'),
 })
 export type SearchQuery = z.input<typeof searchQuery>
 
-export const suggestQuery = z.object({ keyword })
+export const suggestQuery = z.object({ keyword, language })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_LANGUAGES } from '../site-language'
 import { field, param } from './input'
 import { saved } from './row'
 
@@ -40,6 +41,10 @@ export const facadeMenuRow = z.strictObject({
   visible: z.boolean(),
   /** common_status; a disabled one does not exist for visitors. */
   status: z.int(),
+  /** English at and below the first-level section with the path en. */
+  language: z.enum(SITE_LANGUAGES),
+  /** Of an English section: its Chinese counterpart. */
+  translationOf: z.int().nullable(),
   /** Numbers of articles that visitors may read, and of the others. */
   published: z.int(),
   drafts: z.int(),
@@ -99,6 +104,8 @@ export const facadeMenuCreateBody = z.object({
     .transform(path => path.trim()),
   visible: field.flag('是否在导航中显示不能为空'),
   status: field.status('状态不能为空', '状态必须是 [0, 1]'),
+  /** 0 removes it; not sent, it does not change. */
+  translationOf: field.optionalInt(),
   /** The user accepts that articles become unreachable for visitors (`FacadeMenuImpact.unreachable`). */
   accept: field.optionalFlag(),
 })

@@ -46,6 +46,8 @@ const requiredPicture = (name: string) =>
  */
 export const facadeConfigBody = z.object({
   name: required('门户名称', 50),
+  /** Long in English: `China … Arbitration Commission`. */
+  englishName: text('门户英文名称', 100),
   adminTitle: required('管理系统名称', 50),
   logo: picture('门户标志'),
   favicon: picture('网站图标'),

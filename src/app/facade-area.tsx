@@ -1,7 +1,7 @@
 import { MISSING_SCREEN } from '@shared/missing-page'
+import { languageOf } from '@shared/site-language'
 import { lazy, type ReactElement, useMemo } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { MissingScreen } from '@/app/missing-screen'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { loadable } from '@/components/common/loadable'
 import { LoadError } from '@/components/facade/load-error'
 import { NotFound, notFound } from '@/components/facade/missing'
@@ -12,7 +12,7 @@ import { FacadeLayout } from '@/layouts/facade/facade-layout'
 import { SectionFrame } from '@/layouts/facade/section-frame'
 import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { facadePage, preloadFacadePage } from './facade-pages'
-import { ARTICLE_SCREEN, HOME_SCREEN, SITE_MAP_SCREEN } from './prerendered-page'
+import { ARTICLE_SCREEN, ENGLISH_SCREEN, HOME_SCREEN, SITE_MAP_SCREEN } from './prerendered-page'
 
 const homePage = loadable(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
@@ -23,6 +23,8 @@ const articlePage = loadable(() => import('@/pages/facade/document/article/index
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 const siteMapPage = loadable(() => import('@/pages/facade/site-map/index'))
 const SiteMapPage = siteMapPage.Component
+const englishSite = loadable(() => import('./english-site'))
+const EnglishSite = englishSite.Component
 const HomePage = homePage.Component
 const ArticlePage = articlePage.Component
 
@@ -35,6 +37,7 @@ export async function preloadPage(name: string): Promise<void> {
   else if (name === ARTICLE_SCREEN) await articlePage.preload()
   else if (name === SITE_MAP_SCREEN) await siteMapPage.preload()
   else if (name === MISSING_SCREEN) await notFound.preload()
+  else if (name.startsWith(ENGLISH_SCREEN)) await englishSite.preload()
   else await preloadFacadePage(name)
 }
 
@@ -43,11 +46,16 @@ export interface FacadeAreaProps {
   isMissing?: boolean
 }
 
-/**
- * The public area: its frame, the screens that are always there, and one for each section of the server's menus.
- * Routes are derived from the menus: when they arrive, the same address matches again.
- */
+/** The public area, in the language of the address. */
 export default function FacadeArea({ isMissing = false }: FacadeAreaProps) {
+  return languageOf(useLocation().pathname) === 'en' ? <EnglishSite /> : <ChineseSite isMissing={isMissing} />
+}
+
+/**
+ * Its frame, the screens that are always there, and one for each section of the server's menus. Routes are derived from
+ * the menus: when they arrive, the same address matches again.
+ */
+function ChineseSite({ isMissing }: { isMissing: boolean }) {
   const { columns, isReady, error, refetch } = useSections()
   const routes = useMemo(() => sectionRoutes(columns), [columns])
   const pages = [
@@ -99,7 +107,7 @@ function sectionPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
   return (
     // One instance for each section: content of one section is never shown in another.
     <SectionFrame key={menu.key} trail={trail}>
-      {Page ? <Page menu={menu} /> : <MissingScreen component={menu.component} />}
+      <Page menu={menu} />
     </SectionFrame>
   )
 }

@@ -1,25 +1,22 @@
 import type { ComponentType } from 'react'
 import { loadable } from '@/components/common/loadable'
 import type { SectionPageProps } from '@/components/facade/page-props'
+import type { ScreenModule } from './facade-screens'
 
-type Page = { default: ComponentType<SectionPageProps> }
+type Page = ReturnType<typeof loadable<SectionPageProps, ScreenModule>>
 
-/** Every screen that a section can name, by its component string. Nothing is loaded before it is opened. */
-const modules = import.meta.glob<Page>('../pages/facade/**/index.tsx')
+const pages = new Map<string, Page>()
 
-const pages = new Map<string, ReturnType<typeof loadable<SectionPageProps, Page>>>()
-for (const [file, load] of Object.entries(modules)) {
-  // Both spellings of contract 13.3: facade/document/list and facade/contact/index.
-  const name = file.replace('../pages/', '').replace(/\.tsx$/, '')
-  const page = loadable<SectionPageProps, Page>(load)
-  pages.set(name, page)
-  pages.set(name.replace(/\/index$/, ''), page)
+/** The names of all screens and of what they consist of are loaded with the first one: the home page needs none. */
+function pageOf(component: string): Page {
+  const page =
+    pages.get(component) ?? loadable(async () => (await import('./facade-screens')).loadScreen(component))
+  pages.set(component, page)
+  return page
 }
 
-/** The screen of a component string such as `facade/document/list`: exact match only, undefined for an unknown one. */
-export const facadePage = (component: string): ComponentType<SectionPageProps> | undefined =>
-  pages.get(component)?.Component
+/** The screen of a component string such as `facade/document/list`; for an unknown one, one that says so. */
+export const facadePage = (component: string): ComponentType<SectionPageProps> => pageOf(component).Component
 
-/** Loads it before it is shown. Does nothing for an unknown one. */
-export const preloadFacadePage = async (component: string): Promise<unknown> =>
-  pages.get(component)?.preload()
+/** Loads it before it is shown. */
+export const preloadFacadePage = (component: string): Promise<unknown> => pageOf(component).preload()

@@ -33,6 +33,7 @@ const search = (keyword: string) =>
     keyword,
     kinds: SEARCH_KINDS,
     kind: undefined,
+    language: 'zh-CN',
     pageNo: 1,
     pageSize: 50,
     now: Date.now(),

@@ -9,6 +9,7 @@ import {
   phraseOf,
   type SearchIndex,
   tokensOf,
+  withinSections,
 } from '../search-index'
 
 /** Characters of a token that the index of pairs distinguishes: PostgreSQL takes no longer ones than 2,046 bytes. */
@@ -35,7 +36,7 @@ export const postgresSearchIndex: SearchIndex = {
     await sql`delete from "searchIndex"`.execute(trx)
   },
 
-  async find(db, { words, kinds, kind, now, limit, offset, titleKey }) {
+  async find(db, { words, kinds, kind, sections, now, limit, offset, titleKey }) {
     const typed = asTyped(words)
     const found = sql`found as materialized (
       select i."id", i."kind", i."itemId", i."time", i."outdated",
@@ -48,7 +49,7 @@ export const postgresSearchIndex: SearchIndex = {
         ALL,
       )}
         order by "id" desc limit ${MAX_HITS}) as s join "searchItems" as i using ("id")
-      where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
+      where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
     )`
     const { rows } = await sql<{ kind: string; n: number; list: Hit[] | null }>`with ${found},
       page as (
@@ -63,12 +64,12 @@ export const postgresSearchIndex: SearchIndex = {
     }
   },
 
-  async findTitles(db, { words, kinds, now, limit }) {
+  async findTitles(db, { words, kinds, sections, now, limit }) {
     const [[first = []] = []] = words
     const { rows } = await sql<Hit>`select i."id", i."kind", i."itemId"
       from "searchIndex" as s join "searchItems" as i using ("id")
       where ${mayHave(words)} and ${allIn(words, ['title'])} and i."shownFrom" <= ${now}
-        and i."kind" in (${sql.join(kinds)})
+        and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
       order by starts_with("title", ${needleOf(first)}) desc, i."outdated", i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows

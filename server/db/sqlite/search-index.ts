@@ -14,6 +14,7 @@ import {
   type SearchIndex,
   type TitleQuery,
   tokensOf,
+  withinSections,
 } from '../search-index'
 
 /** FTS5 over pairs of characters (migration 0010-search). */
@@ -57,13 +58,13 @@ export const sqliteSearchIndex: SearchIndex = {
     return { counts, list: await readHits(db, query, sql`"found"`, rank) }
   },
 
-  async findTitles(db, { words, kinds, now, limit }) {
+  async findTitles(db, { words, kinds, sections, now, limit }) {
     const [[typed = []] = []] = words
     const first = matching(`{title} : ^ ${phrase(typed)}`)
     const { rows } = await sql<Hit>`select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
       from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
       where "searchIndex" match ${`{title} : (${matchOf(words)})`} and i."shownFrom" <= ${now}
-        and i."kind" in (${sql.join(kinds)})
+        and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
       order by (i."id" in (${first})) desc, i."outdated", i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows
@@ -75,24 +76,26 @@ export const sqliteSearchIndex: SearchIndex = {
 /** A text in the form in which it is indexed. */
 export const indexed = (text: IndexedText): string => text.flatMap(tokensOf).join(' ')
 
-async function countHits(db: Reader, { words, kinds, now }: TitleQuery) {
+async function countHits(db: Reader, { words, kinds, sections, now }: TitleQuery) {
   const { rows } = await sql<{ kind: string; n: number }>`with ${found(words)}
     select i."kind" as "kind", count(*) as "n" from "found" cross join "searchItems" as i on i."id" = "found"."rowid"
-    where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)}) group by i."kind"`.execute(db)
+    where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })} group by i."kind"`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
 }
 
 /** @param rank of the rows of `from`, before rules in force and the newest */
 async function readHits(
   db: Reader,
-  { words, kinds, kind, now, limit, offset }: HitQuery,
+  { words, kinds, kind, sections, now, limit, offset }: HitQuery,
   from: RawBuilder<unknown>,
   rank: RawBuilder<unknown>,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`with ${found(words)}
     select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
     from ${from} as "hit" cross join "searchItems" as i on i."id" = "hit"."rowid"
-    where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kind === undefined ? kinds : [kind])})
+    where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kind === undefined ? kinds : [kind])})${withinSections({ sections })}
     order by ${rank} i."outdated", i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

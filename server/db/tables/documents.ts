@@ -44,6 +44,8 @@ export interface DocumentTable {
   serviceTexts: string | null
   /** When it is taken down by itself; null for never. */
   shownUntil: number | null
+  /** Of an English article: the Chinese one that it translates. */
+  translationOf: Generated<number | null>
 }
 
 /** A document as one save left it; the newest ones are stored (server/documents/versions/versions.ts). */

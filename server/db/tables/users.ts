@@ -86,4 +86,6 @@ export interface MenuTable extends Saved {
   keepAlive: Flag
   alwaysShow: Flag
   createTime: Fixed<number>
+  /** Of an English section of the public site: its Chinese counterpart. */
+  translationOf: Generated<number | null>
 }

@@ -23,6 +23,7 @@ const FIELDS: [column: keyof DocumentRow, label: string][] = [
   ['effectiveDate', '施行日期'],
   ['abolished', '已废止'],
   ['service', '公告送达'],
+  ['translationOf', '对应的中文文档'],
 ]
 
 /** The parts in which two states of a document differ, by name. An empty text and null are equal. */

@@ -81,8 +81,9 @@ function snapshotOf(row: DocumentRow): string {
     ...{ publishTime, top: row.top === 1, sort, status },
     ...{ ruleVersion, effectiveDate, abolished: row.abolished === 1 },
     attachments: JSON.parse(attachments),
-    // Left out of all others, so that they equal the versions stored before there were service announcements.
+    // Left out where there is none: a save that changes nothing is equal to the versions of before these fields.
     ...(service && { service }),
+    ...(row.translationOf !== null && { translationOf: row.translationOf }),
   }
   return JSON.stringify(snapshot)
 }

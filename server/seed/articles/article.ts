@@ -29,6 +29,8 @@ export interface Article {
   abolished?: 1
   /** Of a service announcement. */
   service?: ServiceFacts
+  /** Of an English one: the Chinese article that it translates. */
+  translationOf?: number
 }
 
 /** HTML as one line: the line breaks and indentation it is written with here are no part of the text. */

@@ -22,6 +22,11 @@ export const SECTION = {
   fees: 9140,
   laws: 9170,
   privacy: 9199,
+  englishAbout: 9201,
+  englishRules: 9202,
+  englishClauses: 9203,
+  englishFees: 9204,
+  englishContact: 9207,
 } as const
 
 /** The section of the roster. */
@@ -32,6 +37,10 @@ export const homeSections = [SECTION.notices, SECTION.activities, SECTION.rules,
 
 const ABOUT = 9101
 const NEWS = 9110
+const ENGLISH = 9200
+const CONTACT_PAGE = 9180
+const CALCULATOR = 9141
+const CLAUSES = 9132
 
 const LIST = 'facade/document/list'
 const DETAIL = 'facade/document/detail'
@@ -43,7 +52,7 @@ function entry(
   name: string,
   path: string,
   component: string | null,
-  more: { type?: 1 | 2; visible?: 0 | 1 } = {},
+  more: { type?: 1 | 2; visible?: 0 | 1; translationOf?: number } = {},
 ): Insertable<MenuTable> {
   return {
     id,
@@ -84,11 +93,27 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(ROSTER_SECTION, FACADE_ROOT, 6, '仲裁员名册', 'arbitrators', 'facade/arbitrator/list'),
   entry(9160, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
   entry(SECTION.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
-  entry(9180, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
+  entry(CONTACT_PAGE, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
   entry(9190, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
-  entry(9141, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
+  entry(CALCULATOR, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
-  entry(9132, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
+  entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
   entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
   entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
+  entry(ENGLISH, FACADE_ROOT, 16, 'English', 'en', null, { type: 1 }),
+  entry(SECTION.englishAbout, ENGLISH, 1, 'About Us', 'about', DETAIL, { translationOf: SECTION.profile }),
+  entry(SECTION.englishRules, ENGLISH, 2, 'Arbitration Rules', 'rules', DETAIL, {
+    translationOf: SECTION.rules,
+  }),
+  entry(SECTION.englishClauses, ENGLISH, 3, 'Model Clauses', 'model-clauses', DETAIL, {
+    translationOf: CLAUSES,
+  }),
+  entry(SECTION.englishFees, ENGLISH, 4, 'Fees', 'fees', DETAIL, { translationOf: SECTION.fees }),
+  entry(9205, ENGLISH, 5, 'Fee Calculator', 'fee-calculator', 'facade/fee/calculator', {
+    translationOf: CALCULATOR,
+  }),
+  entry(9206, ENGLISH, 6, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
+    translationOf: ROSTER_SECTION,
+  }),
+  entry(SECTION.englishContact, ENGLISH, 7, 'Contact', 'contact', DETAIL, { translationOf: CONTACT_PAGE }),
 ]

@@ -1,7 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { menuNames } from '../../documents'
-import { FACADE_PATH } from '../../menus'
-import { articlePath, ownArticles, type PageContext, sectionPages } from '../../sections'
+import { ENGLISH_HOME, languageOf } from '@shared/site-language'
+import { menuNames, publicTranslations } from '../../documents'
+import { englishSections, FACADE_PATH } from '../../menus'
+import {
+  articlePath,
+  hasEnglish,
+  ownArticles,
+  type PageContext,
+  sectionPages,
+  sectionTranslations,
+} from '../../sections'
 import { readFacadeSettings } from '../../site-settings'
 import { escapeMarkup } from './markup'
 import { SITE_MAP } from './page-head'
@@ -57,37 +65,69 @@ function robots({ origin }: PageContext): Feed {
 }
 
 async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
-  const sections = await sectionPages(db)
-  const entry = (path: string, changed?: number) =>
-    `<url><loc>${escapeMarkup(origin + encodeURI(path))}</loc>${
-      changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
-    }</url>`
-  const entries = [entry(FACADE_PATH), entry(SITE_MAP), ...sections.map(({ path }) => entry(path))]
+  const [sections, english, isBilingual] = await Promise.all([
+    sectionPages(db),
+    englishSections(db),
+    hasEnglish(db),
+  ])
+  const translations = await sectionTranslations(db, now, sections)
+  const address = (path: string) => escapeMarkup(origin + encodeURI(path))
+  const entry = (path: string, translation?: string, changed?: number) => {
+    const links = [path, translation ?? ''].map(
+      one => `<xhtml:link rel="alternate" hreflang="${languageOf(one)}" href="${address(one)}"/>`,
+    )
+    return [
+      `<url><loc>${address(path)}</loc>`,
+      changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '',
+      ...(translation ? links : []),
+      '</url>',
+    ].join('')
+  }
+  const homes = isBilingual ? [FACADE_PATH, ENGLISH_HOME] : [FACADE_PATH]
+  const entries = [
+    ...homes.map((home, at) => entry(home, homes[1 - at])),
+    entry(SITE_MAP),
+    ...sections
+      .filter(({ path }) => !homes.includes(path))
+      .map(({ row, path }) => entry(path, translations.get(row.id)?.path)),
+  ]
+  const pathOf = (id: number, menuId: number) => articlePath(id, english.has(menuId) ? 'en' : 'zh-CN')
   let below = Number.MAX_SAFE_INTEGER
   while (entries.length < MAX_ADDRESSES) {
     const articles = await ownArticles(db, now)
       .clearOrderBy()
-      .select(['id', 'updateTime', 'publishTime'])
+      .select(['id', 'menuId', 'updateTime', 'publishTime', 'translationOf'])
       .where('id', '<', below)
       .orderBy('id', 'desc')
       .limit(Math.min(PORTION, MAX_ADDRESSES - entries.length))
       .execute()
-    for (const { id, updateTime, publishTime } of articles)
-      entries.push(entry(articlePath(id), Math.max(updateTime, publishTime ?? 0)))
+    const translated = await publicTranslations(db, articles, now)
+    for (const { id, menuId, updateTime, publishTime } of articles) {
+      const other = translated(id)
+      const changed = Math.max(updateTime, publishTime ?? 0)
+      entries.push(entry(pathOf(id, menuId), other && pathOf(other.id, other.menuId), changed))
+    }
     const last = articles.at(-1)
     if (!last) break
     below = last.id
     await turn()
   }
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`)
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`,
+  )
 }
 
 async function news({ db, now, origin }: PageContext): Promise<Feed> {
-  const [{ name }, names, articles] = await Promise.all([
+  const [{ name }, names, english] = await Promise.all([
     readFacadeSettings(db),
     menuNames(db),
-    ownArticles(db, now).select(['id', 'menuId', 'title', 'summary', 'publishTime']).limit(NEWS).execute(),
+    englishSections(db),
   ])
+  const articles = await ownArticles(db, now)
+    .select(['id', 'menuId', 'title', 'summary', 'publishTime'])
+    .where('menuId', 'not in', [...english])
+    .limit(NEWS)
+    .execute()
   const item = ({ id, menuId, title, summary, publishTime }: (typeof articles)[number]) => {
     const address = escapeMarkup(origin + articlePath(id))
     const section = menuId === null ? undefined : names.get(menuId)

@@ -1,8 +1,9 @@
 import { MISSING_PAGE, MISSING_SCREEN } from '@shared/missing-page'
 import { withoutEndSlashes } from '@shared/paths'
-import { visible } from '../../documents'
+import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/site-language'
+import { readTranslation, visible } from '../../documents'
 import { FACADE_PATH } from '../../menus'
-import { articlePath, type PageContext, sectionPages } from '../../sections'
+import { articlePath, hasEnglish, type PageContext, sectionPages, sectionTranslations } from '../../sections'
 import { type FacadeSettings, readFacadeSettings } from '../../site-settings'
 import { leadsToSection, mayBeStaffScreen } from './known-paths'
 import { escapeMarkup, scriptJson } from './markup'
@@ -14,12 +15,16 @@ export interface PageHead {
   tags: string
   /** The screen of the page, named as in src/app/prerendered-page.ts: pages that the server can prerender. */
   screen?: string
+  language: SiteLanguage
   /** 404 for an article or a page that does not exist. */
   status: 200 | 404
 }
 
 interface Facts {
   path: string
+  language: SiteLanguage
+  /** The path of the same page in the other language. */
+  translation?: string | undefined
   title: string
   description: string
   image?: string | null
@@ -29,9 +34,12 @@ interface Facts {
   article?: { headline: string; datePublished?: string; dateModified?: string; author?: string }
 }
 
-const ARTICLE = /^\/facade\/article\/([^/]+)$/
-const SEARCH = `${FACADE_PATH}/search`
+const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
+const SEARCH = [FACADE_PATH, ENGLISH_HOME].map(home => `${home}/search`)
 export const SITE_MAP = `${FACADE_PATH}/site-map`
+/** As src/app/english-site.tsx is named to the browser. */
+const ENGLISH_SCREEN = 'facade/en'
+const LOCALES: Record<SiteLanguage, string> = { 'zh-CN': 'zh_CN', en: 'en_US' }
 const NO_INDEX = '<meta name="robots" content="noindex">'
 const DESCRIPTION_LENGTH = 160
 /** What shared links show of pages without a picture of their own, drawn by scripts/site-pictures.mjs. */
@@ -43,24 +51,37 @@ const SHARED_SQUARE = '/share-square.png'
 export async function pageHead(path: string, context: PageContext): Promise<PageHead | null> {
   const plain = path === '/' ? FACADE_PATH : withoutEndSlashes(path)
   const [, id] = ARTICLE.exec(plain) ?? []
-  if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, context)
+  if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, plain, context)
   const decoded = decode(plain)
   const isInside = plain === FACADE_PATH || plain.startsWith(`${FACADE_PATH}/`)
   if (!isInside && (await mayBeStaffScreen(decoded, context.db))) return null
   const site = await readFacadeSettings(context.db)
-  const { name } = site
-  if (!isInside) return missingHead(path, name)
+  const language = languageOf(plain)
+  const name = nameIn(site, language)
+  if (!isInside) return missingHead(path, name, language)
   // Search results are not indexed: the pages they link to are.
-  if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
+  if (SEARCH.includes(plain))
+    return {
+      ...{
+        title: `${language === 'en' ? 'Search' : '站内搜索'} - ${name}`,
+        tags: NO_INDEX,
+        status: 200,
+        language,
+      },
+      ...(language === 'en' && { screen: ENGLISH_SCREEN }),
+    }
+  const pages = await sectionPages(context.db)
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
-    const facts: Facts = { path: plain, title: name, description, type: 'website', trail: [] }
+    const translation = (await hasEnglish(context.db)) ? ENGLISH_HOME : undefined
+    const facts: Facts = { path: plain, language, translation, title: name, description, ...HOME }
     return { ...head(site, facts, context.origin), screen: 'home' }
   }
   if (plain === SITE_MAP) {
     const description = `${name}网站地图：全部栏目和在线服务。`
     const facts: Facts = {
       path: plain,
+      language,
       title: `网站地图 - ${name}`,
       description,
       type: 'website',
@@ -68,49 +89,77 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
     }
     return { ...head(site, facts, context.origin), screen: 'facade/site-map' }
   }
-  const page = (await sectionPages(context.db)).find(section => section.path === decoded)
-  if (!page) return (await leadsToSection(decoded, context.db)) ? null : missingHead(path, name)
+  const page = pages.find(section => section.path === decoded)
+  if (!page && plain === ENGLISH_HOME && (await hasEnglish(context.db))) {
+    const description = `${name}: arbitration rules, model clauses, fees, arbitrators and contact.`
+    const facts: Facts = {
+      path: plain,
+      language,
+      translation: FACADE_PATH,
+      title: name,
+      description,
+      ...HOME,
+    }
+    return { ...head(site, facts, context.origin), screen: ENGLISH_SCREEN }
+  }
+  if (!page) return (await leadsToSection(decoded, context.db)) ? null : missingHead(path, name, language)
+  const names = [...page.above.map(section => section.name), page.row.name]
   const facts: Facts = {
     path: plain,
+    language,
+    translation: (await sectionTranslations(context.db, context.now, pages)).get(page.row.id)?.path,
     title: `${page.row.name} - ${name}`,
-    description: `${name}：${[...page.above.map(section => section.name), page.row.name].join('，')}。`,
+    description: language === 'en' ? `${name}: ${page.row.name}.` : `${name}：${names.join('，')}。`,
     type: 'website',
     trail: [...page.above, { name: page.row.name, path: page.path }],
   }
-  return { ...head(site, facts, context.origin), screen: page.row.component ?? undefined }
+  const screen = language === 'en' ? `${ENGLISH_SCREEN}/${page.row.component}` : page.row.component
+  return { ...head(site, facts, context.origin), screen: screen ?? undefined }
 }
 
 /** No page of this site, and none that a sign-in would show. */
-const missingHead = (path: string, name: string): PageHead => ({
-  title: `页面不存在 - ${name}`,
+const missingHead = (path: string, name: string, language: SiteLanguage): PageHead => ({
+  title: `${language === 'en' ? 'Page not found' : '页面不存在'} - ${name}`,
   tags: `${NO_INDEX}\n    <meta name="${MISSING_PAGE}" content="${escapeMarkup(path)}">`,
+  language,
   status: 404,
-  screen: MISSING_SCREEN,
+  screen: language === 'en' ? ENGLISH_SCREEN : MISSING_SCREEN,
 })
 
-async function articleHead(id: number, context: PageContext): Promise<PageHead> {
+const HOME = { type: 'website' as const, trail: [] }
+
+/** The commission's name in a language; the Chinese one where there is no other. */
+const nameIn = ({ name, englishName }: FacadeSettings, language: SiteLanguage) =>
+  (language === 'en' && englishName) || name
+
+async function articleHead(id: number, address: string, context: PageContext): Promise<PageHead> {
   const { db, now } = context
   const [site, row, columns] = await Promise.all([
     readFacadeSettings(db),
     visible(db.selectFrom('documents'), now)
       .select(['id', 'menuId', 'title', 'summary', 'cover', 'author', 'publishTime', 'updateTime'])
+      .select('translationOf')
       .where('id', '=', id)
       .executeTakeFirst(),
     sectionPages(db),
   ])
-  const { name } = site
-  if (!row) return { title: name, tags: NO_INDEX, status: 404 }
+  const asked = languageOf(address)
+  if (!row) return { title: nameIn(site, asked), tags: NO_INDEX, status: 404, language: asked }
+  const { language, translation } = await readTranslation(db, row, now)
+  const path = articlePath(id, language)
   const section = columns.find(({ row: { id } }) => id === row.menuId)
   const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
   const facts: Facts = {
-    path: articlePath(id),
-    title: `${row.title} - ${name}`,
+    path,
+    language,
+    translation: translation ? articlePath(translation.id, language === 'en' ? 'zh-CN' : 'en') : undefined,
+    title: `${row.title} - ${nameIn(site, language)}`,
     description: row.summary ?? row.title,
     image: row.cover,
     type: 'article',
     trail: [
       ...(section ? [...section.above, { name: section.row.name, path: section.path }] : []),
-      { name: row.title, path: articlePath(id) },
+      { name: row.title, path },
     ],
     article: {
       headline: row.title,
@@ -119,11 +168,15 @@ async function articleHead(id: number, context: PageContext): Promise<PageHead> 
       author: row.author ?? undefined,
     },
   }
-  return { ...head(site, facts, context.origin), screen: 'article' }
+  const screen = language === 'en' ? `${ENGLISH_SCREEN}/article` : 'article'
+  // At the address of the other language the browser goes on to its own.
+  return { ...head(site, facts, context.origin), screen: asked === language ? screen : undefined }
 }
 
-function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): PageHead {
-  const address = origin + encodeURI(decode(facts.path))
+function head(site: FacadeSettings, facts: Facts, origin: string): PageHead {
+  const { logo } = site
+  const name = nameIn(site, facts.language)
+  const address = absolutePath(origin, facts.path)
   const description = facts.description.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH)
   const own = absolute(facts.image, origin) ?? absolute(logo, origin)
   const image = own ?? origin + SHARED_PICTURE.path
@@ -146,11 +199,15 @@ function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): Pag
           mainEntityOfPage: address,
         }
       : organization,
-    ...(facts.trail.length > 0 ? [breadcrumbs(facts.trail, origin)] : []),
+    ...(facts.trail.length > 0 ? [breadcrumbs(facts, origin)] : []),
   ]
   const tags = [
     `<meta name="description" content="${escapeMarkup(description)}">`,
     `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    ...alternates(facts).map(
+      ([language, path]) =>
+        `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(absolutePath(origin, path))}">`,
+    ),
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(name)}" href="/rss.xml">`,
     ...[
       ['og:type', facts.type],
@@ -158,7 +215,7 @@ function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): Pag
       ['og:description', description],
       ['og:url', address],
       ['og:site_name', name],
-      ['og:locale', 'zh_CN'],
+      ['og:locale', LOCALES[facts.language]],
       ['og:image', image],
       ...(own
         ? []
@@ -175,17 +232,39 @@ function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): Pag
     ].map(([name, content]) => `<meta itemprop="${name}" content="${escapeMarkup(content ?? '')}">`),
     `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': data })}</script>`,
   ]
-  return { title: facts.title, tags: tags.join('\n    '), status: 200 }
+  return { title: facts.title, tags: tags.join('\n    '), status: 200, language: facts.language }
 }
 
-const breadcrumbs = (trail: Facts['trail'], origin: string) => ({
+/** The addresses of a page in both languages, itself included, where it has both. */
+function alternates({ path, language, translation }: Facts): [SiteLanguage, string][] {
+  if (!translation) return []
+  return language === 'en'
+    ? [
+        ['zh-CN', translation],
+        ['en', path],
+      ]
+    : [
+        ['zh-CN', path],
+        ['en', translation],
+      ]
+}
+
+const absolutePath = (origin: string, path: string) => origin + encodeURI(decode(path))
+
+const homeIn = (language: SiteLanguage) =>
+  language === 'en' ? { name: 'Home', path: ENGLISH_HOME } : { name: '首页', path: FACADE_PATH }
+
+const breadcrumbs = ({ trail, language }: Facts, origin: string) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: '首页', path: FACADE_PATH }, ...trail].map(({ name, path }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    item: origin + encodeURI(path),
-  })),
+  // The English home is the first-level section itself.
+  itemListElement: [homeIn(language), ...trail.filter(({ path }) => path !== ENGLISH_HOME)].map(
+    ({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + encodeURI(path),
+    }),
+  ),
 })
 
 /** Only pictures of this site or by https: every recipient of a shared link loads them. */

@@ -1,3 +1,4 @@
+import { languageOf, type SiteLanguage } from '@shared/site-language'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { publicDict } from '@/api/public/dict-data'
@@ -10,15 +11,24 @@ export const usePublicDict = (type: string) => useQuery(publicDict(type))
 
 const NO_SECTIONS: MenuEntry[] = []
 
-/** The facade's sections: what is below its root entry, validated; hidden ones included. */
-export function useSections() {
+/** The sections of the Chinese site, validated; hidden ones included. */
+export const useSections = () => useSectionsIn('zh-CN')
+
+/** The facade's sections in a language: what is below its root entry, or below the English home. */
+export function useSectionsIn(language: SiteLanguage) {
   const { data, error, isFetching, refetch } = useQuery(facadeMenus())
-  const columns = useMemo(() => (data === undefined ? NO_SECTIONS : readSections(data)), [data])
+  const columns = useMemo(
+    () => (data === undefined ? NO_SECTIONS : readSections(data, language)),
+    [data, language],
+  )
   return { columns, isReady: data !== undefined, error, isFetching, refetch }
 }
 
 /** Pure: turns the server's unchecked entries into sections that can be shown. */
-export function readSections(menus: unknown): MenuEntry[] {
+export function readSections(menus: unknown, language: SiteLanguage = 'zh-CN'): MenuEntry[] {
   const { entries } = readMenus(menus, { reserved: new Set() })
-  return entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_SECTIONS
+  const all = entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_SECTIONS
+  const own = all.filter(({ path }) => languageOf(path) === language)
+  const [home] = own
+  return language === 'en' && home && home.children.length > 0 ? home.children : own
 }

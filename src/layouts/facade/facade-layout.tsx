@@ -11,6 +11,7 @@ import { Footer } from './footer'
 import { Header } from './header/header'
 import { Later } from './later'
 import { NoticeBanner } from './notice-banner'
+import { useFocusOnNavigation } from './use-focus-on-navigation'
 import { usePageAddress } from './use-page-address'
 import './facade.css'
 import './contrast.css'
@@ -47,17 +48,6 @@ export function FacadeLayout({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   )
-}
-
-/** After a move to another page, keyboard and screen reader go on at its beginning, not in the link that is gone. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, main])
 }
 
 const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 
 const Extras = lazy(async () => ({ default: (await import('./extras')).Extras }))
 
 /** What the first rendering does not need: loaded after it. The page works without it. */
-export function Later() {
+export function Later({ children = <Extras /> }: { children?: ReactNode }) {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     const onLoad = () => setTime(true)
@@ -15,9 +15,7 @@ export function Later() {
   if (!isTime) return null
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <Extras />
-      </Suspense>
+      <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -6,27 +6,35 @@ import { formatMinute } from '@/lib/format/time'
 import { getSource, resetSource, watchSource } from '@/lib/offline/data-source'
 import { startOffline } from '@/lib/offline/start'
 
+export interface OfflineTexts {
+  cached: (time: string) => string
+  away: string
+  again: string
+}
+
+const CHINESE: OfflineTexts = {
+  cached: time => `网络连接异常，以下是 ${time} 保存的内容，可能不是最新的。`,
+  away: '网络连接异常，打开过的页面仍可阅读。',
+  again: '重新连接',
+}
+
 /**
  * Shows that the page comes from a cache, of this device or the server, and of when; requests it again on demand, and when the network
  * returns.
  */
-export function OfflineNote() {
+export function OfflineNote({ texts = CHINESE }: { texts?: OfflineTexts }) {
   const { cachedAt, isBehind } = useSyncExternalStore(watchSource, getSource)
   const isOnline = useOnline()
   const askAgain = useAskAgain(isBehind)
   useEffect(() => void startOffline(), [])
-  const text = cachedAt
-    ? `网络连接异常，以下是 ${formatMinute(cachedAt)} 保存的内容，可能不是最新的。`
-    : isBehind || !isOnline
-      ? '网络连接异常，打开过的页面仍可阅读。'
-      : ''
+  const text = cachedAt ? texts.cached(formatMinute(cachedAt)) : isBehind || !isOnline ? texts.away : ''
   return (
     <div role="status">
       {text && (
         <div className="facade-banner facade-offline">
           <p>{text}</p>
           <button type="button" className="facade-button is-plain" onClick={askAgain}>
-            重新连接
+            {texts.again}
           </button>
         </div>
       )}

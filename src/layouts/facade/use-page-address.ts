@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 /** What the server wrote into the head about the page that was opened first (server/public-site). */
 const FIRST_PAGE_ONLY =
-  'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[itemprop], script[type="application/ld+json"]'
+  'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[itemprop], link[hreflang], script[type="application/ld+json"]'
 
 /** After a move to another page the head names that one's address, which browsers share, and says nothing of the first. */
 export function usePageAddress(): void {

@@ -25,7 +25,9 @@ function boxTables(root: HTMLElement): void {
     box.className = 'prose-table'
     box.tabIndex = 0
     box.setAttribute('role', 'region')
-    box.setAttribute('aria-label', table.caption?.textContent?.trim() || '表格，可左右滚动')
+    const label =
+      root.closest('[lang]')?.getAttribute('lang') === 'en' ? 'Table, scrolls sideways' : '表格，可左右滚动'
+    box.setAttribute('aria-label', table.caption?.textContent?.trim() || label)
     table.replaceWith(box)
     box.append(table)
     showScrolling(box)

@@ -1,6 +1,8 @@
+import { ENGLISH_HOME, type SiteLanguage } from '@shared/site-language'
 import { FACADE_HOME } from '@/config/constants'
 
-export const articlePath = (id: number) => `${FACADE_HOME}/article/${id}`
+export const articlePath = (id: number, language: SiteLanguage = 'zh-CN') =>
+  `${language === 'en' ? ENGLISH_HOME : FACADE_HOME}/article/${id}`
 
 /** The id of an article's address, or null for what cannot be one: then nothing is requested. */
 export function readArticleId(text: string | undefined): string | null {

@@ -1,8 +1,10 @@
+import { ENGLISH_HOME } from '@shared/site-language'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/format/text-size'
 import { useReadAloudStore } from '@/stores/read-aloud'
 import { useTextSizeStore } from '@/stores/text-size'
+import { LanguageSwitch } from './language-switch'
 import './reading-bar.css'
 
 /**
@@ -10,11 +12,8 @@ import './reading-bar.css'
  * (requirements R-reach-1, R-reach-2).
  */
 export function ReadingBar() {
-  const size = useTextSizeStore(state => state.size)
-  const choose = useTextSizeStore(state => state.choose)
+  const { size, choose } = useTextSize()
   const path = useLocation().pathname
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that the server wrote begins with none, not knowing better
-  useLayoutEffect(() => showTextSize(useTextSizeStore.getState().size), [size])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div className="facade-reading" role="group" aria-label="阅读辅助">
@@ -23,10 +22,15 @@ export function ReadingBar() {
         <span className="facade-reading-size" role="status">
           文字：{TEXT_SIZES[size]}
         </span>
-        <Step text="A-" name="缩小文字" disabled={size <= 1} onClick={() => choose(stepTextSize(size, -1))} />
+        <Step
+          text="A-"
+          name="缩小文字（A-）"
+          disabled={size <= 1}
+          onClick={() => choose(stepTextSize(size, -1))}
+        />
         <Step
           text="A+"
-          name="放大文字"
+          name="放大文字（A+）"
           disabled={size === LARGEST}
           onClick={() => choose(stepTextSize(size, 1))}
         />
@@ -36,9 +40,19 @@ export function ReadingBar() {
         <button key="version" type="button" onClick={() => choose(size > 0 ? 0 : 1)}>
           {size > 0 ? '标准版' : '大字版'}
         </button>
+        <LanguageSwitch to="en" home={ENGLISH_HOME} name="English" none="本页没有英文版" />
       </div>
     </div>
   )
+}
+
+/** The size of text on this device, which the page is set to. */
+export function useTextSize() {
+  const size = useTextSizeStore(state => state.size)
+  const choose = useTextSizeStore(state => state.choose)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that the server wrote begins with none, not knowing better
+  useLayoutEffect(() => showTextSize(useTextSizeStore.getState().size), [size])
+  return { size, choose }
 }
 
 interface StepProps {
@@ -49,11 +63,11 @@ interface StepProps {
 }
 
 /** At the end of the sizes it stays where it is: a button that vanished would take the keyboard's place with it. */
-const Step = ({ text, name, disabled, onClick }: StepProps) => (
+export const Step = ({ text, name, disabled, onClick }: StepProps) => (
   <button
     type="button"
     className="facade-reading-step"
-    aria-label={`${name}（${text}）`}
+    aria-label={name}
     aria-disabled={disabled}
     onClick={disabled ? undefined : onClick}
   >

@@ -7,6 +7,7 @@ import { dropOf, INDENT, mayHold } from '@/pages/staff/system/facade-menu/tree-o
 const column = (id: number, parentId: number, sort: number, kind: FacadeMenuKind = '1'): FacadeMenu => ({
   ...{ id, parentId, sort, kind, name: `栏目${id}`, path: `p${id}`, fullPath: `/facade/p${id}` },
   ...{ visible: true, status: 0, published: 0, drafts: 0 },
+  ...{ language: 'zh-CN', translationOf: null },
 })
 /** 1 (11, 12), 2, 3 (empty directory), 4 */
 const COLUMNS = [

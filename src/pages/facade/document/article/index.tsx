@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import type { DocumentDetail } from '@/api/public/documents'
 import { Icon } from '@/components/facade/icon'
 import { LoadError } from '@/components/facade/load-error'
@@ -17,6 +17,7 @@ export default function ArticlePage() {
   const id = readArticleId(useParams().id)
   const { data, error, refetch } = useDocument(id)
   if (id === null || isMissing(error)) return <ArticleNotFound />
+  if (data?.language === 'en') return <Navigate to={articlePath(data.id, 'en')} replace />
   if (data) return <Article key={id} document={data} />
   return (
     <div className="facade-container facade-article">

@@ -4,6 +4,7 @@ import type { HttpError } from '@/lib/http/errors'
 /** The form: every text is there, an empty one stands for none. */
 export interface FacadeValues {
   name: string
+  englishName: string
   adminTitle: string
   logo: string
   favicon: string
@@ -21,9 +22,9 @@ export interface FacadeValues {
 }
 
 export function toValues(config: FacadeConfig): FacadeValues {
-  const { name, adminTitle, logo, favicon, copyright, icp, policeIcp } = config
+  const { name, englishName, adminTitle, logo, favicon, copyright, icp, policeIcp } = config
   return {
-    ...{ name, adminTitle, logo: logo ?? '', favicon: favicon ?? '' },
+    ...{ name, englishName: englishName ?? '', adminTitle, logo: logo ?? '', favicon: favicon ?? '' },
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
     banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
       ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
@@ -56,6 +57,7 @@ export const toSave = (values: FacadeValues): FacadeConfigSave => ({
 /** Names of the fields in the server's messages; longer ones first, since some begin alike. */
 const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['门户名称', 'name'],
+  ['门户英文名称', 'englishName'],
   ['管理系统名称', 'adminTitle'],
   ['门户标志', 'logo'],
   ['网站图标', 'favicon'],

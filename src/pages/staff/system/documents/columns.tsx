@@ -59,7 +59,15 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       <span className="document-title">
         {row.top && <Tag tone="error">置顶</Tag>}
         {row.abolished && <Tag tone="default">已废止</Tag>}
+        {row.language === 'en' && <Tag tone="processing">英文</Tag>}
         <PageLink to={editPath(row.id)}>{row.title}</PageLink>
+        {row.translation && (
+          <span className="document-translation">
+            {row.language === 'en' ? '中文：' : '英文版：'}
+            <PageLink to={editPath(row.translation.id)}>{row.translation.title}</PageLink>
+            {!row.translation.isPublic && '（未公开）'}
+          </span>
+        )}
       </span>
     ),
     heading: true,
@@ -78,7 +86,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
           <Tag tone={TONES[state]}>{stateName(state)}</Tag>
           {state === 'published' && (
             <a
-              href={publicPath(row.id)}
+              href={publicPath(row.id, row.language)}
               target="_blank"
               rel="noopener"
               aria-label={`在门户查看${row.title}（新窗口）`}

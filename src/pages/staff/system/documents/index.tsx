@@ -29,7 +29,7 @@ import { SortDialog } from './sort-dialog'
 import { REMOVAL, useDocumentActions } from './use-document-actions'
 import { useDocumentRights } from './use-document-rights'
 
-const FILTERS = ['menuId', 'title', 'status', 'state', 'author', 'publishTime', 'createTime']
+const FILTERS = ['menuId', 'title', 'status', 'state', 'language', 'author', 'publishTime', 'createTime']
 const FIELDS: FilterField[] = [
   {
     name: 'menuId',
@@ -48,6 +48,15 @@ const FIELDS: FilterField[] = [
     ],
   },
   { name: 'state', label: '状态', kind: 'select', options: STATE_OPTIONS },
+  {
+    name: 'language',
+    label: '语言',
+    kind: 'select',
+    options: [
+      { label: '中文', value: 'zh-CN' },
+      { label: '英文', value: 'en' },
+    ],
+  },
   { name: 'author', label: '作者', kind: 'text' },
   { name: 'publishTime', label: '发布时间', kind: 'range' },
   { name: 'createTime', label: '创建时间', kind: 'range' },

@@ -1,3 +1,4 @@
+import { ENGLISH_HOME, type SiteLanguage } from '@shared/site-language'
 import { FACADE_HOME } from '@/config/constants'
 
 /** The editor's addresses (config/static-pages.ts). */
@@ -8,4 +9,5 @@ export const editPath = (id: number) => `/document/edit/${id}`
 export const DOCUMENT_LOG = '/document/log'
 
 /** Where visitors read it. */
-export const publicPath = (id: number) => `${FACADE_HOME}/article/${id}`
+export const publicPath = (id: number, language: SiteLanguage = 'zh-CN') =>
+  `${language === 'en' ? ENGLISH_HOME : FACADE_HOME}/article/${id}`

@@ -14,6 +14,7 @@ import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { DeleteDialog } from './delete-dialog'
 import { useKinds } from './labels'
 import { SECTIONS, SectionDialog } from './section-dialog'
+import { counterpartOf } from './section-language'
 import { SectionLine } from './section-line'
 import { SectionTree } from './section-tree'
 import { useSectionMove } from './use-section-move'
@@ -71,6 +72,7 @@ export default function FacadeMenuPage() {
               <SectionLine
                 section={section}
                 kind={labelOf(section.kind)}
+                counterpart={counterpartOf(section, sections)?.name}
                 onEdit={() => record.open(section)}
                 onAdd={() => createBelow(section.id)}
                 onDelete={() => setRemoved(section)}

@@ -19,6 +19,7 @@ import { notice } from '@/lib/browser/notice'
 import { safeLink } from '@/lib/html/safe-link'
 import { impactText } from './impact-text'
 import { useKinds } from './labels'
+import { SectionLanguage } from './section-language'
 import { isDirectory } from './tree-order'
 import { useSectionsChanged } from './use-sections-changed'
 
@@ -36,6 +37,7 @@ const toValues = (row: FacadeMenu | null, parentId: number): Values => ({
   path: row?.path ?? '',
   visible: row?.visible ?? true,
   status: row?.status ?? 0,
+  translationOf: row?.translationOf ?? 0,
 })
 
 const SHOWN = [
@@ -64,6 +66,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
     { name: 'path', label: '路径或者链接地址' },
     { name: 'visible', label: '导航', show: value => (value ? '显示' : '隐藏') },
     { name: 'status', label: '状态', dict: DICT.commonStatus },
+    { name: 'translationOf', label: '对应的中文栏目', show: value => (value ? nameOf(Number(value)) : '无') },
   ]
   const confirmImpact = async ({ id }: FacadeMenu, values: Values) => {
     const text = impactText(await getFacadeMenuImpact({ ...values, id }))
@@ -90,6 +93,9 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
         1100015005: 'path',
         1100015006: 'path',
         1100015007: 'kind',
+        1100015012: 'translationOf',
+        1100015013: 'path',
+        1100015014: 'kind',
       }}
     >
       <Form.Item
@@ -100,6 +106,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
         <Input maxLength={50} placeholder="显示在导航中，如：仲裁规则" />
       </Form.Item>
       <ParentKindAndPath row={row} sections={sections} />
+      <SectionLanguage row={row} sections={sections} />
       <Form.Item name="visible" label="导航" extra="隐藏的栏目不在导航中显示，知道地址的人仍可打开。">
         <Radio.Group options={SHOWN} />
       </Form.Item>

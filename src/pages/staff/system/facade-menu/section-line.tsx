@@ -10,14 +10,16 @@ import { isDirectory } from './tree-order'
 interface SectionLineProps {
   section: FacadeMenu
   kind: string
+  /** The name of the section in the other language. */
+  counterpart: string | undefined
   onEdit: () => void
   onAdd: () => void
   onDelete: () => void
 }
 
 /** What a line of the tree says of its section, and what can be done with it. */
-export function SectionLine({ section, kind, onEdit, onAdd, onDelete }: SectionLineProps) {
-  const { name, fullPath, visible, status } = section
+export function SectionLine({ section, kind, counterpart, onEdit, onAdd, onDelete }: SectionLineProps) {
+  const { name, fullPath, visible, status, language } = section
   const link = isDirectory(section) || status !== 0 ? null : safeLink(fullPath)
   return (
     <>
@@ -26,6 +28,13 @@ export function SectionLine({ section, kind, onEdit, onAdd, onDelete }: SectionL
         <Tag tone={isDirectory(section) ? 'processing' : 'default'}>{kind}</Tag>
         {status !== 0 && <Tag tone="error">已关闭</Tag>}
         {!visible && <Tag tone="warning">导航中隐藏</Tag>}
+        {language === 'en' && <Tag tone="processing">英文</Tag>}
+        {counterpart && (
+          <span className="facade-menu-counterpart">
+            {language === 'en' ? '对应中文：' : '英文版：'}
+            {counterpart}
+          </span>
+        )}
       </span>
       <span className="facade-menu-address">
         {link ? (

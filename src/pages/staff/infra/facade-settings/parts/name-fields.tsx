@@ -14,6 +14,13 @@ export function NameFields({ disabled, onPreview }: SettingsPartProps) {
         <Form.Item name="adminTitle" label="管理系统名称" rules={[required('管理系统名称')]}>
           <Input maxLength={50} showCount />
         </Form.Item>
+        <Form.Item
+          name="englishName"
+          label="门户英文名称"
+          tooltip="显示在英文页面的页眉、标题和页脚，不填则显示中文名称"
+        >
+          <Input maxLength={100} showCount />
+        </Form.Item>
         <Form.Item name="logo" label="门户标志" tooltip="显示在门户页眉的名称之前，建议高度不小于 112 像素">
           <PictureField label="门户标志" disabled={disabled} />
         </Form.Item>

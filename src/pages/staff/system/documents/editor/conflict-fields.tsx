@@ -41,6 +41,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
     label: '公告送达',
     show: value => serviceText(value as ServiceValues | null) || '（空）',
   },
+  { name: 'translationOf', label: '对应的中文文档', show: value => (value ? `文档 ${value}` : '（空）') },
   { name: 'note', label: '修改说明' },
 ]
 

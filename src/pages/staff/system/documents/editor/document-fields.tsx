@@ -1,5 +1,6 @@
 import { Card, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
+import type { StaffDocument } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { PictureField } from '@/components/staff/form/picture-field'
@@ -16,6 +17,7 @@ import type { ServiceValues } from './form-values'
 import { contentOrLink, filesNamed, linkRule } from './rules'
 import { ServiceFields } from './service-fields'
 import { DayField, TimeField } from './time-fields'
+import { TranslationPart } from './translation-part'
 import { useIsService } from './use-service'
 import '@/components/common/prose.css'
 
@@ -24,10 +26,12 @@ interface DocumentFieldsProps {
   disabled: boolean
   /** Stored; a new document is not published. */
   status: number
+  /** Stored; null for a new document. */
+  document: StaffDocument | null
 }
 
 /** Everything that is written into a document: the text on the left, what is said of it on the right. */
-export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
+export function DocumentFields({ disabled, status, document }: DocumentFieldsProps) {
   return (
     <div className="document-form">
       <div className="document-main">
@@ -88,6 +92,7 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
             <InputNumber precision={0} min={-999999} max={999999} />
           </Form.Item>
         </Part>
+        <TranslationPart document={document} disabled={disabled} />
         <Part title="封面">
           <Form.Item name="cover" rules={[linkRule]}>
             <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} />

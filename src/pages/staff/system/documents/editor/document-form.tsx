@@ -22,6 +22,8 @@ interface DocumentFormProps {
   row: StaffDocument | null
   /** As it is stored now: its state may change while the form stays. */
   stored: StaffDocument | null
+  /** What a new document begins with. */
+  given?: Partial<DocumentValues>
   /** Called when the form becomes dirty, and when it no longer is. */
   onChange: (changed: boolean) => void
   /** Called after a save with what is stored now. */
@@ -29,10 +31,10 @@ interface DocumentFormProps {
 }
 
 /** A document's form (contract 13.5): stored as a draft, compared with what others saved, previewed, published. */
-export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormProps) {
+export function DocumentForm({ row, stored, given, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
   const { mayCreate, mayUpdate, isLocked } = useDocumentRights()
-  const [initialValues] = useState(() => toValues(row))
+  const [initialValues] = useState(() => ({ ...toValues(row), ...given }))
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
 
@@ -80,7 +82,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
         onFinish={() => void save()}
       >
         <UploadContext value={state.onUpload}>
-          <DocumentFields disabled={!maySave} status={status} />
+          <DocumentFields disabled={!maySave} status={status} document={stored} />
         </UploadContext>
       </Form>
       <DocumentBar

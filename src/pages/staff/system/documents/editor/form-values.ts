@@ -54,6 +54,8 @@ export interface DocumentValues {
   abolished: boolean
   /** null for a document that is no service announcement. */
   service: ServiceValues | null
+  /** Of an English one: the Chinese document that it translates. */
+  translationOf: number | null
   /** Of this save alone. */
   note: string
 }
@@ -67,7 +69,8 @@ export function toValues(row: StaffDocument | Omit<DraftFields, 'note'> | null):
     ...{ publishTime: row?.publishTime ?? null, top: row?.top ?? false, sort: row?.sort ?? 0 },
     attachments: row?.attachments ?? [],
     ...{ ruleVersion: row?.ruleVersion ?? '', effectiveDate: row?.effectiveDate ?? '' },
-    ...{ abolished: row?.abolished ?? false, service: row?.service ?? null, note: '' },
+    ...{ abolished: row?.abolished ?? false, service: row?.service ?? null },
+    ...{ translationOf: row?.translationOf ?? null, note: '' },
   }
 }
 
@@ -78,18 +81,23 @@ export const fromDraft = ({ note, ...fields }: DraftFields): DocumentValues => (
 })
 
 /** All of it: what is not sent would keep its value. A form without a section is not sent. */
-export const toBody = ({ menuId, publishTime, service, ...values }: DocumentValues): DocumentSave => ({
-  ...values,
-  menuId: menuId ?? 0,
-  publishTime: publishTime ?? 0,
-  sourceUrl: values.sourceUrl.trim(),
-  linkUrl: values.linkUrl.trim(),
-  service: factsOf(service) ?? NO_SERVICE,
-})
+export const toBody = (given: DocumentValues): DocumentSave => {
+  const { menuId, publishTime, service, translationOf, ...values } = given
+  return {
+    ...values,
+    menuId: menuId ?? 0,
+    publishTime: publishTime ?? 0,
+    translationOf: translationOf ?? 0,
+    sourceUrl: values.sourceUrl.trim(),
+    linkUrl: values.linkUrl.trim(),
+    service: factsOf(service) ?? NO_SERVICE,
+  }
+}
 
 /** The field an error of the server belongs to, by its code. */
 export const FIELD_OF: Record<number, keyof DocumentValues> = {
   1100001001: 'menuId',
   1100001002: 'content',
   1100052001: 'publishTime',
+  1100001007: 'translationOf',
 }

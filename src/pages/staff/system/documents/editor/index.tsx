@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import { staffDocument } from '@/api/system/documents'
 import { ToNotFound } from '@/components/common/to-not-found'
@@ -27,8 +27,13 @@ const ignore = () => undefined
 
 function NewDocument() {
   const mayCreate = useAccess().can('system:documents:create')
+  const [params] = useSearchParams()
+  const original = params.get('translationOf') ?? ''
+  const given = /^\d{1,15}$/.test(original) ? { translationOf: Number(original) } : {}
   if (!mayCreate) return <Nothing text="您没有新增文档的权限" />
-  return <DocumentForm row={null} stored={null} onChange={ignore} onSaved={ignore} />
+  return (
+    <DocumentForm key={original} row={null} stored={null} given={given} onChange={ignore} onSaved={ignore} />
+  )
 }
 
 function StoredDocument({ id }: { id: number }) {

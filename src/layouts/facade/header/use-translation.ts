@@ -1,0 +1,32 @@
+import { ENGLISH_HOME, languageOf } from '@shared/site-language'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type DocumentDetail, PUBLIC_DOCUMENT_KEY } from '@/api/public/documents'
+import { FACADE_HOME } from '@/config/constants'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+
+/**
+ * Where the page on screen is in the other language.
+ * @param home the home page there
+ * @returns null where it is not there, undefined until that is known, false where the site has one language
+ */
+export function useTranslation(home: string): string | null | undefined | false {
+  'use no memo'
+  const { data } = useFacadeInfo()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const [, rest = '', id] = /^\/facade(?:\/en)?((?:\/article\/(\d+))?.*?)\/*$/i.exec(pathname) ?? []
+  // The article that the page requests: requesting it here would count another view.
+  const read = () => client.getQueryData<DocumentDetail>([...PUBLIC_DOCUMENT_KEY, id])
+  const article = useSyncExternalStore(onChange => client.getQueryCache().subscribe(onChange), read, read)
+  if (!data) return undefined
+  const menus = Object.values(data.menus)
+  const isEnglish = languageOf(pathname) === 'en'
+  if (!isEnglish && !menus.some(({ fullPath }) => fullPath === ENGLISH_HOME)) return false
+  // The pages that both have.
+  if (!rest || rest === '/search') return home + rest
+  if (id) return article && (article.translation ? `${home}/article/${article.translation.id}` : null)
+  const own = (isEnglish ? ENGLISH_HOME : FACADE_HOME) + rest
+  return menus.find(({ fullPath }) => fullPath === own)?.translation ?? null
+}
