@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { addArticles } from './articles.mjs'
 import { readData, startServer } from './embedded.mjs'
 import { spread } from './page.mjs'
+import { processorTimeOf } from './processes.mjs'
 
 const ARTICLES = 50_000
 const LENGTH = 1_000
@@ -39,8 +40,13 @@ export async function measureSearch() {
       const title = `文章 ${ARTICLES / 10_000} 万篇：启动并建立搜索索引`
       const figures = [{ id: 'search.index', title, value: indexing / 1000, unit: 's' }]
       for (const [id, name, keyword] of QUERIES) {
+        const before = processorTimeOf(server.pid)
         const times = await timeSearch(server.origin, keyword)
-        figures.push(...spread(`search.${id}`, `文章 ${ARTICLES / 10_000} 万篇，搜索${name}`, times))
+        const title = `文章 ${ARTICLES / 10_000} 万篇，搜索${name}`
+        figures.push(...spread(`search.${id}`, title, times), {
+          ...{ id: `search.${id}.cpu`, title: `${title}：处理器时间` },
+          ...{ value: (processorTimeOf(server.pid) - before) / TIMES, unit: 'ms' },
+        })
       }
       return figures
     } finally {
