@@ -14,6 +14,7 @@ const NEED_DOCUMENT = [
     'deferred-html',
     'drafts',
     'editor-html',
+    'editor-references',
     'frame-address',
   ],
   ...['new-version', 'ordinary-fragments', 'picture-texts', 'remembered-login'],

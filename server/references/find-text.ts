@@ -2,7 +2,7 @@ import { isNumber } from '@shared/references'
 import { escapeHtml } from '../html/escape'
 
 /** Where a text stands in another one, in UTF-16 units. */
-export interface Place {
+interface Place {
   start: number
   end: number
 }

@@ -16,7 +16,7 @@ export const shownContentBody = z.object({ content: field.text('正文不能为�
 export const shownContent = z.strictObject({ content: z.string() })
 
 /** A line of the contact dictionary that texts still contain as typed characters, or the reference to one that is gone. */
-export const typedContact = z.strictObject({
+const typedContact = z.strictObject({
   label: z.string(),
   /** What is found in the texts. */
   text: z.string(),
@@ -30,7 +30,7 @@ export const typedContact = z.strictObject({
 export type TypedContact = z.infer<typeof typedContact>
 
 /** A document with such contacts. */
-export const typedContactsRow = z.strictObject({
+const typedContactsRow = z.strictObject({
   id: z.int(),
   title: z.string(),
   state: z.enum(DOCUMENT_STATES),

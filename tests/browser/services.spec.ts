@@ -111,9 +111,10 @@ test('staff tie an item to an article, and visitors find it', async ({ page }) =
   await page.getByRole('button', { name: '修改财务报告' }).click()
   const form = page.getByRole('dialog', { name: '修改公开事项' })
   await form.getByRole('combobox', { name: '公开方式' }).click()
-  await page.getByTitle('文章', { exact: true }).click()
+  // The chosen kind has the same title as its option.
+  await page.getByTitle('文章', { exact: true }).last().click()
   await form.getByRole('combobox', { name: '公开内容' }).fill('财务报告摘要')
-  await page.getByTitle('2025年度财务报告摘要', { exact: true }).click()
+  await page.getByTitle('2025年度财务报告摘要', { exact: true }).last().click()
   await form.getByRole('textbox', { name: '责任部门' }).fill('综合部')
   await expectAccessible(page)
   await form.getByRole('button', { name: '确定' }).click()
