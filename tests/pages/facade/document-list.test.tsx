@@ -12,6 +12,7 @@ const rows = async () => {
   await screen.findAllByRole('link', { name: /^关于/ })
   return within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
+    .filter(heading => !heading.closest('aside'))
     .map(heading => heading.textContent)
 }
 

@@ -109,11 +109,27 @@ describe('the home page', () => {
 
   test('pictures of the home page say below them who made them', async () => {
     const banners = [{ id: 1, image: '/prod-api/a.png', title: '宣传周', credit: '图：张三', sort: 1 }]
-    await setConfig('facade.banners', JSON.stringify(banners))
+    server.use(
+      http.get('*/facade/info', () =>
+        HttpResponse.json({
+          code: 0,
+          data: { name: '某会', homeMenuIds: [], menus: {}, links: [], banners },
+        }),
+      ),
+    )
     await renderApp('/facade')
     const picture = await screen.findByRole('img', { name: '宣传周' })
     expect(picture.closest('figure')).toHaveTextContent('图：张三')
-    expect(await screen.findByText('网上开庭示意图，本会综合部绘制')).toBeInTheDocument()
+  })
+
+  test('the first article of the prominent section has its cover, with who made it', async () => {
+    await renderApp('/facade')
+    const activities = within(await column('本会动态'))
+    const credit = await activities.findByText('网上开庭示意图，本会综合部绘制')
+    expect(credit.closest('figure')?.querySelector('img')).toHaveAttribute(
+      'src',
+      '/pictures/online-hearing.png',
+    )
   })
 
   test('the home page leaves out sections that do not exist and names each once', async () => {

@@ -114,6 +114,7 @@ describe('the site map', () => {
     )
     const { user } = await renderApp('/facade/site-map')
     await user.click(await screen.findByRole('button', { name: '重试' }))
-    expect(await screen.findByRole('heading', { level: 2, name: '在线服务' })).toBeInTheDocument()
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByRole('heading', { level: 2, name: '在线服务' })).toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '@/components/facade/icon'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
+import { pagesOf } from '@/lib/menus/menu-tree'
 import { ContactValue, hasPhone } from '../contact-value'
 import { usePublicDict, useSections } from '../use-facade'
 import { screenOf, servicePages } from './service-pages'
@@ -40,6 +41,9 @@ const SERVICES: Record<string, Service> = {
   },
 }
 
+/** It has all numbers itself. */
+const CONTACT = 'facade/contact'
+
 interface Props {
   /** A text: the services that it speaks of are shown, all of them where it speaks of none. */
   about?: string
@@ -51,10 +55,12 @@ interface Props {
 export function RelatedServices({ about = '', current }: Props) {
   const { columns } = useSections()
   const { data: contact = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
-  const phone = contact.find(({ label, value }) => hasPhone(label, value))
-  const services = servicePages(columns).flatMap(page => {
-    const service = SERVICES[screenOf(page)]
-    return service && page.path !== current ? [{ ...service, page }] : []
+  const page = pagesOf(columns).find(({ path }) => path === current)
+  const isContact = page !== undefined && screenOf(page) === CONTACT
+  const phone = isContact ? undefined : contact.find(({ label, value }) => hasPhone(label, value))
+  const services = servicePages(columns).flatMap(offered => {
+    const service = SERVICES[screenOf(offered)]
+    return service && offered.path !== current ? [{ ...service, page: offered }] : []
   })
   const mentioned = services.filter(({ words }) => words.test(about))
   const shown = mentioned.length > 0 ? mentioned : services
