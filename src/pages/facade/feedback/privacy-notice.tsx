@@ -10,7 +10,7 @@ export function PrivacyNotice({ retentionDays, error }: Props) {
   const id = useId()
   return (
     <section className="feedback-privacy" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>个人信息处理说明</h3>
+      <h2 id={`${id}-title`}>个人信息处理说明</h2>
       <ul>
         <li>
           填写的姓名、手机号和内容，只用于办理您的咨询、投诉或者预约，并与您联系，不会公开，也不作其他用途。
