@@ -2,7 +2,7 @@
 export { findDocuments } from './find'
 export { assertMayPublish } from './publish-rights'
 export { readDocument } from './read-public'
-export { inOrder, menuNames, PUBLISHED, visible } from './rows'
+export { inOrder, menuNames, PUBLISHED, stateOf, visible } from './rows'
 export { updateDocument } from './save'
 export { checkTranslation, firstTied, publicTranslations, readTranslation } from './translations'
 export { storeVersion } from './versions/versions'

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '@shared/site-language'
 import { chinaDay } from '../config/time'
 import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
-import { menuNames, visible } from '../documents'
+import { menuNames, stateOf } from '../documents'
 import { listed } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { plainText } from '../html/sanitize'
@@ -59,14 +59,18 @@ const articles: Kind = {
   },
   async found(db, ids, now) {
     const [rows, names, english] = await Promise.all([
-      visible(db.selectFrom('documents'), now)
-        .select(['id', 'menuId', 'title', 'summary', 'linkUrl', 'publishTime'])
+      // By their ids alone: with the condition of what is public SQLite would read the index of all published ones.
+      db
+        .selectFrom('documents')
+        .select(['id', 'menuId', 'title', 'summary', 'linkUrl', 'status', 'publishTime', 'withdrawnTime'])
+        .select('shownUntil')
         .where('id', 'in', ids)
         .execute(),
       menuNames(db),
       englishSections(db),
     ])
-    return rows.map(({ id, menuId, title, summary, linkUrl, publishTime }) => ({
+    const shown = rows.filter(row => stateOf(row, now) === 'published')
+    return shown.map(({ id, menuId, title, summary, linkUrl, publishTime }) => ({
       ...{ kind: 'article', id, title, summary: summary ?? '' },
       url: linkUrl || articlePath(id, english.has(menuId) ? 'en' : 'zh-CN'),
       ...{ time: publishTime, menuId, menuName: names.get(menuId) ?? null, size: null },
