@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PAGE_CACHED_AT } from '@shared/cached-at'
+import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/missing-page'
 import { HYDRATED, PRERENDERED_DATA_ID } from '@shared/prerendered-page'
 import type { Manifest } from 'vite'
 import { chinaDateTime } from '../config/time'
@@ -33,7 +34,9 @@ export function createPages(
   const policy = pagePolicy(scripts.map(hashOf))
   const policyOfViews = pagePolicy([...scripts, START].map(hashOf))
   return (path, head, view) => {
-    const files = filesOf(manifest, modulesFor(path, head?.screen))
+    // An address that leads nowhere is shown by the public site, wherever it is.
+    const shown = head?.screen === MISSING_SCREEN ? MISSING_ADDRESS : path
+    const files = filesOf(manifest, modulesFor(shown, head?.screen))
     const announced = links(view ? { ...files, css: [] } : files).filter(link => !own.has(link))
     const html = withHead(template, head, announced)
     return view

@@ -216,10 +216,14 @@ const focusFault = (page: Page) =>
     if (!element || element === document.body) return null
     const name = `${element.tagName} ${element.textContent?.trim() || element.getAttribute('aria-label')}`
     const { outlineStyle } = getComputedStyle(element)
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + Math.min(height / 2, 20)]
-    if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
-      return { name, fault: 'out of sight' }
+    // The part of it that is in the window: a table may be taller.
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2,
+    ]
+    const isIn = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight
+    if (!isIn) return { name, fault: 'out of sight' }
     const above = document.elementFromPoint(x, y)
     if (above && !element.contains(above) && !above.contains(element)) return { name, fault: 'covered' }
     return { name, fault: outlineStyle === 'none' ? 'no outline' : null }

@@ -1,6 +1,5 @@
-import { MISSING_SCREEN } from '@shared/missing-page'
+import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/missing-page'
 import type { Database } from '../../db/database'
-import { FACADE_PATH } from '../../menus'
 import type { PrerenderedHtml } from '../prerender/prerender'
 import { type Feed, feedOf, isFeed } from './feeds'
 import { type PageHead, pageHead } from './page-head'
@@ -16,9 +15,6 @@ export interface PublicSite {
   /** The parts of an address on which its page or feed depends: the cache key. */
   keyOf: (request: Request) => string
 }
-
-/** The page that is rendered once for all addresses that do not exist. */
-const MISSING_ADDRESS = `${FACADE_PATH}/missing-page`
 
 type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
 
