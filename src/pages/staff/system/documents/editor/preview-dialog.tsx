@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicDocument, StaffDocument } from '@/api/public/documents'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { offerPreview, PREVIEW_PATH } from '@/lib/html/article-preview'
-import { type DocumentValues, factsOf } from './form-values'
+import { factsOf } from '../service-values'
+import type { DocumentValues } from './form-values'
 import './preview.css'
 
 /** `width`: of the visitor's window; `zoom`: what their browser enlarges by. */
