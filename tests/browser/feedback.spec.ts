@@ -39,7 +39,7 @@ test('a message is sent with the keyboard, answered by staff, and its answer rea
   const dialog = desk.getByRole('dialog', { name: '修改咨询投诉' })
   await expect(dialog.getByText('请问如何申请仲裁？')).toBeVisible()
   await dialog.getByText('已答复', { exact: true }).click()
-  await dialog.getByLabel('答复').fill('请携带申请书到立案窗口。')
+  await dialog.getByRole('textbox', { name: '答复' }).fill('请携带申请书到立案窗口。')
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(desk.getByText('修改成功')).toBeVisible()
   await office.close()

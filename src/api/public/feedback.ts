@@ -32,6 +32,9 @@ export const sendFeedback = (body: FeedbackCreate) => postForVisitor<FeedbackRec
 export const askForFeedback = (body: FeedbackStatusQuery) =>
   postForVisitor<FeedbackStatus>(`${base}/status`, body)
 
+/** Of one picture. */
+export const wordCaptchaKey = (turn: number) => ['facade', 'feedback', 'captcha', turn] as const
+
 /** A picture of characters with a question in words: the kind that needs no dragging (contract 4.2). */
 export const getWordCaptcha = (signal?: AbortSignal) =>
   postForVisitor<CaptchaResponse>('/admin-api/system/captcha/get', { captchaType: 'pictureWord' }, signal)

@@ -1,5 +1,7 @@
 import type { FacadeInfo } from '@/api/public/facade'
 import { safeLink } from '@/lib/html/safe-link'
+import { pagesOf } from '@/lib/menus/menu-tree'
+import { useSections } from './use-facade'
 
 /** A section as a link: its name and its path inside the facade. */
 export interface SectionLink {
@@ -34,4 +36,10 @@ function menuOf(info: FacadeInfo | undefined, menuId: number | null) {
   const menus = info?.menus
   if (!menus || menuId === null || !Object.hasOwn(menus, String(menuId))) return undefined
   return menus[String(menuId)]
+}
+
+/** Where a screen of the public site is to be found here; null where no section shows it. */
+export function useSectionPath(component: string): string | null {
+  const { columns } = useSections()
+  return pagesOf(columns).find(menu => menu.component === component)?.path ?? null
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkWordCaptcha, getWordCaptcha } from '@/api/public/feedback'
+import { checkWordCaptcha, getWordCaptcha, wordCaptchaKey } from '@/api/public/feedback'
 import { sealVerification } from '@/lib/format/captcha-cipher'
 
 const SUCCESS = '0000'
@@ -38,7 +38,7 @@ export class CaptchaRefused extends Error {
 export function useWordCaptcha(enabled: boolean) {
   const [turn, setTurn] = useState(0)
   const { data, error, isFetching, dataUpdatedAt } = useQuery({
-    queryKey: ['facade', 'feedback', 'captcha', turn],
+    queryKey: wordCaptchaKey(turn),
     queryFn: ({ signal }) => loadPuzzle(signal),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,

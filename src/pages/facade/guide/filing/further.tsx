@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { FilingGuide } from '@/api/public/filing-guide'
+import { useSectionPath } from '@/components/facade/section-of'
 import { articlePath } from '@/components/facade/text/article-path'
-import { useSectionPath } from '@/components/facade/use-section-path'
 import type { FilingState } from '@/lib/format/filing'
 
 interface Props {

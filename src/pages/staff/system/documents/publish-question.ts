@@ -2,7 +2,7 @@ import { lastDay, lastShownDay } from '@shared/service-announcement'
 import type { StaffDocument } from '@/api/public/documents'
 import { formatMinute } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
-import { factsOf } from './editor/form-values'
+import { factsOf } from './service-values'
 
 interface Announcement {
   service?: Parameters<typeof factsOf>[0]

@@ -1,5 +1,5 @@
 import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/feedback'
-import type { FeedbackRow } from '@/api/system/feedback'
+import type { FeedbackRow } from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'

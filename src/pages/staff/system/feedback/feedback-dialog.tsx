@@ -6,7 +6,7 @@ import {
   type FeedbackUpdate,
   getFeedback,
   updateFeedback,
-} from '@/api/system/feedback'
+} from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import type { RecordKind } from '@/hooks/data/record-kind'

@@ -8,7 +8,7 @@ import {
   type FeedbackQuery,
   type FeedbackRow,
   getFeedbackPage,
-} from '@/api/system/feedback'
+} from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'

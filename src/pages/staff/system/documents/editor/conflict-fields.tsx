@@ -5,7 +5,7 @@ import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
 import { SectionName } from '../section-name'
-import type { ServiceValues } from './form-values'
+import type { ServiceValues } from '../service-values'
 import { serviceText } from './service-text'
 import '@/components/common/prose.css'
 

@@ -7,7 +7,8 @@ import type { PublicDocument, StaffDocument } from '@/api/public/documents'
 import { shownContent } from '@/api/system/document-references'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { offerPreview, PREVIEW_PATH, sendPreview } from '@/lib/html/article-preview'
-import { type DocumentValues, factsOf } from './form-values'
+import { factsOf } from '../service-values'
+import type { DocumentValues } from './form-values'
 import './preview.css'
 
 /** `width`: of the visitor's window; `zoom`: what their browser enlarges by. */

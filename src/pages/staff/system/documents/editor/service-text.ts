@@ -1,5 +1,5 @@
 import { PARTY_ROLE_NAMES } from '@shared/service-facts'
-import type { ServiceValues } from './form-values'
+import type { ServiceValues } from '../service-values'
 
 /** The facts of a service announcement as a text, to be compared with others; empty for none. */
 export function serviceText(service: ServiceValues | null | undefined): string {
