@@ -122,6 +122,7 @@ describe('saving', () => {
       abolished: false,
       service: null,
       shownUntil: null,
+      ...{ language: 'zh-CN', translation: null, translationOf: null },
     })
   })
 

@@ -236,7 +236,7 @@ describe('an exact name', () => {
     expect(await titles('《鹈鹕》')).toEqual(['鹈鹕', '鹈鹕与信天翁'])
     await add({ title: '证据清单怎么填', publishTime: NOW + 1 })
     clock = NOW + DAY
-    expect((await titles('证据清单'))[0]).toBe('证据清单.rtf')
+    expect((await titles('证据清单'))[0]).toBe('证据清单.docx')
   })
 
   test('in the section of that name, comes before what others write about it', async () => {

@@ -5,7 +5,7 @@ import { Services } from '@/components/facade/services/services'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './header/menu-link'
-import '@/components/facade/section.css'
+import './section-frame.css'
 
 interface Props {
   /** The section and those above it, outermost first. */
