@@ -7,7 +7,7 @@ import type { FoundPage, Understood } from './pages'
 
 /** The dictionary with the lines of the contact page. */
 const CONTACT = 'contact_us_config'
-const MAX_LINES = 5
+const MAX_LINES = 6
 
 /** The answer to what was asked, where one of its pages has a short one. */
 export async function answerOf(

@@ -14,7 +14,7 @@ import { EnglishSearch } from '@/pages/facade/english/search'
 import { EnglishSection } from '@/pages/facade/english/section'
 
 /** The English part of the public area, in one piece: routes as in the Chinese one, from the server's menus. */
-export default function EnglishSite() {
+export function EnglishSite() {
   const { columns, isReady, error, refetch } = useEnglishSections()
   const routes = useMemo(() => sectionRoutes(columns), [columns])
   const page = useRoutes([

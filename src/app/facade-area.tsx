@@ -23,7 +23,7 @@ const articlePage = loadable(() => import('@/pages/facade/document/article/index
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 const siteMapPage = loadable(() => import('@/pages/facade/site-map/index'))
 const SiteMapPage = siteMapPage.Component
-const englishSite = loadable(() => import('./english-site'))
+const englishSite = loadable(async () => ({ default: (await import('./english-site')).EnglishSite }))
 const EnglishSite = englishSite.Component
 const HomePage = homePage.Component
 const ArticlePage = articlePage.Component

@@ -51,7 +51,7 @@ const list = async (page: number, address?: string) => {
   const { code, msg } = (await (await ask(LIST + page, address)).json()) as { code: number; msg: string }
   return code === 0 ? 'shown' : msg
 }
-const page = (number: number, address?: string) => ask(`/facade/news/notice?page=${number}`, address)
+const page = (number: number, address?: string) => ask(`/facade/news/notices?page=${number}`, address)
 
 describe('public responses that are not in the cache', () => {
   test('are limited for one address: lists past their end, until time has passed', async () => {

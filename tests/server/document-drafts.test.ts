@@ -46,6 +46,7 @@ describe('a draft', () => {
       ruleVersion: '2026年版',
       effectiveDate: '2026-03-01',
       abolished: false,
+      translationOf: null,
       note: '补充',
       service: {
         ...{ caseNumber: '', papers: '裁决书', days: null, graceDays: 30, maskNames: true },
@@ -80,7 +81,7 @@ describe('a draft', () => {
   test('a draft has every field, so that a cleared one does not seem unchanged', async () => {
     await keep({ fields: {} })
     const fields = (await read())?.fields
-    expect(Object.keys(fields ?? {})).toHaveLength(18)
+    expect(Object.keys(fields ?? {})).toHaveLength(20)
     expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([null]))
   })
 

@@ -222,12 +222,12 @@ describe('what search engines are told', () => {
     const wrong = await pageHead('/facade/article/503', context())
     expect(wrong).toMatchObject({ language: 'en', screen: undefined })
     expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/article/503"')
-    expect(await pageHead('/facade/en/nothing', context())).toBeNull()
+    expect(await pageHead('/facade/en/nothing', context())).toMatchObject({ language: 'en', status: 404 })
   })
 
   test('without English sections there is no English home page', async () => {
     await updateSection(ENGLISH, { status: 1, accept: true })
-    expect(await pageHead('/facade/en', context())).toBeNull()
+    expect(await pageHead('/facade/en', context())).toMatchObject({ status: 404 })
     expect(await hreflangs('/facade')).toEqual([])
   })
 

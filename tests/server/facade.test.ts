@@ -37,7 +37,7 @@ describe('the menus', () => {
     expect(others).toEqual([])
     expect(root).toMatchObject({ id: ROOT, parentId: 0, path: '/facade' })
     const ids = all(await menus()).map(node => node.id)
-    expect(ids.every(id => id >= ROOT && id < 9200)).toBe(true)
+    expect(ids.every(id => id >= ROOT && id < 9300)).toBe(true)
     expect(ids).toContain(NOTICES)
   })
 
@@ -124,6 +124,7 @@ describe('the facade info', () => {
       sort: 2,
       visible: true,
       externalUrl: null,
+      translation: null,
     })
     const external = Object.values(data.menus).find(menu => menu.externalUrl)
     expect(external).toMatchObject({ panelType: '6', fullPath: external?.path, externalUrl: external?.path })

@@ -31,7 +31,7 @@ describe('an answer', () => {
       const { answer } = await search(keyword)
       expect(answer).toMatchObject({ kind: 'contact', page: { title: '联系我们', url: '/facade/contact' } })
       const labels = answer?.kind === 'contact' ? answer.lines.map(({ label }) => label) : []
-      expect(labels).toEqual(['立案电话', '咨询电话', '地址', '工作时间'])
+      expect(labels).toEqual(['立案电话', '咨询电话', '监督电话', '仲裁员工作部电话', '地址', '工作时间'])
     },
   )
 
@@ -116,7 +116,7 @@ describe('pages', () => {
     ['合同怎么写仲裁条款', '/facade/clause-builder'],
     ['下载申请书', '/facade/downloads'],
     ['仲裁员名单', '/facade/arbitrators'],
-    ['年报', '/facade/about/disclosure-board'],
+    ['年报', '/facade/about/disclosure'],
     ['在线立案', 'https://efiling.yunzhou-arb.example/'],
     ['计算器', undefined],
     ['隐私', '/facade/privacy'],

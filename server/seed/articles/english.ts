@@ -1,11 +1,14 @@
 import { CONTACT, ENGLISH_NAME } from '../commission'
 import type { Article } from './article'
+import { AT } from './references'
 import { SLOT } from './slots'
 
 /** HTML as one line, as `html` of article.ts; a line break is a space between two words. */
 const english = (strings: TemplateStringsArray, ...values: string[]) =>
   String.raw(strings, ...values)
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map(line => line.trim())
+    .join(' ')
     .trim()
 
 /** As it is dialled from abroad. */
@@ -172,7 +175,7 @@ export const englishClauses: Article[] = [
         <li><strong>Have all parties agreed?</strong> Arbitration requires a common intention. All parties should sign,
         and the dispute resolution clauses of related contracts should be consistent.</li>
       </ol>
-      <p>Parties may send a draft clause to ${CONTACT.mail} before signing. The Case Registration Department comments on
+      <p>Parties may send a draft clause to ${AT.mail} before signing. The Case Registration Department comments on
       its wording within two working days.</p>
     `,
   },
@@ -254,7 +257,7 @@ export const englishContact: Article[] = [
           <tr><th scope="row">Case registration</th><td>${abroad(CONTACT.filingPhone)}</td></tr>
           <tr><th scope="row">Enquiries</th><td>${abroad(CONTACT.advicePhone)}</td></tr>
           <tr><th scope="row">Fax</th><td>${abroad(CONTACT.fax)}</td></tr>
-          <tr><th scope="row">Email</th><td>${CONTACT.mail}</td></tr>
+          <tr><th scope="row">Email</th><td>${AT.mail}</td></tr>
           <tr><th scope="row">Office hours</th><td>${HOURS}</td></tr>
           <tr><th scope="row">How to get there</th><td>Bus 000 to the stop “Mingli Road”, then about 200 metres
           north</td></tr>

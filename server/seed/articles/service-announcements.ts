@@ -1,5 +1,6 @@
-import { COMMISSION, CONTACT, caseNo } from '../commission'
+import { COMMISSION, caseNo } from '../commission'
 import { type Article, html } from './article'
+import { AT } from './references'
 
 /** Fictional parties and cases. */
 export const serviceAnnouncements: Article[] = [
@@ -26,7 +27,7 @@ export const serviceAnnouncements: Article[] = [
       <p>本会受理的申请人云州恒达建材有限公司与你买卖合同纠纷一案，因采用其他方式无法送达，
       现依照《${COMMISSION}仲裁规则》向你公告送达上述文书。自公告之日起经过30日，即视为送达。</p>
       <p>你应当在视为送达之日起15日内提交答辩书、证据和选定仲裁员的意见。逾期不提交的，不影响仲裁程序的进行。</p>
-      <p>请携带身份证件到本会办案二部领取文书，地址：${CONTACT.address}，电话：${CONTACT.advicePhone}。</p>
+      <p>请携带身份证件到本会办案二部领取文书，地址：${AT.address}，电话：${AT.advicePhone}。</p>
       <p>${COMMISSION}</p>
     `,
   },

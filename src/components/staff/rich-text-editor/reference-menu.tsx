@@ -2,7 +2,7 @@ import { DownOutlined, LinkOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { IDomEditor } from '@wangeditor/editor'
 import { Button, Dropdown } from 'antd'
-import { references } from '@/api/system/document-references'
+import { references } from '@/api/content/document-references'
 import { insertReference } from './references'
 
 /** Puts references into the text: numbers and addresses that follow the settings, and the fee table in force. */

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@shared/paths'
 import { ENGLISH_HOME, languageOf } from '@shared/site-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -16,7 +17,8 @@ export function useTranslation(home: string): string | null | undefined | false 
   const { data } = useFacadeInfo()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const [, rest = '', id] = /^\/facade(?:\/en)?((?:\/article\/(\d+))?.*?)\/*$/i.exec(pathname) ?? []
+  const [, rest = ''] = /^\/facade(?:\/en(?=\/|$))?(.*)$/i.exec(withoutEndSlashes(pathname)) ?? []
+  const [, id] = /^\/article\/(\d+)$/.exec(rest) ?? []
   // The article that the page requests: requesting it here would count another view.
   const read = () => client.getQueryData<DocumentDetail>([...PUBLIC_DOCUMENT_KEY, id])
   const article = useSyncExternalStore(onChange => client.getQueryCache().subscribe(onChange), read, read)

@@ -8,8 +8,8 @@ import type { SectionPageProps } from '@/components/facade/page-props'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SmartLink } from '@/components/facade/smart-link'
 import { articlePath } from '@/components/facade/text/article-path'
+import { DocumentList } from '@/components/facade/text/document-list'
 import { type SafeLink, safeFile } from '@/lib/html/safe-link'
-import DocumentListPage from '../document/list'
 import './disclosure.css'
 
 /** A section with more articles has some that are not on the board. */
@@ -71,7 +71,7 @@ function Articles({ menu }: SectionPageProps) {
   return (
     <section aria-labelledby="disclosure-articles">
       <h2 id="disclosure-articles">公开文件</h2>
-      <DocumentListPage menu={menu} />
+      <DocumentList menu={menu} />
     </section>
   )
 }

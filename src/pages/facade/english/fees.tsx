@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { readPositive } from '@/lib/format/page-number'
 import { bracketName, chargeName, moneySpan, shareName } from './fee-words'
 import '@/components/facade/service.css'
-import '@/pages/facade/fee/calculator/fee.css'
+import '@/components/facade/fee.css'
 
 const ERRORS: Record<AmountError, string> = {
   empty: 'Please enter the amount in dispute.',

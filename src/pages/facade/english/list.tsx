@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { articlePath } from '@/components/facade/text/article-path'
 import { lastPage } from '@/lib/format/page-number'
 import { safeLink } from '@/lib/html/safe-link'
-import '@/pages/facade/document/list/document-list.css'
+import '@/components/facade/text/document-list.css'
 
 const PAGE_SIZE = 10
 

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 import { safeLink } from '@/lib/html/safe-link'
 import { EnglishTrail } from './section'
-import '@/pages/facade/search/search.css'
+import '@/components/facade/search/search.css'
 
 const PAGE_SIZE = 10
 

@@ -5,7 +5,7 @@ import { MAX_KEYWORD } from '@/components/facade/search/search-path'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { NoKeyword } from './lazy-help'
 import { SearchResults } from './search-results'
-import './search.css'
+import '@/components/facade/search/search.css'
 
 /** `/facade/search?keyword=…&kind=…&pageNo=…`: what is looked for is in the address alone. */
 export default function SearchPage() {

@@ -11,7 +11,7 @@ import { FeeForm } from './fee-form'
 import { FeeResult } from './fee-result'
 import { NoAmount } from './no-amount'
 import '@/components/facade/service.css'
-import './fee.css'
+import '@/components/facade/fee.css'
 
 /**
  * What a case costs, by the fee tables that staff maintain (requirements R-fee-3). The address holds the form's values:

@@ -15,7 +15,7 @@ export default function ServiceListPage({ menu }: SectionPageProps) {
       </p>
       <SectionDocuments menu={menu} noun="公告">
         {documents => (
-          <ol className="facade-services">
+          <ol className="facade-announcements">
             {documents.map(document => (
               <Announcement key={document.id} document={document} />
             ))}

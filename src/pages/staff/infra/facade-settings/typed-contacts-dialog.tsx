@@ -5,7 +5,7 @@ import {
   type TypedContact,
   type TypedContactsRow,
   typedContacts,
-} from '@/api/system/document-references'
+} from '@/api/content/document-references'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { PageLink } from '@/components/staff/common/page-link'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { typedContacts } from '@/api/system/document-references'
+import { typedContacts } from '@/api/content/document-references'
 import { useAccess } from '@/hooks/auth/use-access'
 import { TypedContactsDialog } from './typed-contacts-dialog'
 

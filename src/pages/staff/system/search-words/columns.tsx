@@ -1,4 +1,4 @@
-import type { SearchWords } from '@/api/system/search-words'
+import type { SearchWords } from '@/api/content/search-words'
 import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
 import { formatMinute } from '@/lib/format/time'

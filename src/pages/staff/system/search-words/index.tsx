@@ -6,7 +6,7 @@ import {
   SEARCH_WORDS_KEY,
   type SearchWords,
   type SearchWordsQuery,
-} from '@/api/system/search-words'
+} from '@/api/content/search-words'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'

@@ -1,4 +1,4 @@
-import type { SearchWordKind } from '@/api/system/search-words'
+import type { SearchWordKind } from '@/api/content/search-words'
 
 export const KINDS: Record<SearchWordKind, string> = {
   same: '意思相同',

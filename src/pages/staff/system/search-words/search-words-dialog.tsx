@@ -9,7 +9,7 @@ import {
   type SearchWordsSave,
   searchWordTargetsKey,
   updateSearchWords,
-} from '@/api/system/search-words'
+} from '@/api/content/search-words'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { RemoteSelect } from '@/components/staff/form/remote-select'
