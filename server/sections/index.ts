@@ -4,7 +4,6 @@ export {
   hasEnglish,
   ownArticles,
   type PageContext,
-  type SectionPage,
   sectionPages,
   sectionTranslations,
 } from './public-pages'

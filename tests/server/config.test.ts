@@ -261,6 +261,7 @@ describe("the facade's settings as one form", () => {
   test('saved site settings are shown by the facade at once, whole', async () => {
     const image = await picture()
     const all = {
+      englishName: 'Xinzhou Arbitration Commission',
       logo: image,
       favicon: `https://arb.example${image}`,
       copyright: '© 新州仲裁委员会',

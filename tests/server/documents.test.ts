@@ -119,6 +119,7 @@ describe('saving', () => {
       ruleVersion: null,
       effectiveDate: null,
       abolished: false,
+      ...{ language: 'zh-CN', translation: null, translationOf: null },
     })
   })
 

@@ -66,6 +66,7 @@ const seeded = () =>
       componentName: null,
       updateTime: 0,
       updater: null,
+      translationOf: null,
       ...row,
     }))
     .sort((a, b) => (a.id ?? 0) - (b.id ?? 0))

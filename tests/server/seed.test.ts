@@ -105,7 +105,8 @@ test('seeded articles respect the limits of a saved article', async () => {
     if (!row.content) continue
     const text = row.content.replace(/<[^>]+>/g, '')
     expect(text.length, row.title).toBeGreaterThanOrEqual(200)
-    expect(text.length, row.title).toBeLessThanOrEqual(2600)
+    // English needs more letters for the same.
+    expect(text.length, row.title).toBeLessThanOrEqual(/\p{Script=Han}/u.test(row.title) ? 2600 : 5200)
   }
 })
 

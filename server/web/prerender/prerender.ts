@@ -74,7 +74,7 @@ export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
   const cached = new Map<string, { responses: SourceResponse[]; view: PrerenderedHtml }>()
 
-  const isSlow = (screen: string) => options.isRosterElsewhere && screen.startsWith('facade/arbitrator/')
+  const isSlow = (screen: string) => options.isRosterElsewhere && screen.includes('facade/arbitrator/')
 
   /** The response that a visitor would get, without counting a view. */
   async function fetchText(url: string, body?: string): Promise<string> {

@@ -12,6 +12,7 @@ import { EnglishHeader } from './english-header'
 import '../facade.css'
 import '../contrast.css'
 import '../print.css'
+import '../section-frame.css'
 import './english.css'
 
 const OfflineNote = lazy(async () => ({

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@shared/paths'
 import { ENGLISH_HOME, languageOf } from '@shared/site-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -15,18 +16,18 @@ export function useTranslation(home: string): string | null | undefined | false 
   'use no memo'
   const { data } = useFacadeInfo()
   const client = useQueryClient()
-  const { pathname } = useLocation()
-  const [, rest = '', id] = /^\/facade(?:\/en)?((?:\/article\/(\d+))?.*?)\/*$/i.exec(pathname) ?? []
+  const pathname = withoutEndSlashes(useLocation().pathname)
+  const here = languageOf(pathname) === 'en' ? ENGLISH_HOME : FACADE_HOME
+  const rest = pathname.slice(here.length)
+  const [, id] = /^\/article\/(\d+)$/.exec(rest) ?? []
   // The article that the page requests: requesting it here would count another view.
   const read = () => client.getQueryData<DocumentDetail>([...PUBLIC_DOCUMENT_KEY, id])
   const article = useSyncExternalStore(onChange => client.getQueryCache().subscribe(onChange), read, read)
   if (!data) return undefined
-  const menus = Object.values(data.menus)
-  const isEnglish = languageOf(pathname) === 'en'
-  if (!isEnglish && !menus.some(({ fullPath }) => fullPath === ENGLISH_HOME)) return false
+  const menus = Object.values(data.menus ?? {})
+  if (here === FACADE_HOME && !menus.some(({ fullPath }) => fullPath === ENGLISH_HOME)) return false
   // The pages that both have.
   if (!rest || rest === '/search') return home + rest
   if (id) return article && (article.translation ? `${home}/article/${article.translation.id}` : null)
-  const own = (isEnglish ? ENGLISH_HOME : FACADE_HOME) + rest
-  return menus.find(({ fullPath }) => fullPath === own)?.translation ?? null
+  return menus.find(({ fullPath }) => fullPath === here + rest)?.translation ?? null
 }

@@ -50,7 +50,7 @@ export function EnglishArbitrators() {
             name="name"
             defaultValue={values.name}
             maxLength={MAX_FILTER}
-            placeholder="Pinyin or Chinese characters"
+            placeholder="Pinyin or Chinese"
             autoComplete="off"
           />
         </label>
@@ -92,7 +92,7 @@ export function EnglishArbitrators() {
       ) : (
         <div aria-busy={isPlaceholderData}>
           <p className="facade-count" role="status">
-            {data.total === 1 ? '1 arbitrator' : `${data.total} arbitrators`}
+            {data.total === 1 ? '1 entry' : `${data.total} entries`}
             {data.publishTime !== null && (
               <>
                 , roster updated on <EnglishDay time={data.publishTime} />

@@ -30,12 +30,19 @@ export function EnglishHome() {
   const summaryOf = (menuId: number) => articles.data?.list.find(row => row.menuId === menuId)?.summary
   const [first] = pages
   const lead = first && summaryOf(Number(first.id))
+  // The section whose summary is at the top needs no card.
+  const cards = lead ? pages.slice(1) : pages
   return (
     <>
       <div className="english-hero">
         <div className="facade-container">
           <h1>{name}</h1>
-          {lead && <p>{lead}</p>}
+          {first && lead && (
+            <>
+              <p>{lead}</p>
+              <Link to={first.path}>{first.title}</Link>
+            </>
+          )}
         </div>
       </div>
       <div className="facade-container facade-page">
@@ -45,12 +52,12 @@ export function EnglishHome() {
           <Skeleton rows={8} label="Loading…" />
         ) : (
           <ul className="english-cards">
-            {pages.map(({ key, id: menuId, path, title, component }, at) => (
+            {cards.map(({ key, id: menuId, path, title, component }) => (
               <li key={key}>
                 <h2>
                   <Link to={path}>{title}</Link>
                 </h2>
-                <p>{ABOUT[component.replace(/\/index$/, '')] ?? (at > 0 && summaryOf(Number(menuId)))}</p>
+                <p>{ABOUT[component.replace(/\/index$/, '')] ?? summaryOf(Number(menuId))}</p>
               </li>
             ))}
           </ul>

@@ -14,7 +14,6 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 import { safeLink } from '@/lib/html/safe-link'
 import { EnglishTrail } from './section'
-import '@/layouts/facade/section-frame.css'
 import '@/pages/facade/search/search.css'
 
 const PAGE_SIZE = 10

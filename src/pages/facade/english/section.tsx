@@ -8,7 +8,6 @@ import { EnglishArbitrators } from './arbitrators'
 import { EnglishFees } from './fees'
 import { EnglishList } from './list'
 import { EnglishText } from './text'
-import '@/layouts/facade/section-frame.css'
 
 /** The screens that sections of the English site can have, by their component string (contract 13.3). */
 const SCREENS: Partial<Record<string, ComponentType<SectionPageProps>>> = {

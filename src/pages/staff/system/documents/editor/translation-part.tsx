@@ -5,6 +5,7 @@ import type { StaffDocument } from '@/api/public/documents'
 import { publishedSections } from '@/api/system/sections'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { useDocumentRights } from '../use-document-rights'
+import type { DocumentValues } from './form-values'
 import { OriginalSelect } from './original-select'
 
 interface Props {
@@ -21,7 +22,9 @@ export function TranslationPart({ document, disabled }: Props) {
   const { data } = useQuery(publishedSections())
   const menus = data?.menus ?? {}
   const menuId = Form.useWatch<number | null | undefined>('menuId')
-  const chosen = Form.useWatch<number | null | undefined>('translationOf')
+  // Given to a new document, it has no field before it is read here.
+  const form = Form.useFormInstance<DocumentValues>()
+  const chosen = Form.useWatch('translationOf', { form, preserve: true })
   const address = menuId ? menus[String(menuId)]?.fullPath : undefined
   const isEnglish = languageOf(address ?? '') === 'en'
   const hasEnglish = Object.values(menus).some(({ fullPath }) => languageOf(fullPath) === 'en')

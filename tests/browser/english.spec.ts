@@ -1,0 +1,53 @@
+import { expect, expectAccessibleEverywhere, hydrated, test } from './support/fixtures'
+
+const PAGES = ['', '/about', '/fee-calculator?amount=1200000', '/arbitrators', '/search?keyword=award']
+
+test('an English page says its language, and its switch leads to the Chinese one and back @smoke', async ({
+  page,
+}) => {
+  await page.goto('/facade/en/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('link[hreflang="zh-CN"]')).toHaveAttribute('href', /\/facade\/about\/profile$/)
+  await page.getByRole('link', { name: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page).toHaveURL(/\/facade\/about\/profile$/)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+})
+
+test('after a move inside the English site the head names no other page’s versions', async ({ page }) => {
+  await page.goto('/facade/en/about')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact - /)
+  await expect(page.locator('link[hreflang]')).toHaveCount(0)
+})
+
+for (const path of PAGES)
+  test(`axe finds nothing on the English page ${path || '/'}, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.goto(`/facade/en${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+
+test('the English pages can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  for (const path of [
+    '/facade/en',
+    '/facade/en/model-clauses',
+    '/facade/en/arbitrators',
+    '/facade/en/article/53',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  }
+  await page.goto('/facade/news/notices')
+  await expect(page.getByText('本页没有英文版')).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/facade\/en$/)
+  await context.close()
+})

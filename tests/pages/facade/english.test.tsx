@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+
+const withdraw = (id: number) =>
+  backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', id).execute()
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the English site', () => {
+  test('has its own navigation and language, and the Chinese one does not show it', async () => {
+    const { unmount } = await renderApp('/facade/en')
+    await heading('Yunzhou Arbitration Commission')
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(await nav.findByRole('link', { name: 'Model Clauses' })).toHaveAttribute(
+      'href',
+      '/facade/en/model-clauses',
+    )
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Home', 'About Us', 'Arbitration Rules', 'Model Clauses', 'Fees', 'Fee Calculator'],
+      ...['Arbitrators', 'Contact'],
+    ])
+    expect(document.documentElement.lang).toBe('en')
+    unmount()
+    expect(document.documentElement.lang).toBe('zh-CN')
+    await renderApp('/facade')
+    const chinese = within(await screen.findByRole('navigation', { name: '主导航' }))
+    await chinese.findByRole('link', { name: '仲裁规则' })
+    expect(chinese.queryByText('English')).toBeNull()
+  })
+
+  test('the home page shows each section with the summary of its article', async () => {
+    await renderApp('/facade/en')
+    const link = await screen.findByRole('heading', { name: 'Fees' })
+    expect(
+      await within(link.closest('li') as HTMLElement).findByText(/^Acceptance fee and handling fee/),
+    ).toBeInTheDocument()
+  })
+
+  test('a text is shown with English facts, and its title names the window', async () => {
+    await renderApp('/facade/en/about')
+    expect(await screen.findByText(/established in 2003 under/)).toBeInTheDocument()
+    expect(screen.getByText('2 March 2026')).toBeInTheDocument()
+    expect(document.title).toBe('About Us - Yunzhou Arbitration Commission')
+  })
+
+  test('an unknown address has an English page that says so', async () => {
+    await renderApp('/facade/en/nothing')
+    await heading('Page not found')
+    await renderApp('/facade/en/article/987654')
+    expect(await screen.findAllByRole('heading', { level: 1, name: 'Page not found' })).not.toHaveLength(0)
+  })
+
+  test('a failed call is explained in English and can be repeated', async () => {
+    server.use(
+      http.get('*/app-api/system/documents/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
+        once: true,
+      }),
+    )
+    const { user } = await renderApp('/facade/en/contact')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/Staff answer questions on procedure/)).toBeInTheDocument()
+  })
+
+  test('an article opened under the address of the other language is shown under its own', async () => {
+    const { address, unmount } = await renderApp('/facade/article/53')
+    await heading('Model Arbitration Clauses')
+    expect(address()).toBe('/facade/en/article/53')
+    unmount()
+    const chinese = await renderApp('/facade/en/article/12')
+    await heading('示范仲裁条款')
+    expect(chinese.address()).toBe('/facade/article/12')
+  })
+})
+
+describe('the switch between the languages', () => {
+  test.each([
+    ['/facade', 'English', '/facade/en'],
+    ['/facade/en', '中文', '/facade'],
+    ['/facade/about/profile', 'English', '/facade/en/about'],
+    ['/facade/en/fee-calculator', '中文', '/facade/fee-calculator'],
+    ['/facade/article/12', 'English', '/facade/en/article/53'],
+    ['/facade/en/article/53', '中文', '/facade/article/12'],
+    ['/facade/en/search?keyword=fee', '中文', '/facade/search'],
+  ])('at %s “%s” leads to %s', async (path, name, target) => {
+    await renderApp(path)
+    await screen.findByRole('heading', { level: 1 })
+    const link = await screen.findByRole('link', { name })
+    await expect.poll(() => link.getAttribute('href')).toBe(target)
+    expect(screen.queryByText(/^(本页没有英文版|Not available in Chinese)$/)).toBeNull()
+  })
+
+  test('says that there is no English version, and leads to the English home page', async () => {
+    await renderApp('/facade/news/notices')
+    expect(await screen.findByText('本页没有英文版')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/facade/en')
+  })
+
+  test('says so too once the other version is withdrawn, in both directions', async () => {
+    await withdraw(53)
+    const { unmount } = await renderApp('/facade/article/12')
+    expect(await screen.findByText('本页没有英文版')).toBeInTheDocument()
+    unmount()
+    await withdraw(1)
+    await renderApp('/facade/en/about')
+    expect(await screen.findByText('Not available in Chinese')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '中文' })).toHaveAttribute('href', '/facade')
+  })
+
+  test('is not there on a site without English sections', async () => {
+    await backend().db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9200).execute()
+    await renderApp('/facade/about/profile')
+    await screen.findByText(/独立、公正、及时地仲裁/)
+    expect(screen.queryByRole('link', { name: 'English' })).toBeNull()
+  })
+})
+
+describe('the English services', () => {
+  test('the calculator works by the same fee table as the Chinese one', async () => {
+    const { user, address } = await renderApp('/facade/en/fee-calculator')
+    const field = await screen.findByRole('textbox', { name: 'Amount in dispute (CNY)' })
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
+    expect(screen.getByText('Please enter the amount in dispute.')).toBeInTheDocument()
+    expect(field).toHaveFocus()
+    await user.type(field, '1,200,000')
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
+    const sums = within(await screen.findByRole('region', { name: 'Estimate' }))
+    expect(sums.getAllByText('CNY 11,500 to 19,550')).not.toHaveLength(0)
+    expect(sums.getByText('charged separately, at actual cost')).toBeInTheDocument()
+    expect(address()).toBe('/facade/en/fee-calculator?amount=1%2C200%2C000')
+  })
+
+  test('the roster shows names in Latin letters and languages, and is searched by both', async () => {
+    const { user } = await renderApp('/facade/en/arbitrators')
+    const filters = () => within(screen.getByRole('search', { name: 'Arbitrators' }))
+    expect(await screen.findByRole('rowheader', { name: /^SHEN Yanqiu/ })).toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Working language' }), 'Japanese')
+    await user.click(filters().getByRole('button', { name: 'Search' }))
+    expect(await screen.findByRole('rowheader', { name: /^TIAN Ruoxi/ })).toBeInTheDocument()
+    for (const row of screen.getAllByRole('row').slice(1)) expect(row).toHaveTextContent('Japanese')
+    await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'nobody')
+    await user.click(filters().getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText('No arbitrator matches this search.')).toBeInTheDocument()
+  })
+
+  test('the search finds English pages alone', async () => {
+    const { unmount } = await renderApp('/facade/en/search?keyword=tribunal')
+    expect(await screen.findByText(/results? for “tribunal”$/)).toBeInTheDocument()
+    for (const link of within(screen.getByRole('main')).getAllByRole('link'))
+      expect(link.getAttribute('href')).toMatch(/^\/facade\/en/)
+    unmount()
+    await renderApp('/facade/en/search?keyword=仲裁费')
+    expect(await screen.findByText('No English page contains “仲裁费”.')).toBeInTheDocument()
+  })
+})
