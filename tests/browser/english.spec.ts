@@ -39,7 +39,7 @@ test('the English pages can be read without scripts', async ({ browser, baseURL 
     '/facade/en',
     '/facade/en/model-clauses',
     '/facade/en/arbitrators',
-    '/facade/en/article/503',
+    '/facade/en/article/53',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

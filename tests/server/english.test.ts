@@ -18,7 +18,7 @@ const SECTIONS = '/admin-api/system/facade-menu'
 const [PROFILE, NOTICES, CONTACT_PAGE] = [9102, 9112, 9180]
 const [ENGLISH, EN_ABOUT, EN_RULES, EN_CLAUSES, EN_CONTACT] = [9200, 9201, 9202, 9203, 9207]
 /** The Chinese model clauses and their English version. */
-const [CLAUSES, ENGLISH_CLAUSES] = [12, 503]
+const [CLAUSES, ENGLISH_CLAUSES] = [12, 53]
 const NONE_TRANSLATED = 13
 
 let backend: Backend
@@ -148,10 +148,10 @@ describe('sections in two languages', () => {
     expect(await translationOfSection(PROFILE)).toBe('/facade/en/about')
     expect(await translationOfSection(EN_ABOUT)).toBe('/facade/about/profile')
     expect(await translationOfSection(NOTICES)).toBeNull()
-    await publish(501, 1)
+    await publish(51, 1)
     expect(await translationOfSection(PROFILE)).toBeNull()
     expect(await translationOfSection(EN_ABOUT)).toBe('/facade/about/profile')
-    await publish(501, 0)
+    await publish(51, 0)
     await publish(1, 1)
     expect(await translationOfSection(EN_ABOUT)).toBeNull()
     await updateSection(EN_CONTACT, { status: 1, accept: true })
@@ -207,7 +207,7 @@ describe('what search engines are told', () => {
     expect(await hreflangs('/facade/en')).toEqual(['zh-CN /facade', 'en /facade/en'])
     expect(await hreflangs('/facade/article/12')).toEqual([
       'zh-CN /facade/article/12',
-      'en /facade/en/article/503',
+      'en /facade/en/article/53',
     ])
     expect(await hreflangs('/facade/news/notices')).toEqual([])
     await publish(ENGLISH_CLAUSES, 1)
@@ -219,9 +219,9 @@ describe('what search engines are told', () => {
     expect(about).toMatchObject({ language: 'en', title: 'About Us - Yunzhou Arbitration Commission' })
     expect(about?.tags).toContain('<meta property="og:locale" content="en_US">')
     expect(about?.tags).not.toMatch(/[\u4e00-\u9fff]/)
-    const wrong = await pageHead('/facade/article/503', context())
+    const wrong = await pageHead('/facade/article/53', context())
     expect(wrong).toMatchObject({ language: 'en', screen: undefined })
-    expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/article/503"')
+    expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/article/53"')
     expect(await pageHead('/facade/en/nothing', context())).toMatchObject({ language: 'en', status: 404 })
   })
 
@@ -235,7 +235,7 @@ describe('what search engines are told', () => {
     const { body = '' } = (await feedOf('/sitemap.xml', context())) ?? {}
     const entry = body
       .split('\n')
-      .find(line => line.includes('<loc>https://example.cn/facade/en/article/503</loc>'))
+      .find(line => line.includes('<loc>https://example.cn/facade/en/article/53</loc>'))
     expect(entry).toContain(
       '<xhtml:link rel="alternate" hreflang="zh-CN" href="https://example.cn/facade/article/12"/>',
     )
@@ -261,7 +261,7 @@ describe('the search', () => {
   test('suggests sections and titles of that language alone', async () => {
     const suggest = async (query: string) =>
       (await visitor.get<Suggestion[]>(`/app-api/system/search/suggest?${query}`)).data?.map(({ url }) => url)
-    expect(await suggest('keyword=fees&language=en')).toEqual(['/facade/en/fees', '/facade/en/article/504'])
+    expect(await suggest('keyword=fees&language=en')).toEqual(['/facade/en/fees', '/facade/en/article/54'])
     expect(await suggest('keyword=fees')).toEqual([])
   })
 })

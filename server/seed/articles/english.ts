@@ -22,7 +22,7 @@ const common = { author: 'Secretariat', source: ENGLISH_NAME }
 export const englishAbout: Article[] = [
   {
     ...common,
-    id: 501,
+    id: 51,
     translationOf: SLOT.about,
     title: 'About the Commission',
     summary: `The ${ENGLISH_NAME}, established in 2003, resolves contractual and other property disputes by independent, fair and timely arbitration.`,
@@ -65,7 +65,7 @@ export const englishAbout: Article[] = [
 export const englishRules: Article[] = [
   {
     ...common,
-    id: 502,
+    id: 52,
     title: 'Overview of the Arbitration Rules (2026)',
     summary:
       'The course of the proceedings and the main time limits under the rules in force from 1 March 2026.',
@@ -129,7 +129,7 @@ export const englishRules: Article[] = [
 export const englishClauses: Article[] = [
   {
     ...common,
-    id: 503,
+    id: 53,
     translationOf: 12,
     title: 'Model Arbitration Clauses',
     summary:
@@ -184,7 +184,7 @@ export const englishClauses: Article[] = [
 export const englishFees: Article[] = [
   {
     ...common,
-    id: 504,
+    id: 54,
     translationOf: SLOT.fee,
     title: 'Arbitration Fees',
     summary:
@@ -244,7 +244,7 @@ export const englishFees: Article[] = [
 export const englishContact: Article[] = [
   {
     ...common,
-    id: 505,
+    id: 55,
     title: 'Contact',
     summary: 'Address, telephone numbers and office hours of the Commission.',
     published: '2026-03-02 09:30',

@@ -64,9 +64,9 @@ describe('the English site', () => {
   })
 
   test('an article opened under the address of the other language is shown under its own', async () => {
-    const { address, unmount } = await renderApp('/facade/article/503')
+    const { address, unmount } = await renderApp('/facade/article/53')
     await heading('Model Arbitration Clauses')
-    expect(address()).toBe('/facade/en/article/503')
+    expect(address()).toBe('/facade/en/article/53')
     unmount()
     const chinese = await renderApp('/facade/en/article/12')
     await heading('示范仲裁条款')
@@ -80,8 +80,8 @@ describe('the switch between the languages', () => {
     ['/facade/en', '中文', '/facade'],
     ['/facade/about/profile', 'English', '/facade/en/about'],
     ['/facade/en/fee-calculator', '中文', '/facade/fee-calculator'],
-    ['/facade/article/12', 'English', '/facade/en/article/503'],
-    ['/facade/en/article/503', '中文', '/facade/article/12'],
+    ['/facade/article/12', 'English', '/facade/en/article/53'],
+    ['/facade/en/article/53', '中文', '/facade/article/12'],
     ['/facade/en/search?keyword=fee', '中文', '/facade/search'],
   ])('at %s “%s” leads to %s', async (path, name, target) => {
     await renderApp(path)
@@ -98,7 +98,7 @@ describe('the switch between the languages', () => {
   })
 
   test('says so too once the other version is withdrawn, in both directions', async () => {
-    await withdraw(503)
+    await withdraw(53)
     const { unmount } = await renderApp('/facade/article/12')
     expect(await screen.findByText('本页没有英文版')).toBeInTheDocument()
     unmount()

@@ -23,12 +23,10 @@ export function useTranslation(home: string): string | null | undefined | false 
   const read = () => client.getQueryData<DocumentDetail>([...PUBLIC_DOCUMENT_KEY, id])
   const article = useSyncExternalStore(onChange => client.getQueryCache().subscribe(onChange), read, read)
   if (!data) return undefined
-  const menus = Object.values(data.menus)
-  const isEnglish = languageOf(pathname) === 'en'
-  if (!isEnglish && !menus.some(({ fullPath }) => fullPath === ENGLISH_HOME)) return false
+  const menus = Object.values(data.menus ?? {})
+  if (here === FACADE_HOME && !menus.some(({ fullPath }) => fullPath === ENGLISH_HOME)) return false
   // The pages that both have.
   if (!rest || rest === '/search') return home + rest
   if (id) return article && (article.translation ? `${home}/article/${article.translation.id}` : null)
-  const own = (isEnglish ? ENGLISH_HOME : FACADE_HOME) + rest
-  return menus.find(({ fullPath }) => fullPath === own)?.translation ?? null
+  return menus.find(({ fullPath }) => fullPath === here + rest)?.translation ?? null
 }

@@ -29,7 +29,7 @@ test('the editor of a Chinese document leads to its English version, or begins o
     await screen.findByText(/英文版“Model Arbitration Clauses”已公开/, undefined, FIRST),
   ).toBeInTheDocument()
   const link = screen.getByRole('link', { name: '打开英文版（新窗口）' })
-  expect(link).toHaveAttribute('href', '/document/edit/503')
+  expect(link).toHaveAttribute('href', '/document/edit/53')
   expect(link).toHaveAttribute('target', '_blank')
   unmount()
   await renderApp('/document/edit/13', { as: 'admin' })
@@ -50,13 +50,13 @@ test('a new English version begins with its Chinese document', async () => {
 })
 
 test('a counterpart that is taken is refused beside its field', async () => {
-  const { user } = await renderApp('/document/edit/502', { as: 'admin' })
+  const { user } = await renderApp('/document/edit/52', { as: 'admin' })
   const field = await screen.findByRole('combobox', { name: '对应的中文文档' }, FIRST)
   await user.type(field, '示范仲裁')
   await user.click(await screen.findByTitle('示范仲裁条款'))
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('该中文文档已有英文版“Model Arbitration Clauses”')).toBeInTheDocument()
-  expect(await stored('documents', 502)).toEqual({ translationOf: null })
+  expect(await stored('documents', 52)).toEqual({ translationOf: null })
 })
 
 test('the sections show their counterparts, and an English one is tied to a Chinese one', async () => {
