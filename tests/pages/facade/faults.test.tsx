@@ -68,7 +68,7 @@ const CALLS: Call[] = [
     url: '*/infra/file/page',
     path: '/facade/downloads',
     heading: '文书下载',
-    content: () => screen.findByText(/^共 \d+ 个文件/),
+    content: () => screen.findByText(/^共 \d+ 份文书/),
   },
 ]
 

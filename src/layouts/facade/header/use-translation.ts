@@ -16,8 +16,9 @@ export function useTranslation(home: string): string | null | undefined | false 
   'use no memo'
   const { data } = useFacadeInfo()
   const client = useQueryClient()
-  const { pathname } = useLocation()
-  const [, rest = ''] = /^\/facade(?:\/en(?=\/|$))?(.*)$/i.exec(withoutEndSlashes(pathname)) ?? []
+  const pathname = withoutEndSlashes(useLocation().pathname)
+  const here = languageOf(pathname) === 'en' ? ENGLISH_HOME : FACADE_HOME
+  const rest = pathname.slice(here.length)
   const [, id] = /^\/article\/(\d+)$/.exec(rest) ?? []
   // The article that the page requests: requesting it here would count another view.
   const read = () => client.getQueryData<DocumentDetail>([...PUBLIC_DOCUMENT_KEY, id])
