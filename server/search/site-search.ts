@@ -130,7 +130,7 @@ async function findRows(
 
 /** The parts of a question to look for; none where it has no other parts than its words. */
 function partsOf(
-  { question: { key, known, others, isCut }, pages }: Understood,
+  { question: { key, amount, known, others, isCut }, pages }: Understood,
   groups: WordGroup[],
 ): string[] {
   const isSaid = (word: string) =>
@@ -139,7 +139,9 @@ function partsOf(
   const said = [...known.filter(isSaid), ...others]
   // Words that only lead to a page are rarely in the texts.
   const parts = said.length > 0 ? said : known
-  return isCut && parts.join(' ') !== key ? parts : []
+  // An amount is no part of the key: texts rarely name the same one.
+  const isShorter = amount !== undefined || (isCut && parts.join(' ') !== key)
+  return isShorter ? parts : []
 }
 
 type NumberedRow = FoundRow & { number: number }

@@ -144,6 +144,10 @@ describe('a question that no text contains', () => {
     expect(lookedFor).toEqual(['申请书'])
     expect(list.slice(0, 3).every(({ title }) => title.includes('申请书'))).toBe(true)
     expect((await search('立案需要什么材料')).lookedFor).toEqual(['立案'])
+    // Texts rarely name the amount that is asked for.
+    const fees = await search('10万元仲裁费')
+    expect(fees.lookedFor).toEqual(['仲裁费'])
+    expect(fees.total).toBeGreaterThan(0)
   })
 
   test('finds nothing where its words mean nothing here', async () => {
