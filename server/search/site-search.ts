@@ -140,7 +140,7 @@ function partsOf(
   // Words that only lead to a page are rarely in the texts.
   const parts = said.length > 0 ? said : known
   // An amount is no part of the key: texts rarely name the same one.
-  const isShorter = amount !== undefined || (isCut && parts.join(' ') !== key)
+  const isShorter = (amount !== undefined && known.length > 0) || (isCut && parts.join(' ') !== key)
   return isShorter ? parts : []
 }
 

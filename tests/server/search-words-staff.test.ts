@@ -5,7 +5,7 @@ import { type Client, clientOf } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addUser } from '../support/users'
 
-const BASE = '/admin-api/content/search-words'
+const BASE = '/admin-api/system/search-words'
 
 let backend: Backend
 let admin: Client
