@@ -165,7 +165,8 @@ test.describe('on a phone', () => {
   })
 
   test('a wide table scrolls in its own box', async ({ page }) => {
-    await page.goto('/facade/fees')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/facade/about/organization')
     const box = page.getByRole('region', { name: /表格/ }).first()
     await box.focus()
     await page.keyboard.press('ArrowRight')
@@ -187,7 +188,7 @@ const SCREENS = {
   '/facade/filing-guide': '立案指南',
   '/facade/clause-builder?mediation=yes': '示范条款',
   '/facade/search?keyword=仲裁': '站内搜索',
-  '/facade/about/disclosure-board': '信息公开目录',
+  '/facade/about/disclosure': '信息公开',
   '/facade/site-map': '网站地图',
   '/facade/no-such-page': '页面不存在',
   '/nope': '页面不存在',

@@ -14,7 +14,7 @@ const PAGES = [
   '/facade/article/11',
   '/facade/article/111',
   '/facade/about/organization',
-  '/facade/about/disclosure-board',
+  '/facade/about/disclosure',
   '/facade/downloads',
   '/facade/arbitrators',
   '/facade/contact',
