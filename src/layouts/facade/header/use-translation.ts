@@ -26,6 +26,8 @@ export function useTranslation(home: string): string | null | undefined | false 
   if (!data) return undefined
   const menus = Object.values(data.menus ?? {})
   if (here === FACADE_HOME && !menus.some(({ fullPath }) => fullPath === ENGLISH_HOME)) return false
+  // A missing page, as the server renders it at any address.
+  if (!pathname.startsWith(here)) return null
   // The pages that both have.
   if (!rest || rest === '/search') return home + rest
   if (id) return article && (article.translation ? `${home}/article/${article.translation.id}` : null)
