@@ -24,8 +24,14 @@ export async function readDocument(db: Reader, id: number, userId: number): Prom
 
 /** Columns read for many documents at once: their content may be 8 MB each. */
 const STATE_COLUMNS = [
-  ...(['id', 'menuId', 'title', 'status', 'publishTime', 'withdrawnTime', 'updateTime'] as const),
-  ...(['service'] as const),
+  'id',
+  'menuId',
+  'title',
+  'status',
+  'publishTime',
+  'withdrawnTime',
+  'updateTime',
+  'service',
 ] as const
 
 /** The documents that exist in the user's data scope, without their content; other ids are ignored. */
