@@ -76,8 +76,8 @@ const CHANGED_BY_FORMS = [
   'searchWords',
 ] as const
 
-/** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */
-const ROWS_AT_ONCE = 50
+/** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 33 columns. */
+const ROWS_AT_ONCE = 30
 
 async function insert<T extends keyof Tables>(
   trx: Writer,
