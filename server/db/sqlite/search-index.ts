@@ -33,29 +33,33 @@ export const sqliteSearchIndex: SearchIndex = {
 
   /** In several short statements, between which other requests are served: rarely does a page need more than the titles. */
   async find(db, query) {
-    const counts = await countHits(db, query)
-    await turn()
     const { words, limit, offset, titleKey } = query
     const all = matchOf(words)
-    const inTitle = ofFound(`{title} : (${all})`)
+    const { counts, oldest } = await countHits(db, query)
+    if (oldest === undefined) return { counts, list: [] }
+    // Numbers are bound as floats, which FTS5 would compare row by row.
+    const ofCounted = (expression: string) =>
+      sql`${matching(expression)} and "rowid" >= cast(${oldest} as integer)`
+    await turn()
+    const inTitle = ofCounted(`{title} : (${all})`)
     const typed = asTyped(words)
     // The rules of the section 仲裁规则 come before what is written about them.
     const own = matchOf(typed ?? words)
-    const inSection = ofFound(`{title} : (${own}) AND {menuName} : (${own})`)
+    const inSection = ofCounted(`{title} : (${own}) AND {menuName} : (${own})`)
     const exact = sql`select "id" from "searchTexts" where "titleKey" = ${titleKey}`
     const isExact = sql`(i."id" in (${exact})) desc, (i."id" in (${inSection})) desc,`
-    const isTyped = typed ? sql`(i."id" in (${ofFound(`{title} : (${matchOf(typed)})`)})) desc,` : sql``
+    const isTyped = typed ? sql`(i."id" in (${ofCounted(`{title} : (${matchOf(typed)})`)})) desc,` : sql``
     const titled = await readHits(
       db,
       { ...query, offset: 0, limit: offset + limit },
-      sql`(${inTitle})`,
+      inTitle,
       sql`${isExact} ${isTyped}`,
     )
     if (titled.length === offset + limit) return { counts, list: titled.slice(offset) }
     await turn()
-    const inSummary = ofFound(`{title summary} : (${all})`)
+    const inSummary = ofCounted(`{title summary} : (${all})`)
     const rank = sql`${isExact} (i."id" in (${inTitle})) + (i."id" in (${inSummary})) desc, ${isTyped}`
-    return { counts, list: await readHits(db, query, sql`"found"`, rank) }
+    return { counts, list: await readHits(db, query, ofCounted(all), rank) }
   },
 
   async findTitles(db, { words, kinds, sections, now, limit }) {
@@ -76,42 +80,38 @@ export const sqliteSearchIndex: SearchIndex = {
 /** A text in the form in which it is indexed. */
 export const indexed = (text: IndexedText): string => text.flatMap(tokensOf).join(' ')
 
+/** The numbers of each kind among the latest rows with all the words, and the first of these rows. */
 async function countHits(db: Reader, { words, kinds, sections, now }: TitleQuery) {
-  const { rows } = await sql<{ kind: string; n: number }>`with ${found(words)}
-    select i."kind" as "kind", count(*) as "n" from "found" cross join "searchItems" as i on i."id" = "found"."rowid"
+  const { rows } = await sql<{ kind: string; n: number; oldest: number }>`
+    with "found" as materialized (${matching(matchOf(words))} order by "rowid" desc limit ${MAX_HITS})
+    select i."kind" as "kind", count(*) as "n", (select min("rowid") from "found") as "oldest"
+    from "found" cross join "searchItems" as i on i."id" = "found"."rowid"
     where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })} group by i."kind"`.execute(
     db,
   )
-  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
+  return { counts: Object.fromEntries(rows.map(({ kind, n }) => [kind, n])), oldest: rows[0]?.oldest }
 }
 
-/** @param rank of the rows of `from`, before rules in force and the newest */
+/**
+ * The hits are looked up one by one in the table that `cross join` puts after them: SQLite would else read that table whole.
+ * @param hits their row ids
+ * @param rank before rules in force and the newest
+ */
 async function readHits(
   db: Reader,
-  { words, kinds, kind, sections, now, limit, offset }: HitQuery,
-  from: RawBuilder<unknown>,
+  { kinds, kind, sections, now, limit, offset }: HitQuery,
+  hits: RawBuilder<unknown>,
   rank: RawBuilder<unknown>,
 ): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`with ${found(words)}
-    select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
-    from ${from} as "hit" cross join "searchItems" as i on i."id" = "hit"."rowid"
+  const { rows } = await sql<Hit>`select i."id" as "id", i."kind" as "kind", i."itemId" as "itemId"
+    from (${hits}) as "hit" cross join "searchItems" as i on i."id" = "hit"."rowid"
     where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kind === undefined ? kinds : [kind])})${withinSections({ sections })}
     order by ${rank} i."outdated", i."time" desc, i."id" desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-/**
- * The rows with all the words, the latest of too many. They are looked up one by one in the table that `cross join` puts
- * after them: SQLite would else read that table whole.
- */
-const found = (words: readonly IndexedTerm[]) =>
-  sql`found as materialized (${matching(matchOf(words))} order by "rowid" desc limit ${MAX_HITS})`
-
 const matching = (expression: string) =>
   sql`select "rowid" from "searchIndex" where "searchIndex" match ${expression}`
-
-const ofFound = (expression: string) =>
-  sql`${matching(expression)} and "rowid" >= (select min("rowid") from "found")`
 
 /**
  * The words as an expression of FTS5: quoted phrases of letters and digits, so that nothing of what was typed is ever
