@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures'
+import { expect, hydrated, test } from './support/fixtures'
 
 const ARTICLE = '/facade/article/11'
 
@@ -19,6 +19,7 @@ test('on paper an article is its title, facts and text, and nothing to press', a
   await expect(page.getByText(new RegExp(`^网址：http.*${ARTICLE}$`))).toBeVisible()
   await expect(page.locator('.facade-letterhead')).toBeVisible()
   await expect(page.locator('.facade-letterhead')).toHaveAttribute('data-name', '云州仲裁委员会')
+  await hydrated(page)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText(/^打印日期：\d{4}-\d\d-\d\d$/)).toBeVisible()
   const ground = await page

@@ -34,7 +34,10 @@ const faults = (page: Page) =>
       element.getClientRects().length > 0 && !element.closest('.facade-sr-only, .facade-skip')
     const found: string[] = []
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('scrolls sideways')
-    const touched = [...root.querySelectorAll('a, button, select, summary, input:not([type="radio"])')]
+    // A box to tick is touched with the label around it.
+    const touched = [...root.querySelectorAll('a, button, select, summary, input')].map(
+      one => (one.matches('[type="radio"], [type="checkbox"]') && one.closest('label')) || one,
+    )
     for (const element of touched.filter(one => shown(one) && !one.closest('p, .prose'))) {
       const { width, height } = element.getBoundingClientRect()
       if (height < 59.5 || width < 59.5) found.push(`${element.textContent} is ${width} by ${height}`)

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, inDatabase, sidebar } from './support/fixtures'
 import { type OwnSite, ownSite, signInToOwnSite } from './support/own-site'
 
+// The mouse reaches what is on screen: the whole tree.
+test.use({ viewport: { width: 1440, height: 1600 } })
+
 let site: OwnSite
 test.beforeEach(async ({ page }) => {
   site = await ownSite()

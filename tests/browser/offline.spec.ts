@@ -62,7 +62,7 @@ for (const width of [1440, 390])
 
     // Never opened before: a message, with a link.
     await page.goto(`${site.origin}/facade/article/12`)
-    await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
+    await expect(page.getByRole('alert')).toContainText('本设备尚未保存这部分内容')
     await site.start()
     await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -102,7 +102,7 @@ test('online pages are fresh, and a withdrawn article is no longer stored', asyn
   await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringContaining('get?id=11'))
   await site.stop()
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
+  await expect(page.getByRole('alert')).toContainText('本设备尚未保存这部分内容')
 })
 
 test('nothing of the back-office is stored or served by the worker', { tag: '@smoke' }, async ({ page }) => {
