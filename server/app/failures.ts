@@ -52,7 +52,7 @@ function awayBecause(error: unknown): { event: string; text: string } {
       event: 'database can only be read',
       text: '数据库暂时只能读取，本次操作没有保存，请稍后再试',
     }
-  return { event: 'database cannot be reached', text: '数据库暂时连接不上，请稍后再试' }
+  return { event: 'database cannot be reached', text: '系统暂时无法访问，请稍后再试' }
 }
 
 /**

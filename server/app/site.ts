@@ -48,7 +48,7 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: b
   const failed = (request: Request, error: unknown) => {
     if (isAway(error)) {
       log.warn({ err: error, method: request.method }, 'database cannot be reached')
-      return noPage(503, '数据库暂时连接不上，请稍后再试。', 10)
+      return noPage(503, '系统暂时无法访问，请稍后再试。', 10)
     }
     if (error instanceof Failure && error.code === 429) return noPage(429, `${error.message}。`, 5)
     log.error({ err: error, method: request.method }, 'unexpected error')

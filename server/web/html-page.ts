@@ -60,7 +60,7 @@ export function withHead(html: string, head?: PageHead | null, links: readonly s
 /** The page as it was at a time: readers with scripts see the note of the app, those without this one. */
 export function withOutdatedNote(html: string, time: number): string {
   const meta = `<meta name="${PAGE_CACHED_AT}" content="${time}" />`
-  const note = `<noscript><p>数据库暂时连接不上，以下是 ${chinaDateTime(time)} 保存的内容，可能不是最新的。</p></noscript>`
+  const note = `<noscript><p>系统暂时无法访问，以下是 ${chinaDateTime(time)} 保存的内容，可能不是最新的。</p></noscript>`
   return html.replace('</head>', () => `  ${meta}\n  </head>`).replace('<div id="root">', root => note + root)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectAccessible, signIn, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
@@ -118,4 +119,25 @@ test('list and editor fit a phone', async ({ page }) => {
   await expect(text(page)).toBeVisible()
   expect(await fits()).toBe(true)
   await expectAccessible(page, SCROLLER)
+})
+
+test('a cover is saved in the shape of an official account, 2.35 to 1', async ({ page }) => {
+  await signIn(page, 'admin', '/document/new')
+  const picture = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#345678' } })
+    .jpeg()
+    .toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await expect(page.getByRole('button', { name: '下载公众号封面' })).toHaveCount(0)
+  await page.getByRole('button', { name: '上传封面' }).click()
+  await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByRole('dialog').getByRole('button', { name: '使用该封面' }).click()
+  await page.getByRole('button', { name: '下载公众号封面' }).click()
+  const dialog = page.getByRole('dialog', { name: '裁剪公众号封面' })
+  await expect(dialog.getByRole('button', { name: '下载' })).toBeEnabled()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载' }).click()
+  const saved = await (await download).path()
+  expect(await sharp(saved).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 383 })
+  await expect(dialog).toBeHidden()
 })

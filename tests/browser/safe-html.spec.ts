@@ -75,7 +75,7 @@ test('what acts, and what could cover the page, is removed', { tag: '@smoke' }, 
     page,
     [
       '<script>window.__xss = 1</script>',
-      '<img src="/x" onerror="window.__xss = 1">',
+      '<img src="/facade" onerror="window.__xss = 1">',
       '<p onclick="window.__xss = 1">段落</p>',
       '<svg onload="window.__xss = 1"><script>window.__xss = 1</script></svg>',
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.__xss=1&gt;">',

@@ -42,16 +42,16 @@ test('while the database server is away, what visitors have read stays readable 
     expect(storedPage.status).toBe(200)
     const text = await storedPage.text()
     expect(text).toContain(`<meta name="${PAGE_CACHED_AT}" content="`)
-    expect(text).toContain('数据库暂时连接不上，以下是 ')
+    expect(text).toContain('系统暂时无法访问，以下是 ')
     expect(text).toContain(/<title>[^<]*<\/title>/.exec(page)?.[0])
   }
 
   const unread = await ask('/facade/article/1')
   expect(unread.status).toBe(503)
   expect(unread.headers.get('retry-after')).toBe('10')
-  expect(await unread.text()).toContain('数据库暂时连接不上，请稍后再试')
+  expect(await unread.text()).toContain('系统暂时无法访问，请稍后再试')
   const unreadData = await ask('/prod-api/app-api/system/documents/get?id=1')
-  expect(await unreadData.json()).toMatchObject({ code: 503, msg: '数据库暂时连接不上，请稍后再试' })
+  expect(await unreadData.json()).toMatchObject({ code: 503, msg: '系统暂时无法访问，请稍后再试' })
   await expect(staff('GET', '/system/user/profile/get')).rejects.toThrow('503')
   await expect(callerOf(site.origin)('POST', '/system/auth/login', {})).rejects.toThrow()
 

@@ -22,7 +22,7 @@ const CONNECTIONS = 40
 /** Of the network, in seconds. */
 const SILENCE = repetitions('SILENCE', { short: 5, long: 30 })
 const RESTARTS = repetitions('RESTARTS', { short: 3, long: 5 })
-const AWAY = '数据库暂时连接不上，请稍后再试'
+const AWAY = '系统暂时无法访问，请稍后再试'
 const IN_DOUBT = '保存时与数据库的连接中断，不能确定是否已经保存，请先查看，再决定是否重试'
 const READ_ONLY = '数据库暂时只能读取，本次操作没有保存，请稍后再试'
 const BUSY = '数据库正忙，本次操作没有保存，请稍后再试'

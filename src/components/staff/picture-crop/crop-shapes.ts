@@ -45,3 +45,15 @@ export const COVER_SHAPE: CropShape = {
   file: { name: 'cover.jpg', type: 'image/jpeg' },
   previews: [{ width: 160, height: 90 }],
 }
+
+/** The picture of an article's first message in a WeChat official account, 2.35 : 1. */
+export const WECHAT_COVER_SHAPE: CropShape = {
+  title: '裁剪公众号封面',
+  okText: '下载',
+  noun: '公众号封面',
+  aspect: 900 / 383,
+  size: { width: 900, height: 383 },
+  grows: true,
+  file: { name: '公众号封面.jpg', type: 'image/jpeg' },
+  previews: [{ width: 188, height: 80 }],
+}

@@ -168,5 +168,5 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
 /** The server's own messages say what to do. */
 export const failureText = (error: unknown): string =>
   error instanceof HttpError && error.kind === 'network'
-    ? '网络或者服务器暂时连不上。填写的内容还在，请稍后再按一次，不会重复提交。'
+    ? '网络连接异常。填写的内容仍然保留，请稍后再次提交，不会重复。'
     : errorText(error).replace(/^请求参数不正确[:：]/, '')

@@ -19,6 +19,7 @@ import { ServiceFields } from './service-fields'
 import { DayField, TimeField } from './time-fields'
 import { TranslationPart } from './translation-part'
 import { useIsService } from './use-service'
+import { WechatCover } from './wechat-cover'
 import '@/components/common/prose.css'
 
 interface DocumentFieldsProps {
@@ -106,6 +107,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
           >
             <Input maxLength={100} placeholder="摄影者、绘制者或者版权人" />
           </Form.Item>
+          <WechatCover />
         </Part>
         <Part title="作者和来源">
           <Form.Item name="author" label="作者" rules={textRules([100, '作者不能超过 100 个字符'])}>
