@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inDatabase, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, inDatabase, test } from './support/fixtures'
+import { type OwnSite, ownSite, signInToOwnSite } from './support/own-site'
 
-const ROSTER = '/facade/arbitrators'
+let site: OwnSite
+test.beforeEach(async () => {
+  site = await ownSite()
+  await site.start()
+})
+test.afterEach(() => site.remove())
+
 const count = (page: Page) => page.locator('.facade-count').first()
 
 /** A file of fictitious arbitrators: more than one page of the list. */
@@ -15,12 +22,14 @@ const PEOPLE = [
   '欧阳试,涉外仲裁员,男,海商海事,上海市,英语,样例大学,2026-03-01,教授。',
 ].join('\r\n')
 
-/** A commission that has not entered its roster yet. The site of these tests has one roster, and no other test counts it. */
-const clearRoster = () =>
-  inDatabase(db =>
-    db.exec(
-      'delete from publishedItems; delete from publishedArbitrators; delete from rosterHistory; delete from rosterPublications; delete from arbitrators',
-    ),
+/** A commission that has not entered its roster yet. */
+const clearRoster = (database: string) =>
+  inDatabase(
+    db =>
+      db.exec(
+        'update users set passwordInitial = 0; delete from publishedItems; delete from publishedArbitrators; delete from rosterHistory; delete from rosterPublications; delete from arbitrators',
+      ),
+    database,
   )
 
 /** One walk, which begins without a signed-in user. */
@@ -29,13 +38,15 @@ test('staff import and publish the roster; a visitor finds, reads and prints it'
   context,
 }) => {
   test.slow()
-  clearRoster()
+  clearRoster(site.database)
+  const roster = `${site.origin}/facade/arbitrators`
   const visitor = await context.newPage()
-  await visitor.goto(ROSTER)
+  await visitor.goto(roster)
   await expect(visitor.getByText('仲裁员名册尚未在本网站公布。')).toBeVisible()
   await expectAccessible(visitor)
 
-  await signIn(page, 'admin', '/content/arbitrator')
+  await signInToOwnSite(page, site)
+  await page.goto(`${site.origin}/content/arbitrator`)
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导入仲裁员名册' })
   await dialog.locator('input[type=file]').setInputFiles({
@@ -93,7 +104,7 @@ test('staff import and publish the roster; a visitor finds, reads and prints it'
   await visitor.getByRole('link', { name: /^国内仲裁员\s*（12）$/ }).click()
   await expect(count(visitor)).toHaveText('共 12 名')
 
-  await visitor.goto(ROSTER)
+  await visitor.goto(roster)
   await visitor.getByRole('link', { name: '打印名册' }).click()
   await expect(visitor.getByRole('rowheader')).toHaveCount(31)
   await expectAccessible(visitor)
@@ -107,7 +118,7 @@ test('staff import and publish the roster; a visitor finds, reads and prints it'
   await visitor.emulateMedia({ media: 'screen' })
 
   await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.goto(ROSTER)
+  await visitor.goto(roster)
   const people = visitor.getByRole('main').getByRole('heading', { level: 2 })
   await expect(people.filter({ hasNotText: '相关服务' })).toHaveCount(20)
   await expect(visitor.getByRole('table')).toHaveCount(0)
