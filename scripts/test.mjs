@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
- * test:long` (`--long`): the long forms of unit tests, all unit tests on Node.js 24 with the server on PostgreSQL, the
- * browser tests without the tag. Each step runs to its end whatever the others did. The last line counts them all: every
+ * test:long` (`--long`): the long forms of unit tests, the server's tests on Node.js 24 and PostgreSQL, the browser tests
+ * without the tag. Each step runs to its end whatever the others did. The last line counts them all: every
  * single test, and one each for the checks that are no test suites. A skipped or pending test counts as failed: it
  * proves nothing.
  */
@@ -203,7 +203,7 @@ const longSteps = report => [
     count: () => countVitest(readJson(report('long'))),
   },
   {
-    name: '单元与集成测试（Node.js 24，服务器用 PostgreSQL）',
+    name: '服务器测试（Node.js 24，PostgreSQL）',
     command: [
       'npm',
       [
@@ -215,6 +215,7 @@ const longSteps = report => [
           'node',
           'node_modules/vitest/vitest.mjs',
           'run',
+          '--project=server',
         ],
         ...vitestReporters(report, 'other-node'),
       ],
