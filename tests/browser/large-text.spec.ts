@@ -136,10 +136,12 @@ test('on a phone the header of every size is one row, and the tiles fill theirs'
         })
       const header = topsOf('.facade-header-top > *:not(.facade-search)')
       const tiles = topsOf('.facade-quick li')
+      const bar = new Set(topsOf('.facade-reading :is(button, a)')).size
       const perRow = [...new Set(tiles)].map(row => tiles.filter(top => top === row).length)
-      return { height: Math.max(...header) - Math.min(...header), perRow }
+      return { height: Math.max(...header) - Math.min(...header), bar, perRow }
     })
     expect(rows.height, size).toBeLessThan(8)
+    expect(rows.bar, size).toBe(1)
     expect(new Set(rows.perRow).size, `${size}: ${rows.perRow}`).toBe(1)
     // With the key, which the last size takes too.
     await page.getByRole('button', { name: '放大文字（A+）' }).press('Enter')
