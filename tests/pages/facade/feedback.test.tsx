@@ -105,7 +105,7 @@ describe('a message', () => {
     const [characters] = await answer()
     await user.type(fields.getByLabelText(/图中字符/), characters)
     await send()
-    expect(await fields.findByText(/不会重复提交/)).toBeInTheDocument()
+    expect(await fields.findByText(/请稍后再次提交，不会重复/)).toBeInTheDocument()
     await waitFor(() => expect(calls.of('/captcha/get')).toHaveLength(2))
     await waitFor(() => expect(fields.getByLabelText(/图中字符/)).toHaveValue(''))
     const [next] = await vi.waitFor(answer)

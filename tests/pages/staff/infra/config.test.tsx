@@ -54,7 +54,7 @@ test('the list is grouped by category, and an order of one’s own ungroups it',
   const group = screen.getByRole('cell', { name: 'facade' })
   expect(group).toHaveAttribute('rowspan', '7')
   await user.click(screen.getByRole('button', { name: '参数名称' }))
-  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'facade' })).toHaveLength(6))
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'facade' })).toHaveLength(7))
   expect(address()).toContain('sortField=name')
 })
 
