@@ -56,7 +56,7 @@ export interface HitQuery extends TitleQuery {
 }
 
 /** The most rows with all the words that are ranked and counted; of more, the latest ones. */
-export const MAX_HITS = 10_000
+export const MAX_HITS = 5_000
 
 /** The full-text index over `searchItems`, in each engine's own way. */
 export interface SearchIndex {
