@@ -6,6 +6,7 @@ let site: OwnSite
 test.beforeEach(async () => {
   site = await ownSite()
   await site.start()
+  inDatabase(db => db.prepare('update users set passwordInitial = 0').run(), site.database)
 })
 test.afterEach(() => site.remove())
 
@@ -27,7 +28,7 @@ const clearRoster = (database: string) =>
   inDatabase(
     db =>
       db.exec(
-        'update users set passwordInitial = 0; delete from publishedItems; delete from publishedArbitrators; delete from rosterHistory; delete from rosterPublications; delete from arbitrators',
+        'delete from publishedItems; delete from publishedArbitrators; delete from rosterHistory; delete from rosterPublications; delete from arbitrators',
       ),
     database,
   )
