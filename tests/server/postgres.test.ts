@@ -65,6 +65,50 @@ describe('transactions', () => {
     expect([await counterOf(db, 1), await counterOf(db, 2)].sort()).toEqual([0, 1])
   })
 
+  test('that look by another column and then add the same unique key find the row of the first one', async () => {
+    const db = open()
+    // The unique index comes first: it is written, and refuses, before a conflict on the other one is noticed.
+    await sql`create table sent (id serial primary key, key text not null unique, phone text not null)`.execute(
+      db.writer,
+    )
+    await sql`create index on sent (phone)`.execute(db.writer)
+    let waiting = 0
+    let goOn = () => {}
+    const bothHaveRead = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    let attempts = 0
+    const send = () =>
+      db.write(async trx => {
+        attempts += 1
+        const found = await sql<{ id: number }>`select id from sent where phone = '138'`.execute(trx)
+        if (found.rows[0]) return found.rows[0].id
+        waiting += 1
+        if (waiting === 2) goOn()
+        await bothHaveRead
+        const made = await sql<{
+          id: number
+        }>`insert into sent (key, phone) values ('a', '138') returning id`.execute(trx)
+        return made.rows[0]?.id
+      })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toBe(first)
+    expect(attempts).toBe(3)
+  })
+
+  test('whose row is a duplicate whatever they see are refused after the second attempt', async () => {
+    const db = open()
+    await withCounters(db)
+    let attempts = 0
+    const add = db.write(async trx => {
+      attempts += 1
+      await sql`insert into counters values (1, 0)`.execute(trx)
+    })
+    await expect(add).rejects.toThrow('duplicate key')
+    expect(attempts).toBe(2)
+    expect(await counterOf(db)).toBe(0)
+  })
+
   test('that fail change nothing, and their connection stays usable', async () => {
     const db = open(url, { connections: 2 })
     await withCounters(db)

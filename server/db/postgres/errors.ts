@@ -35,6 +35,9 @@ export function isAway(error: unknown): boolean {
 /** Whether the transaction was refused because of simultaneous ones: run again, it may succeed. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
 
+/** Whether a row was refused since another one has its unique key. */
+export const isDuplicate = (error: unknown): boolean => errorCode(error) === '23505'
+
 /** Whether a statement was given up because its response did not come. */
 export const isTimeout = (error: Error): boolean => error.message.includes(QUERY_TIMEOUT)
 

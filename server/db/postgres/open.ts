@@ -6,7 +6,7 @@ import type { Database, OpenOptions, Reader, Snapshot, Writer } from '../databas
 import { DatabaseAway, DatabaseBusy, DatabaseReadOnly, DatabaseUnfit, WriteInDoubt } from '../errors'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
-import { isConflict } from './errors'
+import { isConflict, isDuplicate } from './errors'
 import { openPool, type PoolOptions } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
@@ -154,8 +154,11 @@ async function repeated<T>(
       return await (attempt === 1 && !inTurn ? run(db) : turns.run(run, end))
     } catch (error) {
       const isLost = error instanceof DatabaseAway
+      // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict:
+      // the second time the transaction sees that row.
+      const isRepeatable = isConflict(error) || (attempt === 1 && isDuplicate(error))
       // That the turn did not come in time says less than what happened before.
-      if (!isLost && !isConflict(error)) throw error instanceof DatabaseBusy ? (lost ?? error) : error
+      if (!isLost && !isRepeatable) throw error instanceof DatabaseBusy ? (lost ?? error) : error
       if (isLost) lost = error
       if (isLost && isDone) throw new WriteInDoubt(error)
       if (isLost && !reachability.mayWait) throw error
