@@ -20,8 +20,11 @@ test('on paper an article is its title, facts and text, and nothing to press', a
   await expect(page.locator('.facade-letterhead')).toBeVisible()
   await expect(page.locator('.facade-letterhead')).toHaveAttribute('data-name', '云州仲裁委员会')
   await hydrated(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByText(/^打印日期：\d{4}-\d\d-\d\d$/)).toBeVisible()
+  // What writes the date is loaded after the page.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText(/^打印日期：\d{4}-\d\d-\d\d$/)).toBeVisible({ timeout: 200 })
+  }).toPass()
   const ground = await page
     .locator('.facade')
     .evaluate(element => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])

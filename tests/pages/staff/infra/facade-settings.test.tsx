@@ -37,7 +37,13 @@ async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<
   await user.click(field)
   await user.paste(text)
 }
-const saved = () => screen.findByText('保存成功，访客最迟 1 分钟后看到')
+/** Saves what was changed, until the form of the settings as they are now has taken the place of this one. */
+async function save(user: UserEvent): Promise<void> {
+  const former = screen.getByRole('button', { name: '保存' }).closest('form')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(former).not.toBeInTheDocument())
+  await screen.findByText('保存成功，访客最迟 1 分钟后看到')
+}
 
 /** Permits the clerk to query the configuration. */
 const letClerkLook = () =>
@@ -65,8 +71,7 @@ test('begins with what the facade shows, and what is saved is shown by the facad
   expect(screen.getByRole('link', { name: '查看门户（新窗口）' })).toHaveAttribute('target', '_blank')
   await fill(user, screen.getByLabelText('门户名称'), '新云州仲裁委员会')
   await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备1号')
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   const after = await info()
   expect(after).toMatchObject({ name: '新云州仲裁委员会', icp: '云ICP备1号', copyright: before.copyright })
   expect(after.links.map(({ name, url }) => [name, url])).toEqual(
@@ -87,21 +92,19 @@ test('a banner is made of an uploaded picture, ordered, and taken out', async ()
     await fill(user, screen.getAllByLabelText(/^横幅说明/)[at - 1] ?? document.body, title)
   }
   await user.click(screen.getByRole('button', { name: '上移第 2 个横幅' }))
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   expect((await info()).banners.map(({ title }) => title)).toEqual(['新规则', '开放日'])
   await waitFor(() => expect(screen.getAllByLabelText(/^横幅说明/)[0]).toHaveValue('新规则'))
   await user.click(screen.getByRole('button', { name: '删除第 1 个横幅' }))
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(async () => expect((await info()).banners.map(({ title }) => title)).toEqual(['开放日']))
+  await save(user)
+  expect((await info()).banners.map(({ title }) => title)).toEqual(['开放日'])
 })
 
 test('names saved here are those of this window and of the others at once', async () => {
   const { user } = await open()
   await fill(user, screen.getByLabelText('门户名称'), '新云州仲裁委员会')
   await fill(user, screen.getByLabelText('管理系统名称'), '新云州管理系统')
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   await screen.findByRole('link', { name: '新云州管理系统' })
   expect(document.title).toBe('门户设置 - 新云州仲裁委员会')
   expect(JSON.parse(window.localStorage.getItem('site-brand') ?? '')).toMatchObject({
@@ -114,16 +117,12 @@ test('a friendly link gets a picture, and loses it', async () => {
   const { user } = await open()
   await user.upload(screen.getByLabelText('选择第 2 个友情链接的图片'), picture('司法部.png'))
   await screen.findByRole('button', { name: '更换第 2 个友情链接的图片' })
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   const logos = async () => (await info()).links.map(({ logo }) => logo || '')
-  // The message may be that of the test before.
-  await waitFor(async () =>
-    expect(await logos()).toEqual(['', expect.stringContaining('/infra/file/'), '', '']),
-  )
-  await user.click(await screen.findByRole('button', { name: '移除第 2 个友情链接的图片' }))
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(async () => expect(await logos()).toEqual(['', '', '', '']))
+  expect(await logos()).toEqual(['', expect.stringContaining('/infra/file/'), '', ''])
+  await user.click(screen.getByRole('button', { name: '移除第 2 个友情链接的图片' }))
+  await save(user)
+  expect(await logos()).toEqual(['', '', '', ''])
 })
 
 test('a picture of a wrong kind is refused before it is sent', async () => {
@@ -145,8 +144,7 @@ test('home sections are added and moved', async () => {
   await user.click(screen.getByRole('button', { name: '下移第 1 个首页栏目' }))
   expect(names().slice(0, 2)).toEqual([second, first])
   await user.click(screen.getByRole('button', { name: '删除第 1 个首页栏目' }))
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   const [a, , ...rest] = before.homeMenuIds
   expect((await info()).homeMenuIds).toEqual([a, ...rest])
 })
@@ -175,8 +173,7 @@ test('contact lines must differ, and are stored as entries of the dictionary', a
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('联系方式内容不能重复')
   await fill(user, second, '010-12345678')
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   const row = await backend()
     .db.read.selectFrom('dictData')
     .select('dictType')
@@ -200,8 +197,7 @@ test('quick entries, a switched-off banner and a map reach the facade', async ()
   await screen.findByText('地图说明不能为空')
   await fill(user, screen.getAllByLabelText('快捷入口链接')[1] ?? document.body, '/facade/fees')
   await fill(user, screen.getByLabelText(/^地图说明/), '本会位于一号')
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await saved()
+  await save(user)
   const told = await info()
   expect(told.banners).toEqual([])
   expect(told.contactMap).toMatchObject({ alt: '本会位于一号', url: null })
