@@ -51,6 +51,19 @@ test('the page can be read with and without its scripts', async ({ browser, base
   await context.close()
 })
 
+test('without its scripts a wide table scrolls within the page on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } },
+  })
+  const page = await context.newPage()
+  await page.goto('/facade/about/organization')
+  const table = page.locator('.prose table').first()
+  await expect(table).toBeVisible()
+  expect(await table.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await context.close()
+})
+
 test('nothing moves when the page is hydrated', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
