@@ -3,7 +3,7 @@ import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/c
 import type { SiteLanguage } from '@shared/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/database'
-import type { Hit, SearchIndex, TitleQuery } from '../db/search-index'
+import type { Hit, TitleQuery } from '../db/search-index'
 import { englishSections } from '../menus'
 import { answerLine, answerOf } from './answer'
 import { runsOf } from './characters'
@@ -21,38 +21,43 @@ const EXCERPT_FROM = 30_000
 const MAX_PAGES = 4
 const MAX_SUGGESTED_PAGES = 3
 
-/** The site search in the index of the database. */
+/** The site search in the index of the database, of which only the index takes long. */
 export const siteSearch = (db: Database): SiteSearch => ({
   update: () => withIndexRepair(db, () => updateIndex(db)),
   search: request =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return search(db.slowRead, db.searchIndex, request)
+      return search(db, request)
     }),
   suggest: (request, max) =>
     withIndexRepair(db, async () => {
       await updateIndex(db)
-      return suggest(db.slowRead, db.searchIndex, request, max)
+      return suggest(db, request, max)
     }),
 })
 
 async function suggest(
-  db: Reader,
-  index: SearchIndex,
+  { read, slowRead, searchIndex }: Database,
   { keyword, kinds, language, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
   max: number,
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
   const [understood, sections] = await Promise.all([
-    findPages(db, { keyword, groups: await readWordGroups(db), language, now }),
-    sectionsIn(db, language),
+    findPages(read, { keyword, groups: await readWordGroups(read), language, now }),
+    sectionsIn(read, language),
   ])
-  const answer = answerLine(await answerIn(db, language, understood, now))
+  const answer = answerLine(await answerIn(read, language, understood, now))
   const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
   const first = [...(answer ? [answer] : []), ...pages]
-  const hits = await index.findTitles(db, { words, kinds, sections, now, limit: max - first.length })
-  const found = await rowsOf(db, hits, now)
+  const hits = await searchIndex.findTitles(slowRead, {
+    words,
+    kinds,
+    sections,
+    now,
+    limit: max - first.length,
+  })
+  const found = await rowsOf(read, hits, now)
   return [
     ...first,
     ...found
@@ -66,30 +71,31 @@ const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion
   titleMarks: marksOf(title, words),
 })
 
-async function search(db: Reader, index: SearchIndex, request: SearchRequest): Promise<SearchPage> {
+async function search(db: Database, request: SearchRequest): Promise<SearchPage> {
+  const { read } = db
   const { keyword, kind, language, pageNo, now } = request
   const typed = wordsOf(keyword)
   if (typed.length === 0) return { total: 0, list: [], counts: {} }
-  const groups = await readWordGroups(db)
-  const understood = await findPages(db, { keyword, groups, language, now })
-  const { words, counts, list, lookedFor } = await findRows(db, index, { request, groups, understood })
-  const rows = await rowsOf(db, list, now)
+  const groups = await readWordGroups(read)
+  const understood = await findPages(read, { keyword, groups, language, now })
+  const { words, counts, list, lookedFor } = await findRows(db, { request, groups, understood })
+  const rows = await rowsOf(read, list, now)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
   const starts = await textsOf(
-    db,
+    read,
     rows.map(({ number }) => number),
     FIRST_PART,
   )
   const results: SearchResult[] = []
   for (const row of rows) {
-    const excerpt = await excerptFor(db, row.number, starts.get(row.number) ?? '', words)
+    const excerpt = await excerptFor(read, row.number, starts.get(row.number) ?? '', words)
     results.push(toResult(row, excerpt, words))
     // Other requests are served between two rows.
     await turn()
   }
   const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
   if (kind || pageNo > 1) return page
-  const answer = await answerIn(db, language, understood, now)
+  const answer = await answerIn(read, language, understood, now)
   const isAsked = understood.pages.some(found => found.isAsked)
   const pages = understood.pages
     .filter(found => found.isAsked || !isAsked)
@@ -107,16 +113,15 @@ const sum = (counts: SearchPage['counts']) =>
  * are known: 立案需要什么材料 looks for 立案. Rows with all of its parts come before those with any.
  */
 async function findRows(
-  db: Reader,
-  index: SearchIndex,
+  { read, slowRead, searchIndex }: Database,
   { request, groups, understood }: { request: SearchRequest; groups: WordGroup[]; understood: Understood },
 ) {
   const { keyword, kinds, kind, language, pageNo, pageSize, now } = request
   const same = sameAs(groups)
-  const sections = await sectionsIn(db, language)
+  const sections = await sectionsIn(read, language)
   const find = async (words: Words, lookedFor?: string[]) => {
     const place = { limit: pageSize, offset: (pageNo - 1) * pageSize, titleKey: keyOf(keyword) }
-    const { counts, list } = await index.find(db, { words, kinds, kind, sections, now, ...place })
+    const { counts, list } = await searchIndex.find(slowRead, { words, kinds, kind, sections, now, ...place })
     return { words, counts, list, lookedFor }
   }
   const found = await find(wordsOf(keyword, same))
