@@ -47,7 +47,7 @@ export interface TitleQuery {
   limit: number
 }
 
-export interface HitQuery extends TitleQuery {
+interface HitQuery extends TitleQuery {
   /** Only these in the list; all of `kinds` without it. */
   kind?: string | undefined
   /** The key of the title that comes first (server/search/words.ts). */
