@@ -51,7 +51,7 @@ test('a commission’s first day: own password, departments, staff, a role, a re
 
   await test.step('a department', async () => {
     await open(page, '系统管理', '部门管理')
-    await page.getByRole('button', { name: '在仲裁委员会办公室下新增部门' }).click()
+    await page.getByRole('button', { name: '为仲裁委员会办公室新增下级部门' }).click()
     const form = page.getByRole('dialog', { name: '新增部门' })
     await form.getByLabel('部门名称').fill('立案二部')
     await form.getByRole('button', { name: '确定' }).click()

@@ -58,7 +58,7 @@ test('the tree is walked and rearranged by keys alone', async ({ page }) => {
 })
 
 test('a branch is found, added to, and deleted with what it takes from whom', async ({ page }) => {
-  await page.getByRole('button', { name: '在系统管理下新增菜单' }).click()
+  await page.getByRole('button', { name: '为系统管理新增下级菜单' }).click()
   const form = page.getByRole('dialog', { name: '新增菜单' })
   await form.getByText('目录', { exact: true }).click()
   await form.getByLabel('菜单名称').fill('报表')
@@ -66,7 +66,7 @@ test('a branch is found, added to, and deleted with what it takes from whom', as
   await form.getByRole('button', { name: '确定' }).click()
   await expect(form).toBeHidden()
   await page.getByRole('textbox', { name: '搜索菜单' }).fill('报表')
-  await page.getByRole('button', { name: '在报表下新增菜单' }).click()
+  await page.getByRole('button', { name: '为报表新增下级菜单' }).click()
   await form.getByLabel('菜单名称').fill('收案报表')
   await form.getByLabel('路由地址').fill('cases')
   await form.getByLabel('组件路径').fill('system/notice/index')

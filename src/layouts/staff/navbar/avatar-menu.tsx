@@ -53,9 +53,15 @@ export function AvatarMenu() {
         aria-label={`${user?.nickname ?? ''}，账号菜单`}
       >
         {/* Without a picture, or with one that can't be loaded, the default one. */}
-        <Avatar key={user?.avatar} size={26} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
+        <Avatar
+          key={user?.avatar}
+          size={26}
+          src={user?.avatar || undefined}
+          icon={<UserOutlined aria-hidden />}
+          alt=""
+        />
         <span className="staff-avatar-name">{user?.nickname}</span>
-        <DownOutlined className="staff-avatar-arrow" />
+        <DownOutlined className="staff-avatar-arrow" aria-hidden />
       </Button>
     </Dropdown>
   )

@@ -17,7 +17,7 @@ test('departments are a tree with leaders and the number of their users', async 
 
 test('a department is created below another one, and searched by name', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: '在立案部下新增部门' }))
+  await user.click(await screen.findByRole('button', { name: '为立案部新增下级部门' }))
   const form = within(await dialog('新增部门'))
   await user.type(form.getByLabelText('部门名称'), '立案一科')
   await user.click(form.getByRole('button', { name: '确定' }))

@@ -60,7 +60,7 @@ test('a section moves by buttons, into a directory only after its new address wa
 
 test('a new section is created; invalid values are reported beside their field', async () => {
   const { user } = await open()
-  await user.click(button('在新闻中心下新增栏目'))
+  await user.click(button('为新闻中心新增下级栏目'))
   const dialog = within(await screen.findByRole('dialog', { name: '新增栏目' }))
   await user.type(dialog.getByLabelText('栏目名称'), '典型案例')
   await user.type(dialog.getByLabelText('路径'), 'Bad Path')

@@ -28,7 +28,7 @@ describe('菜单管理', () => {
 
   test('a menu is created below another one, with its component chosen and its address checked while typed', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '在系统管理下新增菜单' }))
+    await user.click(await screen.findByRole('button', { name: '为系统管理新增下级菜单' }))
     const form = within(await dialog('新增菜单'))
     await user.type(form.getByLabelText('菜单名称'), '我的岗位')
     await user.type(form.getByLabelText('路由地址'), 'post')

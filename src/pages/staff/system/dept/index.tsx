@@ -147,7 +147,7 @@ export default function DeptPage() {
       width: 200,
       more: ({ row: dept }) => (
         <Access permission="system:dept:create">
-          <RowButton onClick={() => createBelow(dept.id)} aria-label={`在${dept.name}下新增部门`}>
+          <RowButton onClick={() => createBelow(dept.id)} aria-label={`为${dept.name}新增下级部门`}>
             新增下级
           </RowButton>
         </Access>

@@ -52,7 +52,7 @@ export function SectionLine({ section, kind, counterpart, onEdit, onAdd, onDelet
       <span className="staff-row-actions">
         {isDirectory(section) && section.parentId === 0 && (
           <Access permission="system:facade-menu:create">
-            <RowButton onClick={onAdd} aria-label={`在${name}下新增栏目`}>
+            <RowButton onClick={onAdd} aria-label={`为${name}新增下级栏目`}>
               新增下级
             </RowButton>
           </Access>

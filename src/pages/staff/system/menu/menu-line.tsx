@@ -39,7 +39,7 @@ export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: Menu
       <span className="staff-row-actions" {...ownKeys}>
         {type !== TYPE.button && (
           <Access permission="system:menu:create">
-            <RowButton onClick={() => onAdd(row)} aria-label={`在${name}下新增菜单`}>
+            <RowButton onClick={() => onAdd(row)} aria-label={`为${name}新增下级菜单`}>
               新增下级
             </RowButton>
           </Access>
