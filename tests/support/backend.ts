@@ -56,6 +56,7 @@ export async function makeTemplate(databaseUrl: string): Promise<void> {
   await db.write(trx =>
     seed(trx, {
       now: Date.now(),
+      sampleData: true,
       accounts: {
         admin: { username: 'admin', passwordHash: admin, passwordInitial: 0, passwordTime: Date.now() },
         clerk: { username: 'clerk', passwordHash: clerk, passwordInitial: 0, passwordTime: Date.now() },

@@ -65,6 +65,7 @@ export async function ownSite(): Promise<OwnSite> {
           DATABASE_URL: `file:${database}`,
           ADMIN_PASSWORD: PASSWORD,
           CLERK_PASSWORD: 'clerk-of-own-site',
+          SAMPLE_DATA: 'true',
           CAPTCHA_ENABLED: 'false',
           LOG_LEVEL: 'error',
           ...environment,
