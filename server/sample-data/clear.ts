@@ -72,7 +72,10 @@ export async function clearSamples(trx: Writer, now: number): Promise<Cleared> {
     const uses = await usesOf(trx, table, ids)
     for (const id of ids) {
       const user = uses.get(id)
-      if (user !== undefined) stay(table, id, `被${user}使用`)
+      if (user === undefined) continue
+      // What is published of real people has a date.
+      if (table === 'rosterPublications') settled.push({ table, id })
+      else stay(table, id, `被${user}使用`)
     }
     const free = ids.filter(id => !uses.has(id))
     await remove(trx, { table, ids: free, now })
