@@ -89,6 +89,21 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
   }
 }
 
+/** What a commission is called that has not said so yet. */
+const UNNAMED = { name: '仲裁委员会', englishName: 'Arbitration Commission' }
+
+/** The same for visitors, to whom everything has a name. */
+export async function readPublicSettings(db: Reader): Promise<FacadeSettings> {
+  const settings = await readFacadeSettings(db)
+  const name = settings.name || UNNAMED.name
+  return {
+    ...settings,
+    name,
+    englishName: settings.englishName ?? (settings.name ? null : UNNAMED.englishName),
+    adminTitle: settings.adminTitle || `${name}管理系统`,
+  }
+}
+
 /** A JSON list stored in a configuration value. Staff edit it by hand: what is not a list of `T` counts as empty. */
 function list<T>(text: string | undefined, isItem: (value: unknown) => value is T): T[] {
   try {
