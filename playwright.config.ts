@@ -55,6 +55,7 @@ export default defineConfig({
       ALLOWED_HOSTS: 'office.test',
       DATABASE_URL: `file:${setting('E2E_DATABASE')}`,
       LOG_LEVEL: 'warn',
+      SAMPLE_DATA: 'true',
       // All tests sign in from one address.
       RATE_LIMITS: 'false',
       // Tests answer calls in the server's place, which a worker in between would hide; offline.spec.ts has its own.

@@ -79,7 +79,10 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     'server/web/seo/public-site.ts',
   )) as typeof import('../../server/web/seo/public-site')
   // Vite is listening, so its own hosts are known.
-  const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env, HOST: '' })
+  const settings = readSettings({
+    ...{ LOG_LEVEL: 'warn', SMS_SENDER: 'log', SAMPLE_DATA: 'true' },
+    ...{ ...process.env, HOST: '' },
+  })
   const backend = await openBackend({
     ...settings,
     firstAccounts: { admin: devAccount('admin'), clerk: devAccount('clerk') },

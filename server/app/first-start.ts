@@ -4,6 +4,7 @@ import { chosenPassword, generatedPassword } from '../auth/passwords/new-passwor
 import { SettingsError } from '../config/settings-error'
 import { Failure } from '../contract/envelope'
 import type { Database, Reader } from '../db/database'
+import { markKnownPasswords } from '../sample-data'
 import { seed } from '../seed/seed'
 
 /** An account to be made at the first start. */
@@ -50,6 +51,8 @@ interface Options {
   now: number
   hashCost: number
   accounts: FirstAccounts
+  /** Whether it is to be a fictional commission's. */
+  sampleData: boolean
 }
 
 /**
@@ -58,7 +61,10 @@ interface Options {
  * @returns whether this was the first start
  * @throws SettingsError for a name or password of the environment that is easily guessed
  */
-export async function firstStart(db: Database, { now, hashCost, accounts }: Options): Promise<boolean> {
+export async function firstStart(
+  db: Database,
+  { now, hashCost, accounts, sampleData }: Options,
+): Promise<boolean> {
   if (await hasUsers(db.read)) return false
   if (accounts.refuseUsualName && USUAL_NAMES.includes(accounts.admin.username.toLowerCase()))
     throw new SettingsError(
@@ -73,7 +79,8 @@ export async function firstStart(db: Database, { now, hashCost, accounts }: Opti
   return db.write(async trx => {
     // Another process may have done it first.
     if (await hasUsers(trx)) return false
-    await seed(trx, { now, accounts: { admin, clerk } })
+    await seed(trx, { now, accounts: { admin, clerk }, sampleData })
+    if (accounts.admin.source === 'development') await markKnownPasswords(trx)
     // The seed has ids of its own.
     await db.alignIds(trx)
     return true

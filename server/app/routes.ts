@@ -40,6 +40,7 @@ import { file, publicFile } from '../files/endpoints'
 import { fileUpkeep } from '../files/upkeep-endpoints'
 import { staffFilingGuide } from '../filing-guide/endpoints'
 import { publicFilingGuide } from '../filing-guide/public-endpoints'
+import { launch } from '../launch/endpoints'
 import { loginLog, ownLoginLog } from '../login-log/endpoints'
 import { menu } from '../menus/endpoints'
 import { notice } from '../notices/endpoints'
@@ -51,6 +52,7 @@ import { recordSearch } from '../record-search/endpoints'
 import { role } from '../roles/endpoints'
 import { permissionHelp } from '../roles/explain-endpoints'
 import { rolePermission } from '../roles/permission-endpoints'
+import { sampleDataModule } from '../sample-data/endpoints'
 import { searchWords } from '../search/endpoints'
 import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
@@ -101,6 +103,8 @@ export const endpoints: Endpoint[] = [
   dept,
   post,
   dashboard,
+  launch,
+  sampleDataModule,
   recordSearch,
   menu,
   facadeMenu,

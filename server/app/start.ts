@@ -71,6 +71,8 @@ export interface BackendOptions {
   logLevel: string
   /** Created if this is the first start. */
   firstAccounts: FirstAccounts
+  /** Whether an empty database is filled with a fictional commission. */
+  sampleData?: boolean
   hashCost?: number
   social?: readonly SocialProvider[]
   /** Origin under which visitors reach the site; null: the one each request names. */
@@ -148,7 +150,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const cache = openResponseCache(db.version, Date.now, { onMiss: () => consumeComputed(deps) })
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
-    const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
+    const isFirstStart = await firstStart(db, {
+      now: now(),
+      hashCost,
+      accounts: options.firstAccounts,
+      sampleData: options.sampleData ?? false,
+    })
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))

@@ -7,6 +7,7 @@ export const signInMethods = new Module('/app-api/system').get(
   '/sign-in-ways',
   { access: 'open', summary: '查询可用的登录方式', cache: 60, response: availableSignInMethods },
   async ({ deps, db }) => ({
+    captcha: deps.captchaEnabled,
     sms: deps.sms !== null,
     register: await isRegisterOpen(db),
   }),

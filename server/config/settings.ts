@@ -76,6 +76,7 @@ const settingsOf = (env: Variables) => ({
   adminUsername: env.ADMIN_USERNAME,
   adminPassword: env.ADMIN_PASSWORD,
   clerkPassword: env.CLERK_PASSWORD,
+  sampleData: env.SAMPLE_DATA,
   tenancy: env.TENANT_ENABLED,
   captchaEnabled: env.CAPTCHA_ENABLED,
   captchaType: env.CAPTCHA_TYPE,

@@ -199,6 +199,12 @@ export const VARIABLES = z.object({
     password,
   ),
 
+  SAMPLE_DATA: variable(
+    'whether the first start fills an empty database with a fictional commission: articles, arbitrators, contacts and files. 清除示例数据 on the dashboard takes them out again',
+    'false',
+    flag,
+  ),
+
   SESSION_IDLE_HOURS: variable(
     'hours without use after which a session cannot be continued, 0–720; 0: no limit; 系统管理 → 安全设置 overrides it',
     '12',

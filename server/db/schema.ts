@@ -53,7 +53,7 @@ import type {
   SocialStateTable,
   SocialUserTable,
 } from './tables/oauth'
-import type { DeletedRowTable, LeaseTable } from './tables/processes'
+import type { DeletedRowTable, LeaseTable, SampleRowTable } from './tables/processes'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
 
@@ -124,6 +124,7 @@ export interface Tables {
   auditChain: AuditChainTable
   leases: LeaseTable
   deletedRows: DeletedRowTable
+  sampleRows: SampleRowTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

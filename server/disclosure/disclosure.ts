@@ -91,6 +91,18 @@ async function columns(db: Reader, { keyword, values }: TargetQuery): Promise<Ta
     )
 }
 
+/** Sections of articles without any: visitors would find an empty page. */
+async function emptySections(db: Reader, now: number): Promise<Set<string>> {
+  const { rows } = await facadeMenus(db)
+  const written = await visible(db.selectFrom('documents'), now).select('menuId').distinct().execute()
+  const filled = new Set(written.map(({ menuId }) => menuId))
+  return new Set(
+    rows.flatMap(({ id, component }) =>
+      component?.startsWith('facade/document/') && !filled.has(id) ? [String(id)] : [],
+    ),
+  )
+}
+
 /** The targets that items of a kind can have: only what visitors may open. */
 export function targetsOf(
   db: Reader,
@@ -119,13 +131,18 @@ export function isFacadePath(path: string): boolean {
 
 export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state'>
 
-/** Every item, in order, with its current target. A target that was withdrawn since counts as not published. */
+/**
+ * Every item, in order, with its current target. A target that was withdrawn since, and a section without articles,
+ * count as not published.
+ */
 export async function readDisclosure(db: Reader, now: number): Promise<Resolved[]> {
   const rows = await db.selectFrom('disclosureItems').selectAll().orderBy('sort').orderBy('id').execute()
   const found = await Promise.all(
     (['article', 'file', 'column'] as const).map(async kind => {
       const values = rows.filter(row => row.kind === kind).map(({ target }) => target)
-      const targets = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
+      const found = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
+      const empty = kind === 'column' && found.length > 0 ? await emptySections(db, now) : new Set()
+      const targets = found.filter(({ value }) => !empty.has(value))
       return targets.map(target => [`${kind} ${target.value}`, target] as const)
     }),
   )

@@ -11,7 +11,7 @@ import { Module } from '../api/endpoint'
 import type { Reader } from '../db/database'
 import { sizeOfPicture } from '../files/pictures/article-pictures'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menus'
-import { type FacadeSettings, QUICK_ENTRIES, readFacadeSettings } from '../site-settings'
+import { type FacadeSettings, QUICK_ENTRIES, readPublicSettings } from '../site-settings'
 import { panelType } from './kinds'
 import { type SectionPage, sectionPages, sectionTranslations } from './public-pages'
 
@@ -75,7 +75,7 @@ export const facade = new Module('/app-api/system')
     { access: 'open', summary: '查询门户信息', cache: 60, response: facadeInfo },
     async ({ db, now }) => {
       const [settings, { rows }, pages] = await Promise.all([
-        readFacadeSettings(db),
+        readPublicSettings(db),
         facadeMenus(db),
         sectionPages(db),
       ])

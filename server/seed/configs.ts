@@ -40,6 +40,14 @@ const settings: Setting[] = [
   { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
   { category: 'facade', ...FACADE_SETTINGS.englishName, value: ENGLISH_NAME },
   { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
+  { category: 'facade', ...FACADE_SETTINGS.motto, value: '独立　公正　及时' },
+  {
+    category: 'facade',
+    ...FACADE_SETTINGS.introduction,
+    value:
+      '依法仲裁自然人、法人和非法人组织之间的合同纠纷和其他财产权益纠纷。仲裁实行一裁终局，裁决书自作出之日起发生法律效力。',
+  },
+  { category: 'facade', ...FACADE_SETTINGS.signInMotto, value: '独立 · 公正 · 专业 · 高效' },
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
   { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
   { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeSections) },

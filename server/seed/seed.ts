@@ -3,6 +3,7 @@ import { publishRoster } from '../arbitrators/publish'
 import { pinyinReader } from '../arbitrators/sound'
 import type { Writer } from '../db/database'
 import type { Tables } from '../db/schema'
+import { markSamples, SAMPLE_TABLES, type Sample } from '../sample-data'
 import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
@@ -11,6 +12,7 @@ import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
+import { bareOf, withoutFiction } from './fiction'
 import { fileContents, fileParts, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
@@ -19,44 +21,67 @@ import { notifyTemplates } from './messages/templates'
 import { notices } from './notices'
 import { searchWords } from './search-words'
 
-/**
- * Fills an empty, migrated database with a fictional commission's data, inside the caller's transaction.
- * @param given `now` in epoch milliseconds; the first accounts
- */
-export async function seed(trx: Writer, given: { now: number; accounts: SeedAccounts }): Promise<void> {
+interface Given {
+  /** In epoch milliseconds. */
+  now: number
+  /** The first accounts. */
+  accounts: SeedAccounts
+  /** Whether the fictional commission is to be there; without it there is what every commission needs. */
+  sampleData: boolean
+}
+
+/** Fills an empty, migrated database, inside the caller's transaction. */
+export async function seed(trx: Writer, given: Given): Promise<void> {
+  const insert: Insert = (table, rows) =>
+    insertRows(trx, table, given.sampleData ? rows : withoutFiction(table, rows, given.now))
   const accounts = users(given.accounts)
   const isThere = ({ userId }: { userId: number }) => accounts.some(({ id }) => id === userId)
-  await insert(trx, 'depts', depts)
-  await insert(trx, 'posts', posts)
-  await insert(trx, 'users', accounts)
-  await insert(trx, 'roles', roles)
-  await insert(trx, 'menus', [...staffMenus, ...facadeMenus])
-  await insert(trx, 'userRoles', userRoles.filter(isThere))
-  await insert(trx, 'userPosts', userPosts(CLERK).filter(isThere))
-  await insert(trx, 'roleMenus', roleMenus)
-  await insert(trx, 'dictTypes', dictTypes)
-  await insert(trx, 'dictData', dictData)
-  await insert(trx, 'configs', configs)
-  await insert(trx, 'files', files)
-  await insert(trx, 'fileContents', fileContents)
-  await insert(trx, 'fileParts', fileParts)
-  await insert(trx, 'documents', documents(given.now))
+  await insert('depts', depts)
+  await insert('posts', posts)
+  await insert('users', accounts)
+  await insert('roles', roles)
+  await insert('menus', [...staffMenus, ...facadeMenus])
+  await insert('userRoles', userRoles.filter(isThere))
+  await insert('userPosts', userPosts(CLERK).filter(isThere))
+  await insert('roleMenus', roleMenus)
+  await insert('dictTypes', dictTypes)
+  await insert('dictData', dictData)
+  await insert('configs', configs)
+  await insert('files', files)
+  await insert('fileContents', fileContents)
+  await insert('fileParts', fileParts)
+  await insert('documents', documents(given.now))
   const soundOf = await pinyinReader()
   await insert(
-    trx,
     'arbitrators',
     arbitrators(given.now).map(person => ({ ...person, sound: soundOf(person.name) })),
   )
-  await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
-  await insert(trx, 'feeTables', feeTables)
-  await insert(trx, 'disclosureItems', disclosureItems)
-  await insert(trx, 'searchWords', searchWords)
-  await insert(trx, 'notifyTemplates', notifyTemplates)
-  await insert(trx, 'notifyMessages', notifyMessages(given.now).filter(isThere))
-  await insert(trx, 'notices', notices)
+  if (given.sampleData) await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
+  await insert('feeTables', feeTables)
+  await insert('disclosureItems', disclosureItems)
+  await insert('searchWords', searchWords)
+  await insert('notifyTemplates', notifyTemplates)
+  await insert('notifyMessages', notifyMessages(given.now).filter(isThere))
+  await insert('notices', notices)
   for (const table of CHANGED_BY_FORMS) {
     await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
   }
+  if (given.sampleData) await markSamples(trx, await readSamples(trx, given.now))
+}
+
+type Insert = <T extends keyof Tables>(table: T, rows: readonly InsertObject<Tables, T>[]) => Promise<void>
+
+/** What of a new database is the fictional commission's. */
+async function readSamples(trx: Writer, now: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (const table of SAMPLE_TABLES) {
+    const rows = await trx.selectFrom(table).selectAll().orderBy('id').execute()
+    for (const row of rows) {
+      const bare = bareOf(table, row, now)
+      if (bare !== undefined) samples.push({ table, row, bare })
+    }
+  }
+  return samples
 }
 
 /** Tables whose rows tell when they were saved last. */
@@ -79,7 +104,7 @@ const CHANGED_BY_FORMS = [
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 33 columns. */
 const ROWS_AT_ONCE = 30
 
-async function insert<T extends keyof Tables>(
+async function insertRows<T extends keyof Tables>(
   trx: Writer,
   table: T,
   rows: readonly InsertObject<Tables, T>[],

@@ -4,4 +4,5 @@ export {
   type FacadeSettings,
   QUICK_ENTRIES,
   readFacadeSettings,
+  readPublicSettings,
 } from './settings'

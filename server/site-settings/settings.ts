@@ -14,6 +14,9 @@ export const FACADE_SETTINGS = {
   name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
   englishName: { key: 'facade.english-name', name: '门户英文名称', remark: '英文页面的标题和页眉' },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
+  motto: { key: 'facade.motto', name: '首页标语', remark: '首页门户名称下方' },
+  introduction: { key: 'facade.introduction', name: '首页简介', remark: '首页标语下方的一段文字' },
+  signInMotto: { key: 'facade.sign-in-motto', name: '登录页标语', remark: '登录页门户名称下方' },
   logo: { key: 'facade.logo', name: '门户标志', remark: '页眉图片的地址' },
   favicon: { key: 'facade.favicon', name: '网站图标', remark: '浏览器标签页图标的地址' },
   copyright: { key: 'facade.copyright', name: '版权声明', remark: '页脚' },
@@ -44,6 +47,9 @@ interface StoredBanner extends FacadeBanner {
 
 export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'> {
   englishName: string | null
+  motto: string | null
+  introduction: string | null
+  signInMotto: string | null
   banners: StoredBanner[]
   mapImage: string | null
   mapAlt: string | null
@@ -66,6 +72,9 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     name: value('name') ?? '',
     englishName: value('englishName') ?? null,
     adminTitle: value('adminTitle') ?? '',
+    motto: value('motto') ?? null,
+    introduction: value('introduction') ?? null,
+    signInMotto: value('signInMotto') ?? null,
     logo: value('logo') ?? null,
     favicon: value('favicon') ?? null,
     banners: list(value('banners'), isBanner),
@@ -77,6 +86,21 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     mapImage: value('mapImage') ?? null,
     mapAlt: value('mapAlt') ?? null,
     mapUrl: value('mapUrl') ?? null,
+  }
+}
+
+/** What a commission is called that has not said so yet. */
+const UNNAMED = { name: '仲裁委员会', englishName: 'Arbitration Commission' }
+
+/** The same for visitors, to whom everything has a name. */
+export async function readPublicSettings(db: Reader): Promise<FacadeSettings> {
+  const settings = await readFacadeSettings(db)
+  const name = settings.name || UNNAMED.name
+  return {
+    ...settings,
+    name,
+    englishName: settings.englishName ?? (settings.name ? null : UNNAMED.englishName),
+    adminTitle: settings.adminTitle || `${name}管理系统`,
   }
 }
 

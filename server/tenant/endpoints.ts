@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '../api/deps'
 import { Module, type RequestContext } from '../api/endpoint'
 import { TENANT } from '../auth/tenant'
-import { readFacadeSettings } from '../site-settings'
+import { readPublicSettings } from '../site-settings'
 
 /** Anyone may call these: front ends do, before the sign-in, whether tenancy is on or off. */
 const OPEN = { access: 'open', anyTenant: true } as const
@@ -11,7 +11,7 @@ const OPEN = { access: 'open', anyTenant: true } as const
 /** The commission is the only tenant; it is called by the name of its site. */
 const only = async ({ db }: Pick<RequestContext<'open', unknown, unknown>, 'db'>): Promise<Tenant> => ({
   id: TENANT,
-  name: (await readFacadeSettings(db)).name,
+  name: (await readPublicSettings(db)).name,
 })
 
 /** Whether a name or an address was typed for this tenant. Where tenancy is off, every one is. */

@@ -60,6 +60,10 @@ export const facadeInfo = z.strictObject({
   /** The name on English pages. Other servers do not have it. */
   englishName: z.string().nullable().optional(),
   adminTitle: z.string(),
+  /** Texts of the home page and of the sign-in page. Other servers do not have them. */
+  motto: z.string().nullable().optional(),
+  introduction: z.string().nullable().optional(),
+  signInMotto: z.string().nullable().optional(),
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
   banners: z.array(facadeBanner),

@@ -49,6 +49,8 @@ export type SocialProviderInfo = z.infer<typeof socialProviderInfo>
 
 /** Sign-in methods besides name and password, as far as the server has them. */
 export const availableSignInMethods = z.strictObject({
+  /** Sign-ins by password need a captcha. Servers that do not say so need one. */
+  captcha: z.boolean().optional(),
   /** SMS codes are available: to sign in, and for a forgotten password. */
   sms: z.boolean(),
   /** Visitors may register an account. */

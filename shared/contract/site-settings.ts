@@ -49,6 +49,9 @@ export const facadeConfigBody = z.object({
   /** Long in English: `China … Arbitration Commission`. */
   englishName: text('门户英文名称', 100),
   adminTitle: required('管理系统名称', 50),
+  motto: text('首页标语', 50),
+  introduction: text('首页简介', 300),
+  signInMotto: text('登录页标语', 50),
   logo: picture('门户标志'),
   favicon: picture('网站图标'),
   copyright: text('版权声明', 200),

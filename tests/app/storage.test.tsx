@@ -5,8 +5,10 @@ import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { PASSWORDS } from '../support/backend'
 import { renderApp } from '../support/render-app'
 import { backend } from '../support/server'
-import { solveCaptcha } from '../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../support/solve-captcha'
 import { STORED_TEXTS } from '../support/stored-texts'
+
+requireCaptchas()
 
 const original = Object.getOwnPropertyDescriptor(window, 'localStorage')
 afterEach(() => {

@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => db.close())
 afterAll(removeDatabases)
 
-const start = (accounts: FirstAccounts) => firstStart(db, { now: 1, hashCost: HASH_COST, accounts })
+const start = (accounts: FirstAccounts) =>
+  firstStart(db, { now: 1, hashCost: HASH_COST, accounts, sampleData: false })
 const users = () => db.read.selectFrom('users').select('username').execute()
 
 const account = (username: string, password: string, variable: string): FirstAccount => ({

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'seed-'))
   database = openDatabase(`file:${join(folder, 'app.db')}`)
   await migrate(database)
-  await database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS }))
+  await database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS, sampleData: true }))
 })
 
 afterAll(async () => {
@@ -364,6 +364,6 @@ test('names of the roster are unique and its values are those of the dictionarie
 })
 
 test('a second seeding is refused as a whole', async () => {
-  const again = database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS }))
+  const again = database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS, sampleData: true }))
   await expect(again).rejects.toThrow(/UNIQUE/)
 })

@@ -46,7 +46,9 @@ export function newFolder(): string {
 }
 
 /** Makes the migrated and seeded database that every test copies: once, by tests/global-setup.ts. */
-export async function makeTemplate(databaseUrl: string): Promise<void> {
+export const makeTemplate = (databaseUrl: string): Promise<void> => fillDatabase(databaseUrl, true)
+
+async function fillDatabase(databaseUrl: string, sampleData: boolean): Promise<void> {
   const db = openDatabase(databaseUrl)
   await migrate(db)
   const [admin, clerk] = await Promise.all([
@@ -56,6 +58,7 @@ export async function makeTemplate(databaseUrl: string): Promise<void> {
   await db.write(trx =>
     seed(trx, {
       now: Date.now(),
+      sampleData,
       accounts: {
         admin: { username: 'admin', passwordHash: admin, passwordInitial: 0, passwordTime: Date.now() },
         clerk: { username: 'clerk', passwordHash: clerk, passwordInitial: 0, passwordTime: Date.now() },
@@ -91,6 +94,13 @@ export function startFileBackend(deps: Partial<Deps> = {}): Backend {
   const path = join(newFolder(), 'app.db')
   copyFileSync(inject('databaseTemplate'), path)
   return openBackend(`file:${path}`, deps)
+}
+
+/** The real backend as a first start without sample data leaves it, on a SQLite file. */
+export async function startBareBackend(deps: Partial<Deps> = {}): Promise<Backend> {
+  const url = `file:${join(newFolder(), 'app.db')}`
+  await fillDatabase(url, false)
+  return openBackend(url, deps)
 }
 
 /** The real backend on a database that is there, as it is. */

@@ -55,6 +55,7 @@ const BASE = {
   HOST: '127.0.0.1',
   PORT: '0',
   CAPTCHA_ENABLED: 'false',
+  SAMPLE_DATA: 'true',
   // Concurrent and aborted sign-ins are not subject to rate limits here.
   RATE_LIMITS: 'false',
   LOG_LEVEL: 'warn',

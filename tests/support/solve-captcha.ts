@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { backend } from './server'
+
+/** For each test of a file: the server requires captchas, as it does unless CAPTCHA_ENABLED is false. */
+export function requireCaptchas(): void {
+  beforeEach(() => {
+    backend().deps.captchaEnabled = true
+  })
+}
 
 /** Puts the piece of the captcha on screen where it belongs, with keys. Only the database has the position. */
 export async function solveCaptcha(): Promise<void> {

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/auth/passwords/hash'
 import type { TokenPair } from '../../src/api/system/auth'
 import type { Backend } from './backend'
-import { Client } from './client'
+import { Client, postSignIn } from './client'
 
 export interface TestUser {
   id: number
@@ -75,10 +75,7 @@ export async function addUser(backend: Backend, options: Options = {}): Promise<
 
 /** Signs in through the real call. */
 export async function signInAs(backend: Backend, username: string, password = PASSWORD): Promise<TokenPair> {
-  const { code, msg, data } = await new Client(backend).post<TokenPair>('/admin-api/system/auth/login', {
-    username,
-    password,
-  })
+  const { code, msg, data } = await postSignIn(backend, { username, password })
   if (!data) throw new Error(`sign-in of ${username} failed: ${code} ${msg}`)
   return data
 }

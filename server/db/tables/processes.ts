@@ -17,3 +17,16 @@ export interface DeletedRowTable {
   /** The users that had the post, as a JSON array of ids. */
   holders: string
 }
+
+/**
+ * A row that is sample data (server/sample-data). `state` says what it was compared by when it was made: one that has
+ * another state has been edited and is real.
+ */
+export interface SampleRowTable {
+  /** Its table. */
+  kind: string
+  rowId: number
+  state: string
+  /** JSON of the columns that take the place of what is fiction in the row; null: all of it is. */
+  bare: string | null
+}

@@ -1,5 +1,8 @@
 import { type Article, html } from './article'
 
+/** Says what the law provides and nothing of the commission: every site has it. */
+export const LAW_ARTICLE = 34
+
 /** What these say of the law is what the revised Arbitration Law and 国办发〔1995〕44号 are known to provide, no more. */
 export const laws: Article[] = [
   {
@@ -92,7 +95,7 @@ export const laws: Article[] = [
     `,
   },
   {
-    id: 34,
+    id: LAW_ARTICLE,
     title: '《仲裁委员会仲裁收费办法》要点',
     summary: '国办发〔1995〕44号，1995年7月28日发布，1995年9月1日起施行。整理与当事人有关的条文。',
     author: '立案部',
@@ -119,7 +122,8 @@ export const laws: Article[] = [
         </tbody>
       </table>
       <h2>怎样估算</h2>
-      <p>分段幅度和计算举例见本网站“收费标准”栏目。估算结果不是缴费依据，实际收费以立案部出具的缴费通知为准。</p>
+      <p>可以使用本网站的<a href="/facade/fee-calculator">收费计算</a>。
+      估算结果不是缴费依据，实际收费以缴费通知为准。</p>
     `,
   },
 ]

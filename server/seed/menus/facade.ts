@@ -35,6 +35,9 @@ export const ROSTER_SECTION = 9150
 /** The sections shown on the home page, in this order. */
 export const homeSections = [SECTION.notices, SECTION.activities, SECTION.rules, SECTION.guide]
 
+/** Leads to the commission's own platform. */
+export const FILING_SECTION = 9190
+
 const ABOUT = 9101
 const NEWS = 9110
 const ENGLISH = 9200
@@ -94,7 +97,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(9160, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
   entry(SECTION.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
   entry(CONTACT_PAGE, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
-  entry(9190, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
+  entry(FILING_SECTION, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
   entry(CALCULATOR, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),

@@ -10,7 +10,7 @@ import {
   sectionPages,
   sectionTranslations,
 } from '../../sections'
-import { readFacadeSettings } from '../../site-settings'
+import { readPublicSettings } from '../../site-settings'
 import { escapeMarkup } from './markup'
 import { SITE_MAP } from './page-head'
 
@@ -119,7 +119,7 @@ async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
 
 async function news({ db, now, origin }: PageContext): Promise<Feed> {
   const [{ name }, names, english] = await Promise.all([
-    readFacadeSettings(db),
+    readPublicSettings(db),
     menuNames(db),
     englishSections(db),
   ])

@@ -4,7 +4,7 @@ import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/site-langua
 import { readTranslation, visible } from '../../documents'
 import { FACADE_PATH } from '../../menus'
 import { articlePath, hasEnglish, type PageContext, sectionPages, sectionTranslations } from '../../sections'
-import { type FacadeSettings, readFacadeSettings } from '../../site-settings'
+import { type FacadeSettings, readPublicSettings } from '../../site-settings'
 import { leadsToSection, mayBeStaffScreen } from './known-paths'
 import { escapeMarkup, scriptJson } from './markup'
 
@@ -55,7 +55,7 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
   const decoded = decode(plain)
   const isInside = plain === FACADE_PATH || plain.startsWith(`${FACADE_PATH}/`)
   if (!isInside && (await mayBeStaffScreen(decoded, context.db))) return null
-  const site = await readFacadeSettings(context.db)
+  const site = await readPublicSettings(context.db)
   const language = languageOf(plain)
   const name = nameIn(site, language)
   if (!isInside) return missingHead(path, name, language)
@@ -135,7 +135,7 @@ const nameIn = ({ name, englishName }: FacadeSettings, language: SiteLanguage) =
 async function articleHead(id: number, address: string, context: PageContext): Promise<PageHead> {
   const { db, now } = context
   const [site, row, columns] = await Promise.all([
-    readFacadeSettings(db),
+    readPublicSettings(db),
     visible(db.selectFrom('documents'), now)
       .select(['id', 'menuId', 'title', 'summary', 'cover', 'author', 'publishTime', 'updateTime'])
       .select('translationOf')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSignInMethods, SIGN_IN_WAYS_KEY, type SignInMethods } from '@/api/system/sign-in-methods'
+import { env } from '@/config/env'
 import { readJson, writeItem } from '@/lib/browser/storage'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 
@@ -9,11 +10,12 @@ import { HttpError, isUnreachable } from '@/lib/http/errors'
 const KEY = 'sign-in-ways'
 
 /** Other ruoyi-compatible servers send codes, and do not say whether registration is open (contract 18 row 20). */
-const OTHER_SERVERS: SignInMethods = { sms: true, register: false }
+const OTHER_SERVERS: SignInMethods = { captcha: true, sms: true, register: false }
 
 const readMethods = (value: unknown): SignInMethods | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   return {
+    captcha: !('captcha' in value && value.captcha === false),
     sms: 'sms' in value && value.sms === true,
     register: 'register' in value && value.register === true,
   }
@@ -39,3 +41,9 @@ export const useSignInMethods = () =>
     staleTime: 60_000,
     retry: false,
   })
+
+/** Whether a captcha comes first: unless the build or the server does without, as far as is known. */
+export function useNeedsCaptcha(): boolean {
+  const { data } = useSignInMethods()
+  return env.captcha && data?.captcha !== false
+}

@@ -7,6 +7,8 @@ export interface Brand {
   name: string
   /** Of its back-office: sidebar, sign-in page. */
   adminTitle: string
+  /** Below the name on the sign-in page; empty for none. */
+  signInMotto: string
   /** Address of the icon on the browser's tab. */
   favicon: string
   /** Address of the picture beside the name; empty for the emblem that is drawn here. */
@@ -17,6 +19,7 @@ export interface Brand {
 export const DEFAULT_BRAND: Brand = {
   name: env.title,
   adminTitle: env.adminTitle,
+  signInMotto: '',
   favicon: '/favicon.svg',
   logo: '',
 }
@@ -32,6 +35,7 @@ export function readBrand(value: unknown): Brand {
   return {
     name: nameOf(given.name) || DEFAULT_BRAND.name,
     adminTitle: nameOf(given.adminTitle) || DEFAULT_BRAND.adminTitle,
+    signInMotto: nameOf(given.signInMotto),
     favicon: pictureOf(given.favicon) || DEFAULT_BRAND.favicon,
     logo: pictureOf(given.logo),
   }

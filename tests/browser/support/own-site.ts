@@ -14,6 +14,8 @@ export interface OwnSite {
   database: string
   start: (environment?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
+  /** What it has printed since it was started last. */
+  output: () => string
   /** Stopped for good, its data removed. */
   remove: () => Promise<void>
 }
@@ -42,6 +44,7 @@ export async function ownSite(): Promise<OwnSite> {
   const origin = `http://127.0.0.1:${port}`
   const database = join(folder, 'app.db')
   let child: ChildProcess | undefined
+  let printed = ''
   const stop = async () => {
     const running = child
     child = undefined
@@ -56,6 +59,7 @@ export async function ownSite(): Promise<OwnSite> {
     port,
     database,
     stop,
+    output: () => printed,
     async start(environment = {}) {
       child = spawn(process.execPath, ['dist/server/main.js'], {
         env: {
@@ -65,11 +69,16 @@ export async function ownSite(): Promise<OwnSite> {
           DATABASE_URL: `file:${database}`,
           ADMIN_PASSWORD: PASSWORD,
           CLERK_PASSWORD: 'clerk-of-own-site',
+          SAMPLE_DATA: 'true',
           CAPTCHA_ENABLED: 'false',
           LOG_LEVEL: 'error',
           ...environment,
         },
-        stdio: 'ignore',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      printed = ''
+      child.stdout?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
       })
       await untilReady(origin)
     },

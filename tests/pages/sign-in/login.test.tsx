@@ -6,7 +6,9 @@ import { getAccessToken } from '@/lib/auth/tokens'
 import { PASSWORDS } from '../../support/backend'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
-import { solveCaptcha } from '../../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
+
+requireCaptchas()
 
 const name = () => screen.findByRole('textbox', { name: '登录账号' })
 const password = () => screen.getByLabelText('密码')
@@ -52,6 +54,17 @@ describe('what is asked for first', () => {
     await waitFor(() => expect(document.activeElement).toBe(submit()))
     expect(password()).toHaveValue(PASSWORDS.admin)
     expect(getAccessToken()).toBeNull()
+  })
+
+  test('no captcha where the server requires none', async () => {
+    backend().deps.captchaEnabled = false
+    const { user } = await renderApp('/login')
+    // The server has said so by then.
+    await screen.findByRole('tab', { name: '短信验证码' })
+    await fill(user, 'admin', PASSWORDS.admin)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('the window is named after the page', async () => {

@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PASSWORDS } from '../../support/backend'
 import { renderApp } from '../../support/render-app'
-import { solveCaptcha } from '../../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
+
+requireCaptchas()
 
 const password = () => screen.getByLabelText('密码')
 const signOut = () => {

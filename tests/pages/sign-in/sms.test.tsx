@@ -9,8 +9,10 @@ import { Client, signIn } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { lastSms, smsCount } from '../../support/sms'
-import { solveCaptcha } from '../../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
 import { disable, openRegistration, signInAs } from '../../support/users'
+
+requireCaptchas()
 
 const MINE = '13800138001'
 

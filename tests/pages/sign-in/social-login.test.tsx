@@ -9,7 +9,9 @@ import type { OAuthProvider } from '../../support/oauth-provider'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { openProvider, pathOf, watchNavigation } from '../../support/social'
-import { solveCaptcha } from '../../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
+
+requireCaptchas()
 
 let provider: OAuthProvider
 

@@ -7,7 +7,9 @@ import { getAccessToken } from '@/lib/auth/tokens'
 import { PASSWORDS } from '../../support/backend'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
-import { solveCaptcha } from '../../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
+
+requireCaptchas()
 
 const NAME = '云州仲裁委员会'
 const stored = () => [window.localStorage.getItem('TENANT_ID'), window.localStorage.getItem('TENANT_NAME')]

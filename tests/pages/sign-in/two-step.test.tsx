@@ -8,7 +8,9 @@ import { PASSWORDS } from '../../support/backend'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
-import { solveCaptcha } from '../../support/solve-captcha'
+import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
+
+requireCaptchas()
 
 const BASE = '/admin-api/system/user/profile/two-step'
 const NOW = Date.now()

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { env } from '@/config/env'
+import { useNeedsCaptcha } from '@/hooks/auth/use-sign-in-methods'
 
 const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dialog')).CaptchaDialog }))
 
@@ -7,9 +7,10 @@ type Go = (captchaVerification?: string) => void
 
 /** Requires a captcha before something is sent, where captchas are switched on. */
 export function useCaptchaFirst(): { solveFirst: (go: Go) => void; dialog: ReactNode } {
+  const needsCaptcha = useNeedsCaptcha()
   const [waiting, setWaiting] = useState<{ go: Go } | null>(null)
   return {
-    solveFirst: go => (env.captcha ? setWaiting({ go }) : go()),
+    solveFirst: go => (needsCaptcha ? setWaiting({ go }) : go()),
     dialog: (
       <Suspense fallback={null}>
         {waiting && (

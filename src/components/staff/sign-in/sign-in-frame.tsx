@@ -15,6 +15,7 @@ interface SignInFrameProps {
 /** The frame of the sign-in pages: the brand, and a card. */
 export function SignInFrame({ title, children }: SignInFrameProps) {
   const name = useBrandStore(state => state.name)
+  const motto = useBrandStore(state => state.signInMotto)
   return (
     <StaffTheme>
       <div className="login">
@@ -27,7 +28,7 @@ export function SignInFrame({ title, children }: SignInFrameProps) {
             </g>
           </svg>
           <p className="login-brand-name">{name}</p>
-          <p className="login-brand-words">独立 · 公正 · 专业 · 高效</p>
+          {motto && <p className="login-brand-words">{motto}</p>}
         </div>
         <main className="login-panel">
           <div className="login-card">

@@ -62,7 +62,7 @@ function TenantForm({ isFirst, onChosen }: TenantFormProps) {
       <Form.Item
         name="tenant"
         label="机构名称"
-        extra="请输入机构的全称，例如“云州仲裁委员会”"
+        extra="请输入机构的全称，例如“××仲裁委员会”"
         rules={[
           { required: true, whitespace: true, message: '机构名称不能为空' },
           { max: 100, message: '机构名称长度不能超过 100 个字符' },

@@ -25,10 +25,8 @@ export default function HomePage() {
             <h1>
               <CommissionName name={name} />
             </h1>
-            <p className="facade-hero-motto">独立　公正　及时</p>
-            <p>
-              依法仲裁自然人、法人和非法人组织之间的合同纠纷和其他财产权益纠纷。仲裁实行一裁终局，裁决书自作出之日起发生法律效力。
-            </p>
+            {info?.motto && <p className="facade-hero-motto">{info.motto}</p>}
+            {info?.introduction && <p>{info.introduction}</p>}
           </div>
           <div className="facade-hero-panel">
             {error ? (

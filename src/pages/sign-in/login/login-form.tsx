@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, type FormInstance, Input } from 'antd'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
-import { env } from '@/config/env'
+import { useNeedsCaptcha } from '@/hooks/auth/use-sign-in-methods'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { canStorePassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
 import type { HttpError } from '@/lib/http/errors'
@@ -54,12 +54,13 @@ export function LoginForm({ onSms }: LoginFormProps) {
     unknown: '登录没有完成，请检查网络后重试',
   })
   const button = useRef<HTMLButtonElement>(null)
+  const needsCaptcha = useNeedsCaptcha()
 
   const submit = (values: Credentials) => {
     if (pending) return
     clear()
     const credentials = { ...values, username: values.username.trim() }
-    if (env.captcha) setPuzzle(credentials)
+    if (needsCaptcha) setPuzzle(credentials)
     else void signIn(credentials, { onRefused: show })
   }
 

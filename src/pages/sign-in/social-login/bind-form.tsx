@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { login } from '@/api/system/auth'
 import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { SecondStep } from '@/components/staff/sign-in/second-step'
-import { env } from '@/config/env'
+import { useNeedsCaptcha } from '@/hooks/auth/use-sign-in-methods'
 import { useAction } from '@/hooks/data/use-action'
 import { ticketOf } from '@/lib/auth/second-step'
 import type { SocialReturn } from '@/lib/auth/social-return'
@@ -33,13 +33,14 @@ interface BindFormProps {
 /** Signs in by name and password, and binds the account of elsewhere by that (contract 3.1). */
 export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
   const [puzzle, setPuzzle] = useState<Credentials | null>(null)
+  const needsCaptcha = useNeedsCaptcha()
   const { bind, pending, failure, clearFailure, ticket, leave } = useBinding(returned, onSignedIn)
 
   const submit = ({ username, password }: Credentials) => {
     if (pending) return
     clearFailure()
     const credentials = { username: username.trim(), password }
-    if (env.captcha) setPuzzle(credentials)
+    if (needsCaptcha) setPuzzle(credentials)
     else void bind(credentials)
   }
 

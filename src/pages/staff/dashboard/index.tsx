@@ -4,6 +4,7 @@ import { ArticleCard } from './article-card'
 import { DisclosureCard } from './disclosure-card'
 import { DraftCard } from './draft-card'
 import { greeting } from './greeting'
+import { LaunchCard } from './launch/launch-card'
 import { MessageCard } from './message-card'
 import { NoticeCard } from './notice-card'
 import { ShortcutCard } from './shortcut-card'
@@ -30,6 +31,7 @@ export default function DashboardPage() {
         </p>
         <StorageNote />
       </header>
+      <LaunchCard />
       <div className="dashboard-column">
         <MessageCard />
         <VisitCard />

@@ -9,6 +9,9 @@ export const CONFLICT_FIELDS: RecordField[] = [
   { name: 'name', label: '门户名称' },
   { name: 'englishName', label: '门户英文名称' },
   { name: 'adminTitle', label: '管理系统名称' },
+  { name: 'motto', label: '首页标语' },
+  { name: 'introduction', label: '首页简介' },
+  { name: 'signInMotto', label: '登录页标语' },
   { name: 'logo', label: '门户标志', show: value => <Picture address={String(value ?? '')} /> },
   { name: 'favicon', label: '网站图标', show: value => <Picture address={String(value ?? '')} /> },
   {

@@ -6,6 +6,9 @@ export interface FacadeValues {
   name: string
   englishName: string
   adminTitle: string
+  motto: string
+  introduction: string
+  signInMotto: string
   logo: string
   favicon: string
   copyright: string
@@ -25,6 +28,9 @@ export function toValues(config: FacadeConfig): FacadeValues {
   const { name, englishName, adminTitle, logo, favicon, copyright, icp, policeIcp } = config
   return {
     ...{ name, englishName: englishName ?? '', adminTitle, logo: logo ?? '', favicon: favicon ?? '' },
+    // Other ruoyi-compatible servers have none of these.
+    ...{ motto: config.motto ?? '', introduction: config.introduction ?? '' },
+    signInMotto: config.signInMotto ?? '',
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
     banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
       ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
@@ -59,6 +65,9 @@ const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['门户名称', 'name'],
   ['门户英文名称', 'englishName'],
   ['管理系统名称', 'adminTitle'],
+  ['首页标语', 'motto'],
+  ['首页简介', 'introduction'],
+  ['登录页标语', 'signInMotto'],
   ['门户标志', 'logo'],
   ['网站图标', 'favicon'],
   ['版权声明', 'copyright'],

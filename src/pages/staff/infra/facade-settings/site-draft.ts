@@ -4,13 +4,37 @@ import type { FacadeValues } from './form-values'
 
 /** What visitors would see if the form were saved as it is; half-typed lines without a value are left out. */
 export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
-  const { name, adminTitle, logo, favicon, copyright, icp, policeIcp, homeMenuIds } = values
+  const {
+    name,
+    adminTitle,
+    motto,
+    introduction,
+    signInMotto,
+    logo,
+    favicon,
+    copyright,
+    icp,
+    policeIcp,
+    homeMenuIds,
+  } = values
   const isWritten = (line: { label?: string; value?: string } | undefined) =>
     Boolean(line?.label?.trim() && line.value?.trim())
   const quick = values.quick.filter(isWritten)
   return {
     info: {
-      ...{ name, adminTitle, logo, favicon, copyright, icp, policeIcp, homeMenuIds },
+      ...{
+        name,
+        adminTitle,
+        motto,
+        introduction,
+        signInMotto,
+        logo,
+        favicon,
+        copyright,
+        icp,
+        policeIcp,
+        homeMenuIds,
+      },
       banners: values.banners.flatMap((banner, at) =>
         banner?.shown && banner.image
           ? [

@@ -107,7 +107,7 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
         label="标准名称"
         rules={requiredText('标准名称不能为空', [100, '标准名称不能超过 100 个字符'])}
       >
-        <Input maxLength={100} placeholder="例如：云州仲裁委员会仲裁收费标准" />
+        <Input maxLength={100} placeholder="例如：××仲裁委员会仲裁收费标准" />
       </Form.Item>
       <Form.Item name="approvalNo" label="批准文号" rules={textRules([100, '批准文号不能超过 100 个字符'])}>
         <Input maxLength={100} placeholder="价格主管部门的批准文号" />

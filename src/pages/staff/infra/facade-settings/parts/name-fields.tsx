@@ -21,6 +21,15 @@ export function NameFields({ disabled, onPreview }: SettingsPartProps) {
         >
           <Input maxLength={100} showCount />
         </Form.Item>
+        <Form.Item name="motto" label="首页标语" tooltip="显示在首页门户名称下方，不填则不显示">
+          <Input maxLength={50} showCount />
+        </Form.Item>
+        <Form.Item name="signInMotto" label="登录页标语" tooltip="显示在登录页门户名称下方，不填则不显示">
+          <Input maxLength={50} showCount />
+        </Form.Item>
+        <Form.Item name="introduction" label="首页简介" tooltip="显示在首页标语下方，不填则不显示">
+          <Input.TextArea maxLength={300} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
         <Form.Item name="logo" label="门户标志" tooltip="显示在门户页眉的名称之前，建议高度不小于 112 像素">
           <PictureField label="门户标志" disabled={disabled} />
         </Form.Item>

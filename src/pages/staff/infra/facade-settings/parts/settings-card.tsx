@@ -1,5 +1,5 @@
 import { Card } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { SitePart } from '@/api/system/facade-draft'
 import { PreviewButton } from '../preview-button'
 
@@ -18,13 +18,20 @@ interface SettingsCardProps extends Pick<SettingsPartProps, 'onPreview'> {
   children: ReactNode
 }
 
-/** One part of the settings, with a look at how it will be. */
-export const SettingsCard = ({ title, part, onPreview, children }: SettingsCardProps) => (
-  <Card
-    title={title}
-    className="facade-settings-card"
-    extra={<PreviewButton what={title} onClick={() => onPreview(part)} />}
-  >
-    {children}
-  </Card>
-)
+/** One part of the settings, with a look at how it will be. An address that ends in its name leads to it. */
+export function SettingsCard({ title, part, onPreview, children }: SettingsCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (window.location.hash === `#${part}`) card.current?.scrollIntoView()
+  }, [part])
+  return (
+    <Card
+      ref={card}
+      title={title}
+      className="facade-settings-card"
+      extra={<PreviewButton what={title} onClick={() => onPreview(part)} />}
+    >
+      {children}
+    </Card>
+  )
+}

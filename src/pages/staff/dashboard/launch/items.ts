@@ -1,0 +1,24 @@
+import type { LaunchKey } from '@/api/system/launch'
+
+/** An item in words, and the screen where it is done: its component, and the part of it. */
+interface Item {
+  title: string
+  screen?: string
+  part?: string
+}
+
+const SETTINGS = 'infra/facade-settings/index'
+
+/** What a site needs before the public sees it. */
+export const ITEMS: Record<LaunchKey, Item> = {
+  password: { title: '修改初始密码' },
+  sampleData: { title: '清除示例数据' },
+  name: { title: '机构名称', screen: SETTINGS, part: 'name' },
+  contact: { title: '电话、电子邮箱和地址', screen: SETTINGS, part: 'contact' },
+  map: { title: '地图', screen: SETTINGS, part: 'contact' },
+  icp: { title: 'ICP 备案号', screen: SETTINGS, part: 'legal' },
+  policeIcp: { title: '公安备案号', screen: SETTINGS, part: 'legal' },
+  roster: { title: '仲裁员名册', screen: 'system/arbitrator/index' },
+  disclosure: { title: '信息公开', screen: 'system/disclosure/index' },
+  backup: { title: '备份' },
+}

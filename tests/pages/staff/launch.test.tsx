@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { setTokens } from '@/lib/auth/tokens'
+import { PASSWORDS } from '../../support/backend'
+import { clientOf } from '../../support/client'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+import { addUser } from '../../support/users'
+
+const HOME = '/admin/index'
+
+const card = async () => {
+  const heading = await screen.findByRole('heading', { level: 3, name: '上线准备' })
+  const found = heading.closest<HTMLElement>('.ant-card')
+  if (!found) throw new Error('the heading is in no card')
+  return within(found)
+}
+const itemOf = async (name: string | RegExp) => {
+  const link = await (await card()).findByText(name)
+  const found = link.closest('li')
+  if (!found) throw new Error(`${name} is in no item`)
+  return within(found)
+}
+
+test('each item has its state, says what is missing and leads to where it is done', async () => {
+  await renderApp(HOME, { as: 'admin' })
+  const name = await itemOf('机构名称')
+  name.getByText('待完成')
+  name.getByText('仍是示例名称')
+  expect(name.getByRole('link')).toHaveAttribute('href', '/infra/facade-settings#name')
+  const password = await itemOf('修改初始密码')
+  password.getByText('已完成')
+  expect(password.getByRole('link')).toHaveAttribute('href', '/user/profile?part=password')
+  expect(password.queryByRole('button')).not.toBeInTheDocument()
+  expect((await itemOf('仲裁员名册')).getByRole('link')).toHaveAttribute('href', '/content/arbitrator')
+})
+
+test('an item that does not apply is marked so, and back', async () => {
+  const { user } = await renderApp(HOME, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '将“公安备案号”标为不适用' }))
+  await user.click(await screen.findByRole('button', { name: '将“公安备案号”恢复为待完成' }))
+  await screen.findByRole('button', { name: '将“公安备案号”标为不适用' })
+})
+
+test('when nothing is open the site may go public, and the card is put away and brought back', async () => {
+  const admin = await clientOf(backend(), 'admin')
+  await admin.put('/admin-api/system/launch/update', {
+    skipped: ['sampleData', 'name', 'contact', 'map', 'icp', 'policeIcp', 'roster', 'disclosure', 'backup'],
+    hidden: false,
+  })
+  const { user } = await renderApp(HOME, { as: 'admin' })
+  await screen.findByText('各项准备均已完成，网站可以对外开放。')
+  await user.click(screen.getByRole('button', { name: '隐藏' }))
+  await user.click(await screen.findByRole('button', { name: '显示上线准备' }))
+  await screen.findByText('各项准备均已完成，网站可以对外开放。')
+})
+
+test('sample data is cleared after a look at what goes, with the password', async () => {
+  const { user } = await renderApp(HOME, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '清除示例数据' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '清除示例数据' }))
+  const row = within(await dialog.findByRole('row', { name: /^仲裁员/ }))
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['60', '0'])
+  await user.type(dialog.getByLabelText('登录密码'), 'not mine')
+  await user.click(dialog.getByRole('button', { name: /清\s?除/ }))
+  await dialog.findByText(/密码校验失败/)
+  await user.clear(dialog.getByLabelText('登录密码'))
+  await user.type(dialog.getByLabelText('登录密码'), PASSWORDS.admin)
+  await user.click(dialog.getByRole('button', { name: /清\s?除/ }))
+  await screen.findByText(/^已清除示例数据 \d+ 条$/)
+  await waitFor(async () => (await itemOf('清除示例数据')).getByText('已完成'))
+  expect(await backend().db.read.selectFrom('arbitrators').selectAll().execute()).toEqual([])
+})
+
+test('what stays is listed with the reason', async () => {
+  await backend()
+    .db.writer.updateTable('arbitrators')
+    .set({ name: '张真实', updateTime: Date.now(), updater: '管理员' })
+    .where('id', '=', 5)
+    .execute()
+  const { user } = await renderApp(HOME, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '清除示例数据' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '清除示例数据' }))
+  await user.click(await dialog.findByText('保留的 1 条及原因'))
+  dialog.getByText('仲裁员“张真实”：已修改')
+})
+
+test('a failure is shown in the card, and another server has none', async () => {
+  server.use(
+    http.get('*/system/launch/get', () => HttpResponse.json({ code: 500, msg: '系统异常', data: null })),
+  )
+  const { user, unmount } = await renderApp(HOME, { as: 'admin' })
+  const failed = await card()
+  await failed.findByText('加载失败')
+  server.resetHandlers()
+  await user.click(failed.getByRole('button', { name: /重\s?试/ }))
+  await screen.findByRole('button', { name: '清除示例数据' })
+  unmount()
+  server.use(http.get('*/system/launch/get', () => HttpResponse.json({ code: 404, msg: '', data: null })))
+  await renderApp(HOME)
+  await screen.findByRole('heading', { level: 3, name: '常用功能' })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '上线准备' })).not.toBeInTheDocument())
+})
+
+test('users who may not change the settings have no such card, and only some may clear', async () => {
+  const { tokens } = await addUser(backend(), { permissions: ['system:notice:query'] })
+  setTokens(tokens)
+  const { unmount } = await renderApp(HOME)
+  await screen.findByRole('heading', { level: 3, name: '常用功能' })
+  expect(screen.queryByRole('heading', { name: '上线准备' })).not.toBeInTheDocument()
+  unmount()
+  const other = await addUser(backend(), { permissions: ['infra:config:update'] })
+  setTokens(other.tokens)
+  await renderApp(HOME)
+  const item = await itemOf('清除示例数据')
+  expect(item.queryByRole('button', { name: '清除示例数据' })).not.toBeInTheDocument()
+})
