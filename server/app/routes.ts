@@ -48,6 +48,7 @@ import { notifyTemplate } from '../notify/template-endpoints'
 import { oauthClients } from '../oauth-clients/endpoints'
 import { post } from '../posts/endpoints'
 import { recordSearch } from '../record-search/endpoints'
+import { recycleBin } from '../recycle-bin/endpoints'
 import { role } from '../roles/endpoints'
 import { permissionHelp } from '../roles/explain-endpoints'
 import { rolePermission } from '../roles/permission-endpoints'
@@ -102,6 +103,7 @@ export const endpoints: Endpoint[] = [
   post,
   dashboard,
   recordSearch,
+  recycleBin,
   menu,
   facadeMenu,
   dictType,

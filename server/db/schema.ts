@@ -54,6 +54,7 @@ import type {
   SocialUserTable,
 } from './tables/oauth'
 import type { DeletedRowTable, LeaseTable } from './tables/processes'
+import type { RecycleItemTable, RecycleRowTable } from './tables/recycle-bin'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
 
@@ -124,6 +125,8 @@ export interface Tables {
   auditChain: AuditChainTable
   leases: LeaseTable
   deletedRows: DeletedRowTable
+  recycleItems: RecycleItemTable
+  recycleRows: RecycleRowTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
