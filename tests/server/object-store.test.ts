@@ -4,6 +4,7 @@ import type { ObjectStoreSettings } from '../../server/config/file-store'
 import { openPictureQueue } from '../../server/files/pictures/queue'
 import { deleteContents, dropAbandonedContents } from '../../server/files/store/contents'
 import { openObjectStore } from '../../server/files/store/objects'
+import { removePurged } from '../../server/recycle-bin'
 import { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { photo } from '../support/photo'
@@ -48,6 +49,12 @@ async function deleteAll() {
     .execute()
   await deleteContents(backend.deps, NOW)
   expect(s3.objects()).toEqual([])
+}
+
+/** Deletes for good what was deleted. */
+async function emptyRecycleBin(): Promise<void> {
+  await backend.db.write(trx => trx.updateTable('recycleItems').set({ purged: 1 }).execute())
+  await removePurged(backend.db, NOW)
 }
 
 const text = (size: number) => Buffer.from(randomBytes(size).toString('base64')).subarray(0, size)
@@ -128,6 +135,7 @@ test('the variants of a picture are objects as well, and go with it', async () =
   expect((await bytes(small)).byteLength).toBeGreaterThan(1_000)
   expect(await admin.delete(`${BASE}/delete?id=${await newestId()}`)).toMatchObject({ code: 0 })
   expect((await get(url)).status).toBe(404)
+  await emptyRecycleBin()
   expect(s3.objects()).toHaveLength(5)
   await deleteContents(backend.deps, NOW)
   expect([s3.objects(), await contents()]).toEqual([[], []])
@@ -138,6 +146,7 @@ test('an object that cannot be deleted is deleted later, and does not keep other
   const first = await newestId()
   await upload(text(1_000))
   await admin.delete(`${BASE}/delete-list?ids=${first},${await newestId()}`)
+  await emptyRecycleBin()
   s3.faults = ['fails']
   await expect(deleteContents(backend.deps, NOW)).rejects.toThrow('the file store cannot be used')
   expect([s3.objects().length, (await contents()).length]).toEqual([2, 2])
