@@ -10,7 +10,7 @@ import {
   recycleRestoreBody,
   recycleUndoBody,
 } from '@shared/contract/recycle-bin'
-import { done, pageOf } from '@shared/contract/row'
+import { pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { alsoChanges } from '../audit'
@@ -156,10 +156,11 @@ export const recycleBin = new Module('/admin-api/system/recycle-bin', '回收站
       access: 'perm:system:recycle-bin:purge',
       summary: '从回收站彻底删除',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      // How many there were.
+      response: z.int(),
     },
     async ({ deps, query, user, now }) => {
-      await deps.db.write(async trx => {
+      const count = await deps.db.write(async trx => {
         const seen = await seenBy(trx, user.id)
         const { numUpdatedRows } = await trx
           .updateTable('recycleItems')
@@ -169,10 +170,11 @@ export const recycleBin = new Module('/admin-api/system/recycle-bin', '回收站
           .where(seen)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw goneFromBin()
+        return Number(numUpdatedRows)
       })
       // What is more than one piece follows within a minute.
       await removePurged(deps.db, now, { most: 1 })
-      return true
+      return count
     },
   )
 

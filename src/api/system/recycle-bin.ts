@@ -35,5 +35,6 @@ export const restoreRecycled = (body: RecycleRestore, options: { silent?: boolea
 /** Takes own deletions of the last minute back. */
 export const undoDeletion = (body: RecycleUndo) => adminHttp.post<RecycleOutcome>(`${base}/undo`, body)
 
+/** Resolves to how many there were. */
 export const purgeRecycled = (ids: number[]) =>
-  adminHttp.delete<boolean>(`${base}/delete-list`, { params: { ids } })
+  adminHttp.delete<number>(`${base}/delete-list`, { params: { ids } })
