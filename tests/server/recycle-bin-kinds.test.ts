@@ -8,7 +8,8 @@ freshBackend()
 
 /** Rows that refer to a record and do not come back with it, and why. */
 const LEFT: Record<string, string> = {
-  'documentKeys.documentId': 'of a request that may be repeated: by then, the document may have been made again',
+  'documentKeys.documentId':
+    'of a request that may be repeated: by then, the document may have been made again',
   'fileContents.fileId': 'stays, and belongs to the item meanwhile',
   'fileVariants.fileId': 'made again',
   'fileUses.fileId': 'read again',
