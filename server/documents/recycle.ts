@@ -63,7 +63,7 @@ export const documentKind: RecycleKind<'documents'> = {
             ...updatedStamp({ user, now }, row),
           }
         : {},
-      notes: [...(wasPublished ? ['已恢复为未发布状态，需要重新发布'] : []), ...notes],
+      notes: [...(wasPublished ? ['现为未发布状态，需要重新发布'] : []), ...notes],
     }
   },
   restored: recordRestore,

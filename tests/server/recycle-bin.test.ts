@@ -94,7 +94,7 @@ describe('a deleted document', () => {
     await remove(id)
     expect(await versions()).toEqual([])
     expect((await restore([await newest()])).data).toEqual({
-      restored: [{ id: expect.any(Number), title: '开庭通知', note: '已恢复为未发布状态，需要重新发布' }],
+      restored: [{ id: expect.any(Number), title: '开庭通知', note: '现为未发布状态，需要重新发布' }],
       failed: [],
     })
     const after = await versions()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { setTokens } from '@/lib/auth/tokens'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, rowOf } from '../../../support/screen'
@@ -60,7 +61,7 @@ test('a deleted document is shown before it is restored, as a draft', async () =
   await shown.findByText('开庭时间另行通知。')
   shown.getByText('历史版本')
   await user.click(shown.getByRole('button', { name: '恢复' }))
-  await screen.findByText('已恢复文档“开庭通知”，已恢复为未发布状态，需要重新发布')
+  await screen.findByText('已恢复文档“开庭通知”，现为未发布状态，需要重新发布')
   await screen.findByText('还没有已删除的内容')
   expect(await stored(id)).toMatchObject({ title: '开庭通知', status: 1 })
 })
@@ -96,7 +97,7 @@ test('a document whose section is gone is put into a chosen one', async () => {
   await form.findByText('栏目不能为空')
   expect(await stored(id)).toBeUndefined()
   await user.click(form.getByRole('combobox', { name: '恢复到栏目' }))
-  await user.click(await screen.findByTitle('工作动态'))
+  await user.click(await screen.findByTitle('本会动态'))
   await user.click(form.getByRole('button', { name: '恢复' }))
   await screen.findByText('已恢复“开庭通知”')
   expect(await stored(id)).toMatchObject({ menuId: 9111, status: 1 })
@@ -124,7 +125,8 @@ test('without the permissions there is nothing to choose, to restore, or to dele
     permissions: ['system:documents:query', 'system:recycle-bin:query'],
     menus: [9000, 9054],
   })
-  await renderApp(PATH, { as: tokens })
+  setTokens(tokens)
+  await renderApp(PATH)
   await screen.findByText('开庭通知')
   expect(screen.queryByRole('checkbox')).toBeNull()
   for (const name of [/恢复/, /彻底删除文档/, '批量彻底删除'])
