@@ -62,7 +62,7 @@ export const sizeText = (bytes: number) =>
 export const storageFull = ({ used, total }: FileStorage) =>
   new Failure(
     1100017000,
-    `文件存储空间不足：共 ${sizeText(total)}，剩余 ${sizeText(Math.max(total - used, 0))}。请在回收站中彻底删除不用的文件，或联系管理员扩大容量`,
+    `文件存储空间不足：共 ${sizeText(total)}，剩余 ${sizeText(Math.max(total - used, 0))}。请删除未使用的文件，并在回收站中彻底删除，或联系管理员扩大容量`,
   )
 
 /**

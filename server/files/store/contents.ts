@@ -102,21 +102,20 @@ async function discard(trx: Writer, now: number, which: Which): Promise<void> {
 }
 
 /**
- * The bytes of files that go to the recycle bin stay, and belong to their items there. Variants of pictures are made again
- * when one is restored.
+ * The bytes of files that go to the recycle bin belong to their items there, and stay until these are deleted for good: the
+ * time of that is theirs from now on. Variants of pictures are made again when one is restored.
  */
 export async function keepContents(trx: Writer, ids: readonly number[], now: number): Promise<void> {
   await discard(trx, now, eb =>
     eb('id', 'in', eb.selectFrom('fileVariants').select('contentId').where(isAmong('fileId', ids))),
   )
+  const itemOf = (eb: ExpressionBuilder<Tables, 'fileContents'>) =>
+    eb.selectFrom('recycleItems').where('kind', '=', 'file').whereRef('rowId', '=', 'fileContents.fileId')
   await trx
     .updateTable('fileContents')
     .set(eb => ({
-      recycleId: eb
-        .selectFrom('recycleItems')
-        .select('recycleItems.id')
-        .where('kind', '=', 'file')
-        .whereRef('rowId', '=', 'fileContents.fileId'),
+      recycleId: itemOf(eb).select('recycleItems.id'),
+      deletedTime: itemOf(eb).select('recycleItems.until'),
       fileId: null,
     }))
     .where(isAmong('fileId', ids))
@@ -130,7 +129,7 @@ export async function returnContent(
 ): Promise<void> {
   await trx
     .updateTable('fileContents')
-    .set({ fileId, recycleId: null })
+    .set({ fileId, recycleId: null, deletedTime: null })
     .where('recycleId', '=', itemId)
     .execute()
 }
@@ -163,7 +162,6 @@ export async function dropAbandonedContents(db: Database, now: number): Promise<
       eb.and([
         eb('fileId', 'is', null),
         eb('deletedTime', 'is', null),
-        eb('recycleId', 'is', null),
         eb('createTime', '<', now - ABANDONED_AFTER),
         eb.not(
           eb.exists(
