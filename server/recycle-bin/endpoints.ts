@@ -57,10 +57,10 @@ export const recycleBin = new Module('/admin-api/system/recycle-bin', '回收站
       query: recyclePageQuery,
       response: pageOf(recycledRow),
     },
-    async ({ db, query, user, now }) => {
+    async ({ deps, db, query, user, now }) => {
       const { kind, title, deleter, deleteTime, sortField = 'deleteTime', sortOrder = 'desc' } = query
       const [seen, restorable] = await Promise.all([seenBy(db, user.id), kindsWith(db, user.id, 'restore')])
-      const found = filterBy(items(db, now).where(seen), {
+      const found = filterBy(items(deps.db.slowRead, now).where(seen), {
         equals: { kind },
         contains: { title, deleter },
         between: { deleteTime },

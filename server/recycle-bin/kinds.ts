@@ -49,6 +49,9 @@ export async function seenBy(db: Reader, userId: number): Promise<RawBuilder<boo
   return sql<boolean>`("recycleItems"."kind" in (${sql.join(kinds)}) and ${written})`
 }
 
-/** Those that are in the recycle bin at a time: neither restored, nor deleted for good, nor past their end. */
+/**
+ * Those that are in the recycle bin at a time: neither restored, nor deleted for good, nor past their end. The unary plus has
+ * SQLite read them in the order of the list, by its index, instead of sorting all.
+ */
 export const present = (now: number): RawBuilder<boolean> =>
-  sql<boolean>`("recycleItems"."purged" = 0 and "recycleItems"."until" > ${now})`
+  sql<boolean>`(+"recycleItems"."purged" = 0 and +"recycleItems"."until" > ${now})`

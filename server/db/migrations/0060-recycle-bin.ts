@@ -83,7 +83,12 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .addColumn('purged', 'integer', c => c.notNull().defaultTo(0))
     .execute()
   await schema.createIndex('recycleItemsByRow').on('recycleItems').columns(['kind', 'rowId']).execute()
-  await schema.createIndex('recycleItemsByTime').on('recycleItems').columns(['deleteTime', 'id']).execute()
+  // All that the list is filtered and counted by, in its order.
+  await schema
+    .createIndex('recycleItemsByTime')
+    .on('recycleItems')
+    .columns(['deleteTime', 'id', 'purged', 'until', 'kind', 'ownerId'])
+    .execute()
   await schema.createIndex('recycleItemsByEnd').on('recycleItems').columns(['purged', 'until']).execute()
   await schema
     .createTable('recycleRows')
