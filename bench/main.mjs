@@ -13,6 +13,7 @@ import { measureAttacks } from './attack.mjs'
 import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
 import { measurePublishing } from './publishing.mjs'
+import { measureRecycleBin } from './recycle-bin.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureRush } from './rush.mjs'
 import { measureSearch } from './search.mjs'
@@ -85,6 +86,7 @@ const PARTS = {
   search: measureSearch,
   administration: measureAdministration,
   publishing: measurePublishing,
+  'recycle-bin': measureRecycleBin,
   server: measureServer,
   engines: measureEngines,
 }

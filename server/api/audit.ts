@@ -36,5 +36,10 @@ export interface AuditInput {
  * done, by whom and from where, without values.
  */
 export type AuditRule =
-  | { records?: AuditedRecords | undefined; ids?: (input: AuditInput) => readonly number[] }
+  | {
+      records?: AuditedRecords | undefined
+      ids?: (input: AuditInput) => readonly number[]
+      /** What is done to records that are no longer there afterwards; they are deleted unless this says otherwise. */
+      gone?: 'delete' | 'restore'
+    }
   | { none: string }

@@ -5,22 +5,23 @@ import { securitySetting } from '../auth/security-settings'
 import type { Writer } from '../db/database'
 import { endLease, takeLease, withLease } from '../db/leases'
 import { deleteOldFeedback } from '../feedback'
-import { deleteObjects, dropAbandonedContents } from '../files/store/contents'
+import { deleteContents, dropAbandonedContents } from '../files/store/contents'
+import { purgeExpired, removePurged } from '../recycle-bin'
 
 const EVERY = 3_600_000
 /** How often each process looks whether it is time: one that did it last may have ended. */
 const LOOK_EVERY = 300_000
-const OBJECTS_EVERY = 60_000
-/** How long one process has, in ms, for the objects of deleted files. */
-const OBJECTS_LAST = 600_000
+const REMOVE_EVERY = 60_000
+/** How long one process has, in ms, for what was deleted for good. */
+const REMOVAL_LASTS = 600_000
 const DAY = 86_400_000
 const LEASE = 'cleanup'
 
 type CleanupDeps = Pick<Deps, 'db' | 'objects' | 'now' | 'log'>
 
 /**
- * Deletes what is older than its retention, once an hour by one of the processes, at once if that was longer ago; and the
- * objects of deleted files, every minute.
+ * Deletes what is older than its retention, once an hour by one of the processes, at once if that was longer ago; and what
+ * is left of records and files that were deleted for good, every minute, in pieces.
  * @returns a function that stops it
  */
 export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<void>> {
@@ -33,6 +34,7 @@ export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<voi
       await deleteBefore(db, now() - (await securitySetting(db.read, 'auditRetention')) * DAY)
       await dropAbandonedContents(db, now())
       await deleteOldFeedback(db, now())
+      await purgeExpired(db, now())
       await db.write(trx => dropExpired(trx, now()))
     } catch (error) {
       await db.write(trx => endLease(trx, LEASE))
@@ -43,27 +45,30 @@ export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<voi
   const timer = setInterval(() => {
     clean().catch(err => log.error({ err }, 'old records were not deleted'))
   }, LOOK_EVERY).unref()
-  const stopObjects = startDeletingObjects(deps)
+  const stopRemoving = startRemoving(deps)
   return () => {
     clearInterval(timer)
-    return stopObjects()
+    return stopRemoving()
   }
 }
 
-function startDeletingObjects(deps: CleanupDeps): () => Promise<void> {
-  if (!deps.objects) return async () => {}
+function startRemoving(deps: CleanupDeps): () => Promise<void> {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const run = () => {
-    const times = { now: deps.now(), lasts: OBJECTS_LAST }
-    running ??= withLease(deps.db, 'objects', times, () => deleteObjects(deps, times.now, stopping.signal))
-      .catch(err => deps.log.error({ err }, 'objects of deleted files were not deleted'))
+    const times = { now: deps.now(), lasts: REMOVAL_LASTS }
+    const remove = async () => {
+      await removePurged(deps.db, times.now, { signal: stopping.signal })
+      await deleteContents(deps, times.now, stopping.signal)
+    }
+    running ??= withLease(deps.db, 'objects', times, remove)
+      .catch(err => deps.log.error({ err }, 'what was deleted for good was not removed'))
       .finally(() => {
         running = undefined
       })
   }
   run()
-  const timer = setInterval(run, OBJECTS_EVERY).unref()
+  const timer = setInterval(run, REMOVE_EVERY).unref()
   return async () => {
     clearInterval(timer)
     stopping.abort()
@@ -71,7 +76,7 @@ function startDeletingObjects(deps: CleanupDeps): () => Promise<void> {
   }
 }
 
-/** What processes that were killed, and users who undid nothing, left behind. */
+/** What processes that were killed, and those of releases before the recycle bin, left behind. */
 async function dropExpired(trx: Writer, now: number): Promise<void> {
   for (const table of ['leases', 'deletedRows'] as const)
     await trx.deleteFrom(table).where('until', '<=', now).execute()

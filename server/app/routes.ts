@@ -49,6 +49,7 @@ import { notifyTemplate } from '../notify/template-endpoints'
 import { oauthClients } from '../oauth-clients/endpoints'
 import { post } from '../posts/endpoints'
 import { recordSearch } from '../record-search/endpoints'
+import { recycleBin } from '../recycle-bin/endpoints'
 import { role } from '../roles/endpoints'
 import { permissionHelp } from '../roles/explain-endpoints'
 import { rolePermission } from '../roles/permission-endpoints'
@@ -106,6 +107,7 @@ export const endpoints: Endpoint[] = [
   launch,
   sampleDataModule,
   recordSearch,
+  recycleBin,
   menu,
   facadeMenu,
   dictType,

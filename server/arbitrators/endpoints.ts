@@ -30,10 +30,10 @@ import { hasPermission } from '../auth/permissions'
 import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { contains, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
+import { recycle } from '../db/recycle/move'
 import { dictLabel } from '../dictionaries'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
@@ -54,6 +54,7 @@ import {
 import { applyImport, planImport } from './import'
 import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
+import { arbitratorKind } from './recycle'
 import { pinyinReader } from './sound'
 
 /** 5,000 rows with introductions of usual length. */
@@ -297,7 +298,11 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
   .delete(
     '/delete',
     { access: 'perm:system:arbitrator:delete', summary: '删除一名仲裁员', query: oneId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'arbitrators', query.id, notFound)),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        if ((await recycle(trx, arbitratorKind, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -307,7 +312,11 @@ export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名�
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'arbitrators', query.ids)),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        await recycle(trx, arbitratorKind, query.ids, { user, now })
+        return true
+      }),
   )
   // If the request names the changes that the caller has confirmed, fails when they are no longer the same.
   .put(

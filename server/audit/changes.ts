@@ -13,12 +13,13 @@ export function changesBetween(
   labels: Labels,
   before: readonly AuditedRecord[],
   after: readonly AuditedRecord[],
+  gone: RecordChange['kind'] = 'delete',
 ): RecordChange[] {
   const later = new Map(after.map(record => [record.id, record]))
   const earlier = new Set(before.map(({ id }) => id))
   const changed = before.flatMap((record): RecordChange[] => {
     const now = later.get(record.id)
-    if (!now) return [changeOf(labels, 'delete', record, undefined)]
+    if (!now) return [changeOf(labels, gone, record, undefined)]
     const change = changeOf(labels, 'update', record, now)
     return change.fields.length > 0 ? [change] : []
   })

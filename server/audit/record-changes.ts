@@ -58,7 +58,7 @@ export function recordingChanges(
           const before = records ? await stateOf(trx, records, ids) : undefined
           if (records && before) comparisons.set(trx, more => compareAlso(trx, records, before, more))
           const result = await work(trx)
-          const changes = records && before ? await changesSince(trx, records, before) : []
+          const changes = records && before ? await changesSince(trx, records, before, rule.gone) : []
           recorded = !records || changes.length > 0
           if (recorded) await append(trx, end, entryOf(call, changes, ids))
           return result
@@ -114,11 +114,12 @@ async function changesSince(
   trx: Writer,
   { labels, read, createdAfter }: AuditedRecords,
   { ids, large, records, lastId }: State,
+  gone?: RecordChange['kind'],
 ): Promise<RecordChange[]> {
   const compared = new Set(ids)
   const created = lastId === undefined ? [] : ((await createdAfter?.(trx, lastId)) ?? [])
   const after = [...ids, ...created.filter(id => !compared.has(id)).slice(0, MAX_RECORDS)]
-  return changesBetween(labels, records, await read(trx, after, large || after.length === 1))
+  return changesBetween(labels, records, await read(trx, after, large || after.length === 1), gone)
 }
 
 function entryOf(call: AuditedCall, changes: readonly RecordChange[], ids: readonly number[]) {

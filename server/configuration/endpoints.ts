@@ -12,6 +12,7 @@ import {
 import { param } from '@shared/contract/input'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
+import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { chinaDateTime } from '../config/time'
@@ -20,10 +21,11 @@ import type { Reader, Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, inOrder, readPage, toFlag } from '../db/query'
 import { readAll } from '../db/read-all'
-import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
+import { configKind } from './recycle'
 
 /** Rows the product itself reads, by dict infra_config_type: they are edited, never deleted. */
 const BUILT_IN = 1
@@ -50,13 +52,16 @@ async function refuseDuplicate(trx: Writer, key: string, id?: number) {
 }
 
 /** @throws Failure 1001000003 if one of them is built in: then none is deleted */
-async function remove(trx: Writer, ids: number[]): Promise<number> {
+async function remove(
+  trx: Writer,
+  ids: number[],
+  deletion: { user: SignedInUser; now: number },
+): Promise<number> {
   const rows = await trx.selectFrom('configs').select('type').where('id', 'in', ids).execute()
   if (rows.some(row => row.type === BUILT_IN)) {
     throw new Failure(1001000003, '不能删除类型为系统内置的参数配置')
   }
-  await trx.deleteFrom('configs').where('id', 'in', ids).execute()
-  return rows.length
+  return recycle(trx, configKind, ids, deletion)
 }
 
 const records = tableRecords('configs', {
@@ -167,19 +172,11 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
   .delete(
     '/delete',
     { access: 'perm:infra:config:delete', summary: '删除一项参数配置', query: byId, response: done },
-    ({ deps, query: { id }, user, now }) =>
-      deleteRestorable(deps.db, { table: 'configs', id, user, now }, async trx => {
-        if ((await remove(trx, [id])) === 0) throw notFound()
-      }),
-  )
-  // An addition of this product.
-  .post(
-    '/restore',
-    { access: 'perm:infra:config:delete', summary: '撤销删除参数配置', query: byId, response: done },
     ({ deps, query, user, now }) =>
-      restoreDeleted(deps.db, { table: 'configs', id: query.id, user, now }, (trx, { key }) =>
-        refuseDuplicate(trx, key),
-      ),
+      deps.db.write(async trx => {
+        if ((await remove(trx, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -189,9 +186,9 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) =>
+    ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        await remove(trx, query.ids)
+        await remove(trx, query.ids, { user, now })
         return true
       }),
   )

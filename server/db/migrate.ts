@@ -51,6 +51,7 @@ import * as coverCredit from './migrations/0054-cover-credit'
 import * as roster from './migrations/0055-roster'
 import * as downloadGroups from './migrations/0056-download-groups'
 import * as documentsById from './migrations/0057-documents-by-id'
+import * as recycleBin from './migrations/0060-recycle-bin'
 import * as sampleData from './migrations/0062-sample-data'
 import { BASELINE, baseline } from './postgres/baseline'
 
@@ -104,6 +105,7 @@ export const migrations = {
   '0055-roster': roster,
   '0056-download-groups': downloadGroups,
   '0057-documents-by-id': documentsById,
+  '0060-recycle-bin': recycleBin,
   '0062-sample-data': sampleData,
 }
 

@@ -54,6 +54,7 @@ import type {
   SocialUserTable,
 } from './tables/oauth'
 import type { DeletedRowTable, LeaseTable, SampleRowTable } from './tables/processes'
+import type { RecycleItemTable, RecycleRowTable } from './tables/recycle-bin'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
 
@@ -125,6 +126,8 @@ export interface Tables {
   leases: LeaseTable
   deletedRows: DeletedRowTable
   sampleRows: SampleRowTable
+  recycleItems: RecycleItemTable
+  recycleRows: RecycleRowTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

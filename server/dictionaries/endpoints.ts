@@ -14,15 +14,15 @@ import {
 import { param } from '@shared/contract/input'
 import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { z } from 'zod'
+import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
+import type { Reader, Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
-import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { recycle } from '../db/recycle/move'
 import { followContacts } from '../references'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
@@ -30,6 +30,7 @@ import { importSheet } from '../spreadsheet/sheet-import'
 import { entryRecords } from './audited'
 import { checkEntry } from './entry'
 import { applyImport, planImport } from './import'
+import { dictDataKind } from './recycle'
 import { statusLabel } from './status-label'
 import { usesOf } from './uses'
 
@@ -63,6 +64,9 @@ function entries(db: Reader, type?: string): Promise<DictEntry[]> {
     .orderBy('id')
     .execute()
 }
+
+const remove = (trx: Writer, ids: number[], deletion: { user: SignedInUser; now: number }) =>
+  followContacts(trx, deletion.now, () => recycle(trx, dictDataKind, ids, deletion))
 
 /** Dictionary entries (contract 7.2). */
 export const dictData = new Module('/admin-api/system/dict-data', '字典数据', { records: entryRecords })
@@ -167,17 +171,11 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
   .delete(
     '/delete',
     { access: 'perm:system:dict:delete', summary: '删除一条字典数据', query: byId, response: done },
-    ({ deps, query: { id }, user, now }) =>
-      deleteRestorable(deps.db, { table: 'dictData', id, user, now }, trx =>
-        followContacts(trx, now, () => deleteRow(trx, 'dictData', id, notFound)),
-      ),
-  )
-  // An addition of this product.
-  .post(
-    '/restore',
-    { access: 'perm:system:dict:delete', summary: '撤销删除字典数据', query: byId, response: done },
     ({ deps, query, user, now }) =>
-      restoreDeleted(deps.db, { table: 'dictData', id: query.id, user, now }, checkEntry),
+      deps.db.write(async trx => {
+        if ((await remove(trx, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -187,8 +185,11 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query, now }) =>
-      deps.db.write(trx => followContacts(trx, now, () => deleteRows(trx, 'dictData', query.ids))),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        await remove(trx, query.ids, { user, now })
+        return true
+      }),
   )
   // An addition of this product. A user without the permission to update may import new entries; all rows are written,
   // or none.

@@ -2,3 +2,4 @@
 export { checkDictValue } from './check-value'
 export { findDictTypes } from './find'
 export { dictLabel } from './label'
+export { dictDataKind, dictTypeKind } from './recycle'

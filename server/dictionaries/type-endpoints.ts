@@ -10,17 +10,20 @@ import {
 import { param } from '@shared/contract/input'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
+import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
-import type { Reader } from '../db/database'
+import type { Reader, Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
+import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { typeRecords } from './audited'
+import { dictTypeKind } from './recycle'
 import { statusLabel } from './status-label'
 
 const byId = z.object({ id: param.id() })
@@ -49,7 +52,13 @@ async function refuseDuplicate(db: Reader, { id, name, type }: { id?: number; na
   }
 }
 
-async function remove(db: Reader, ids: number[], skipMissing: boolean) {
+interface Removal {
+  skipMissing: boolean
+  user: SignedInUser
+  now: number
+}
+
+async function remove(db: Writer, ids: number[], { skipMissing, user, now }: Removal) {
   const rows = await db.selectFrom('dictTypes').select(['id', 'type']).where('id', 'in', ids).execute()
   if (rows.length === 0 && !skipMissing) throw notFound()
   if (rows.length === 0) return
@@ -64,7 +73,7 @@ async function remove(db: Reader, ids: number[], skipMissing: boolean) {
     .limit(1)
     .executeTakeFirst()
   if (used) throw new Failure(1002006005, '无法删除，该字典类型还有字典数据')
-  await db.deleteFrom('dictTypes').where('id', 'in', ids).execute()
+  await recycle(db, dictTypeKind, ids, { user, now })
 }
 
 /** Dictionary types (contract 7.1). */
@@ -139,9 +148,9 @@ export const dictType = new Module('/admin-api/system/dict-type', '字典类型'
   .delete(
     '/delete',
     { access: 'perm:system:dict:delete', summary: '删除一个字典类型', query: byId, response: done },
-    ({ deps, query }) =>
+    ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        await remove(trx, [query.id], false)
+        await remove(trx, [query.id], { skipMissing: false, user, now })
         return true
       }),
   )
@@ -153,9 +162,9 @@ export const dictType = new Module('/admin-api/system/dict-type', '字典类型'
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) =>
+    ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        await remove(trx, query.ids, true)
+        await remove(trx, query.ids, { skipMissing: true, user, now })
         return true
       }),
   )

@@ -16,10 +16,10 @@ import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import type { Reader, Writer } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, isAmong, nullable, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
+import { recycle } from '../db/recycle/move'
 import type { Tables } from '../db/schema'
 import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
@@ -31,6 +31,7 @@ import { findByIdempotencyKey, saveIdempotencyKey } from './idempotency'
 import { MAX_ARTICLE } from './limits'
 import { writeLog } from './log/log'
 import { assertMayPublish } from './publish-rights'
+import { documentKind } from './recycle'
 import {
   DETAIL_COLUMNS,
   type DocumentRow,
@@ -55,7 +56,7 @@ import {
   updateDocument,
 } from './save'
 import { assertServed, textsOf, withService } from './service'
-import { checkTranslation, staffTranslations, untie } from './translations'
+import { checkTranslation, staffTranslations } from './translations'
 import { storeVersion } from './versions/versions'
 import { writtenInScope } from './writer-scope'
 
@@ -134,6 +135,20 @@ const withTexts = async (trx: Writer, columns: ReturnType<typeof toColumns>) => 
   ...columns,
   ...(columns.content && { content: await withCurrentTexts(trx, columns.content) }),
 })
+
+async function moveToBin(
+  trx: Writer,
+  rows: readonly Pick<DocumentRow, 'id' | 'title'>[],
+  { user, now }: { user: SignedInUser; now: number },
+): Promise<void> {
+  for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
+  await recycle(
+    trx,
+    documentKind,
+    rows.map(({ id }) => id),
+    { user, now },
+  )
+}
 
 const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
 
@@ -275,9 +290,8 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         const rows = await readDocumentStates(trx, [query.id], user.id)
         if (rows.length === 0) throw notFound()
         await assertMayPublish(trx, { user, rows })
-        for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
-        await untie(trx, [query.id])
-        return deleteRow(trx, 'documents', query.id, notFound)
+        await moveToBin(trx, rows, { user, now })
+        return true
       }),
   )
   .delete(
@@ -292,10 +306,8 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, query.ids, user.id)
         await assertMayPublish(trx, { user, rows })
-        for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
-        const ids = rows.map(({ id }) => id)
-        await untie(trx, ids)
-        return deleteRows(trx, 'documents', ids)
+        await moveToBin(trx, rows, { user, now })
+        return true
       }),
   )
   .put(

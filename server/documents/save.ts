@@ -8,7 +8,7 @@ import { type DocumentRow, notFound, PUBLISHED } from './rows'
 import { nextEnd, readFacts, textsOf, withService } from './service'
 import { writtenInScope } from './writer-scope'
 
-const NOT_PUBLISHED = 1
+export const NOT_PUBLISHED = 1
 
 /** @throws Failure 1100001000 when there is none, or none in the user's data scope */
 export async function readDocument(db: Reader, id: number, userId: number): Promise<DocumentRow> {

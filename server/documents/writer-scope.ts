@@ -9,10 +9,14 @@ import { type DataScope, dataScopeOf, inScope } from '../roles'
 export const writtenInScope = async (db: Reader, userId: number): Promise<RawBuilder<boolean>> =>
   writtenIn(await dataScopeOf(db, userId), userId)
 
-function writtenIn(scope: DataScope, userId: number): RawBuilder<boolean> {
+/** The same for what is in another column. */
+export const writtenBy = async (db: Reader, userId: number, writer: string): Promise<RawBuilder<boolean>> =>
+  writtenIn(await dataScopeOf(db, userId), userId, writer)
+
+function writtenIn(scope: DataScope, userId: number, writer = 'documents.creatorId'): RawBuilder<boolean> {
   if (scope === 'all') return inScope(scope, { userId, dept: 'users.deptId', owner: 'users.id' })
   const writers = inScope({ ...scope, own: true }, { userId, dept: 'users.deptId', owner: 'users.id' })
-  return sql<boolean>`(${sql.ref('documents.creatorId')} is null or ${sql.ref('documents.creatorId')} in
+  return sql<boolean>`(${sql.ref(writer)} is null or ${sql.ref(writer)} in
     (select ${sql.ref('users.id')} from ${sql.table('users')} where ${writers}))`
 }
 

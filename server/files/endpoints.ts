@@ -15,6 +15,7 @@ import {
 import { param } from '@shared/contract/input'
 import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
+import type { SignedInUser } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { Module, type RequestContext } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
@@ -23,6 +24,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/database'
 import { filterBy, inOrder, isAmong, readPage } from '../db/query'
+import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { matchesEtag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
@@ -30,9 +32,10 @@ import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
 import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, groupName, groupPlace, listed, mayBePublic } from './public-files'
+import { fileKind } from './recycle'
 import { cacheHeaders, fileResponse, rangeOf, storeAway, streamOf } from './serve'
 import { isSigned, signedLink } from './signed-links'
-import { contentOf, deleteFiles, readContent, type StoredContent } from './store/contents'
+import { contentOf, readContent, type StoredContent } from './store/contents'
 import { StoreAway } from './store/errors'
 import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
@@ -80,8 +83,8 @@ function select(db: Reader, { path, type, createTime, name }: PublicFileFilters)
   })
 }
 
-const remove = (deps: Deps, ids: number[]): Promise<number> =>
-  deps.db.write(trx => deleteFiles(trx, ids, deps.now()))
+const remove = (deps: Deps, ids: number[], deletion: { user: SignedInUser; now: number }): Promise<number> =>
+  deps.db.write(trx => recycle(trx, fileKind, ids, deletion))
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
 export const file = new Module('/admin-api/infra/file', '文件', { records: fileRecords })
@@ -137,16 +140,16 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   .delete(
     '/delete',
     { access: 'perm:infra:file:delete', summary: '删除一个文件', query: byId, response: done },
-    async ({ deps, query }) => {
-      if ((await remove(deps, [query.id])) === 0) throw notFound()
+    async ({ deps, query, user, now }) => {
+      if ((await remove(deps, [query.id], { user, now })) === 0) throw notFound()
       return true
     },
   )
   .delete(
     ['/delete-list', '/delete-batch'],
     { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: done },
-    async ({ deps, query }) => {
-      await remove(deps, query.ids)
+    async ({ deps, query, user, now }) => {
+      await remove(deps, query.ids, { user, now })
       return true
     },
   )

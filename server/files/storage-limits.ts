@@ -32,7 +32,7 @@ export const STORAGE_SETTINGS = {
   },
 } as const
 
-/** How many bytes are stored, and how many may be. A setting that is no number within its range counts as not set. */
+/** How many bytes are stored, those of the recycle bin included, and how many may be. A setting that is no number within its range counts as not set. */
 export async function readStorage(db: Reader): Promise<FileStorage> {
   const rows = await db
     .selectFrom('configs')
@@ -50,18 +50,19 @@ export async function readStorage(db: Reader): Promise<FileStorage> {
   }
   const { rows: sums } = await sql<{ used: number }>`
     select (select coalesce(sum(size), 0) from ${sql.table('files')})
+      + (select coalesce(sum(size), 0) from ${sql.table('recycleItems')} where kind = 'file')
       + (select coalesce(sum(size), 0) from ${sql.table('fileVariants')}) as used`.execute(db)
   return { used: Number(sums[0]?.used ?? 0), total: limit('total'), each: limit('each'), user: limit('user') }
 }
 
 /** `812 KB`, `16 MB`. */
-const sizeText = (bytes: number) =>
+export const sizeText = (bytes: number) =>
   bytes >= MB ? `${Math.floor((bytes / MB) * 10) / 10} MB` : `${Math.floor(bytes / 1024)} KB`
 
 export const storageFull = ({ used, total }: FileStorage) =>
   new Failure(
     1100017000,
-    `文件存储空间不足：共 ${sizeText(total)}，剩余 ${sizeText(Math.max(total - used, 0))}。请删除未使用的文件，或联系管理员扩大容量`,
+    `文件存储空间不足：共 ${sizeText(total)}，剩余 ${sizeText(Math.max(total - used, 0))}。请删除未使用的文件，并在回收站中彻底删除，或联系管理员扩大容量`,
   )
 
 /**

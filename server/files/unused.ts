@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { SignedInUser } from '../api/caller'
 import type { Reader, Writer } from '../db/database'
 import { isAmong } from '../db/query'
+import { recycle } from '../db/recycle/move'
 import { withoutReferences } from './file-addresses'
 import { DOWNLOAD_CENTRE } from './public-files'
-import { deleteFiles } from './store/contents'
+import { fileKind } from './recycle'
 
 /** Younger files may be used in a local draft, which is stored for that long. */
 const DRAFT_LIFE = 7 * 24 * 3_600_000
@@ -28,9 +30,13 @@ export async function unusedFiles(db: Reader, now: number, ids?: number[]): Prom
   return unused.map(({ id }) => id)
 }
 
-/** Deletes those of the files that are unused now, and no others. @returns their ids */
-export async function removeUnused(trx: Writer, now: number, ids: number[]): Promise<number[]> {
-  const unused = await unusedFiles(trx, now, ids)
-  if (unused.length > 0) await deleteFiles(trx, unused, now)
+/** Moves those of the files to the recycle bin that are unused now, and no others. @returns their ids */
+export async function removeUnused(
+  trx: Writer,
+  ids: number[],
+  deletion: { user: SignedInUser; now: number },
+): Promise<number[]> {
+  const unused = await unusedFiles(trx, deletion.now, ids)
+  await recycle(trx, fileKind, unused, deletion)
   return unused
 }

@@ -25,8 +25,8 @@ export const fileUpkeep = new Module('/admin-api/infra/file', '文件', { record
       query: z.object({ ids: param.ids() }),
       response: unusedOutcome,
     },
-    async ({ deps, query, now }) => {
-      const removed = await deps.db.write(trx => removeUnused(trx, now, query.ids))
+    async ({ deps, query, user, now }) => {
+      const removed = await deps.db.write(trx => removeUnused(trx, query.ids, { user, now }))
       return { removed, kept: [...new Set(query.ids)].filter(id => !removed.includes(id)) }
     },
   )

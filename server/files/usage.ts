@@ -21,8 +21,8 @@ type Kind = FileUse['kind']
 
 interface Place {
   kind: Kind
-  /** The column that identifies a row to staff. */
-  title: string
+  /** The column that identifies a row to staff; left out where they have no name of their own. */
+  title?: string
   /** The column with the id to link to, where that is not the row's own. */
   id?: string
   /** The permission to read it. */
@@ -49,6 +49,7 @@ const PLACES: Record<string, Place> = {
   notifyMessages: { kind: 'message', title: 'templateNickname', permission: 'system:notify-template:query' },
   dictData: { kind: 'dict', title: 'label', permission: 'system:dict:query' },
   menus: { kind: 'menu', title: 'name', permission: 'system:menu:query' },
+  recycleRows: { kind: 'recycled', id: 'itemId', permission: 'system:recycle-bin:query' },
 }
 
 /** Whether an address of the file is in the text, with or without the host and the base path. */
@@ -67,7 +68,7 @@ const joined = (columns: string[]) =>
 
 async function usesIn(db: Reader, table: string, columns: string[], file: StoredFile): Promise<FileUse[]> {
   const place = PLACES[table]
-  const title = place ? sql.ref(place.title) : sql`null`
+  const title = place?.title ? sql.ref(place.title) : sql`null`
   const isTarget =
     table === 'disclosureItems' && file.id !== undefined
       ? sql`(kind = 'file' and target = ${String(file.id)})`

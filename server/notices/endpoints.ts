@@ -13,12 +13,12 @@ import { tableRecords } from '../audit'
 import { Failure } from '../contract/envelope'
 import { STAFF } from '../contract/user-type'
 import type { Writer } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
-import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { recycle } from '../db/recycle/move'
 import { checkDictValue } from '../dictionaries'
 import { plainText, sanitizeHtml } from '../html/sanitize'
+import { noticeKind } from './recycle'
 
 const TYPES = 'system_notice_type'
 const ENABLED = 0
@@ -163,16 +163,11 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
   .delete(
     '/delete',
     { access: 'perm:system:notice:delete', summary: '删除一条通知公告', query: byId, response: done },
-    ({ deps, query: { id }, user, now }) =>
-      deleteRestorable(deps.db, { table: 'notices', id, user, now }, trx =>
-        deleteRow(trx, 'notices', id, notFound),
-      ),
-  )
-  // An addition of this product.
-  .post(
-    '/restore',
-    { access: 'perm:system:notice:delete', summary: '撤销删除通知公告', query: byId, response: done },
-    ({ deps, query, user, now }) => restoreDeleted(deps.db, { table: 'notices', id: query.id, user, now }),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        if ((await recycle(trx, noticeKind, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -182,7 +177,11 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notices', query.ids)),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        await recycle(trx, noticeKind, query.ids, { user, now })
+        return true
+      }),
   )
   .post(
     '/push',

@@ -16,13 +16,13 @@ import { tableRecords } from '../audit'
 import { badInput, Failure } from '../contract/envelope'
 import { MEMBER, STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, inOrder, readPage } from '../db/query'
-import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
 import { fillIn, paramsOf } from './placeholders'
+import { notifyTemplateKind } from './recycle'
 
 const TYPES = 'system_notify_template_type'
 const MAX_PARAMS = 50
@@ -214,22 +214,11 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
       query: byId,
       response: done,
     },
-    ({ deps, query: { id }, user, now }) =>
-      deleteRestorable(deps.db, { table: 'notifyTemplates', id, user, now }, trx =>
-        deleteRow(trx, 'notifyTemplates', id, notFound),
-      ),
-  )
-  // An addition of this product.
-  .post(
-    '/restore',
-    {
-      access: 'perm:system:notify-template:delete',
-      summary: '撤销删除站内信模板',
-      query: byId,
-      response: done,
-    },
     ({ deps, query, user, now }) =>
-      restoreDeleted(deps.db, { table: 'notifyTemplates', id: query.id, user, now }, refuseDuplicate),
+      deps.db.write(async trx => {
+        if ((await recycle(trx, notifyTemplateKind, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -239,7 +228,11 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notifyTemplates', query.ids)),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        await recycle(trx, notifyTemplateKind, query.ids, { user, now })
+        return true
+      }),
   )
   .post(
     '/send-notify',

@@ -13,15 +13,16 @@ import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
+import type { Reader } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, inOrder, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
-import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { recycle } from '../db/recycle/move'
 import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
 import { postRecords } from './audited'
+import { postKind } from './recycle'
+import { assertFree } from './rules'
 
 const byId = z.object({ id: param.id() })
 
@@ -29,19 +30,6 @@ const notFound = () => new Failure(1002005000, '当前岗位不存在')
 
 const select = (db: Reader, { code, name, status }: PostFilters) =>
   filterBy(db.selectFrom('posts').selectAll(), { equals: { status }, contains: { code, name } })
-
-/** @throws Failure 1002005002 or 1002005003 */
-async function assertFree(trx: Writer, { name, code }: { name: string; code: string }, id?: number) {
-  const others = await trx
-    .selectFrom('posts')
-    .select(['id', 'name', 'code'])
-    .where(({ or, eb }) => or([eb('name', '=', name), eb('code', '=', code)]))
-    .execute()
-  if (others.some(other => other.id !== id && other.name === name))
-    throw new Failure(1002005002, '已经存在该名字的岗位')
-  if (others.some(other => other.id !== id && other.code === code))
-    throw new Failure(1002005003, '已经存在该标识的岗位')
-}
 
 /** Posts (contract 9.6). Users lose a deleted one. */
 export const post = new Module('/admin-api/system/post', '岗位', { records: postRecords })
@@ -118,17 +106,11 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
   .delete(
     '/delete',
     { access: 'perm:system:post:delete', summary: '删除一个岗位', query: byId, response: done },
-    ({ deps, query: { id }, user, now }) =>
-      deleteRestorable(deps.db, { table: 'posts', id, user, now }, trx =>
-        deleteRow(trx, 'posts', id, notFound),
-      ),
-  )
-  // An addition of this product.
-  .post(
-    '/restore',
-    { access: 'perm:system:post:delete', summary: '撤销删除岗位', query: byId, response: done },
     ({ deps, query, user, now }) =>
-      restoreDeleted(deps.db, { table: 'posts', id: query.id, user, now }, assertFree),
+      deps.db.write(async trx => {
+        if ((await recycle(trx, postKind, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -138,7 +120,11 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'posts', query.ids)),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        await recycle(trx, postKind, query.ids, { user, now })
+        return true
+      }),
   )
   .get(
     ['/export-excel', '/export'],

@@ -1,2 +1,3 @@
 /** What other parts of the server may use of this slice. */
 export { checkPosts } from './check'
+export { postKind } from './recycle'

@@ -14,14 +14,14 @@ import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
-import { deleteRow, deleteRows } from '../db/delete'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
-import { deleteRestorable, restoreDeleted } from '../db/restore'
+import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { targetsOf } from '../disclosure'
 import { searchWordRecords } from './audited'
 import { assertFree, assertRoom, assertTarget, readWords } from './check-words'
+import { searchWordsKind } from './recycle'
 
 const QUERY = 'perm:system:search-words:query'
 const CREATE = 'perm:system:search-words:create'
@@ -128,18 +128,10 @@ export const searchWords = new Module('/admin-api/system/search-words', '搜索�
   .delete(
     '/delete',
     { access: DELETE, summary: '删除一组搜索词', query: byId, response: done },
-    ({ deps, query: { id }, user, now }) =>
-      deleteRestorable(deps.db, { table: 'searchWords', id, user, now }, trx =>
-        deleteRow(trx, 'searchWords', id, notFound),
-      ),
-  )
-  .post(
-    '/restore',
-    { access: DELETE, summary: '撤销删除搜索词', query: byId, response: done },
     ({ deps, query, user, now }) =>
-      restoreDeleted(deps.db, { table: 'searchWords', id: query.id, user, now }, async (trx, row) => {
-        await assertRoom(trx)
-        await assertFree(trx, { ...row, kind: row.kind as SearchWordKind })
+      deps.db.write(async trx => {
+        if ((await recycle(trx, searchWordsKind, [query.id], { user, now })) === 0) throw notFound()
+        return true
       }),
   )
   .delete(
@@ -150,7 +142,11 @@ export const searchWords = new Module('/admin-api/system/search-words', '搜索�
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'searchWords', query.ids)),
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        await recycle(trx, searchWordsKind, query.ids, { user, now })
+        return true
+      }),
   )
 
 /** What is stored of a form. @throws Failure for words or a target that cannot be used */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { DEFAULT_RECYCLE_DAYS, RECYCLE_SETTING } from '../db/recycle/settings'
 import type { ConfigTable } from '../db/tables/services'
 import { SERVICE_SETTINGS } from '../documents/service-settings'
 import { DEFAULT_RETENTION, RETENTION_SETTING } from '../feedback/settings'
@@ -57,6 +58,7 @@ const settings: Setting[] = [
     value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
   },
   { category: 'feedback', ...RETENTION_SETTING, value: String(DEFAULT_RETENTION), visible: 0 },
+  { category: 'recycle-bin', ...RECYCLE_SETTING, value: String(DEFAULT_RECYCLE_DAYS), visible: 0 },
   { category: 'service', ...SERVICE_SETTINGS.graceDays },
   { category: 'service', ...SERVICE_SETTINGS.maskNames },
 ]

@@ -3,8 +3,20 @@ import { staffDocument } from './documents'
 import { paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
-/** The action that made a version. `origin`: the document's state before versions were stored. */
-const VERSION_ACTIONS = ['create', 'copy', 'update', 'publish', 'withdraw', 'move', 'restore'] as const
+/**
+ * The action that made a version. `origin`: the document's state before versions were stored; `restore`: to an earlier
+ * version; `recover`: from the recycle bin.
+ */
+const VERSION_ACTIONS = [
+  'create',
+  'copy',
+  'update',
+  'publish',
+  'withdraw',
+  'move',
+  'restore',
+  'recover',
+] as const
 /** The actions on a document. `order-reset` applies to a section. */
 const LOG_ACTIONS = [...VERSION_ACTIONS, 'pin', 'unpin', 'order', 'order-reset', 'delete'] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]

@@ -65,6 +65,7 @@ const fileUse = z.strictObject({
     'message',
     'dict',
     'menu',
+    'recycled',
     'other',
   ]),
   id: z.int(),

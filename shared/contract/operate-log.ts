@@ -15,7 +15,8 @@ export type FieldChange = z.infer<typeof fieldChange>
 const recordChange = z.strictObject({
   id: z.int(),
   name: z.string(),
-  kind: z.enum(['create', 'update', 'delete']),
+  /** `restore`: out of the recycle bin. */
+  kind: z.enum(['create', 'update', 'delete', 'restore']),
   fields: z.array(fieldChange),
 })
 export type RecordChange = z.infer<typeof recordChange>

@@ -21,8 +21,6 @@ export const recordCalls = <Row, Save, Query extends object>(base: string) => ({
     adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt }),
   remove: (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } }),
   removeMany: (ids: number[]) => deleteMany(base, ids),
-  /** Takes the own deletion of the last minute back: this product's addition. */
-  restore: (id: number) => adminHttp.post<boolean>(`${base}/restore`, undefined, { params: { id } }),
   toExcel: (params: Partial<Query>, options?: ExportOptions) => exportList(base, params, options),
   /** This product's addition: every column that an import takes. Other servers send a workbook. */
   toCsv: (params: Partial<Query>, options?: ExportOptions) =>

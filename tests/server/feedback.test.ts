@@ -345,7 +345,7 @@ describe('staff', () => {
     expect(await admin.delete(`${STAFF}/delete?id=${first.id}`)).toMatchObject({ code: 1100053000 })
     expect(await admin.delete(`${STAFF}/delete-list?ids=${first.id},${second.id}`)).toMatchObject({ code: 0 })
     expect(await ask(second.number)).toMatchObject({ code: 1100053004 })
-    expect(await backend.db.read.selectFrom('deletedRows').selectAll().execute()).toEqual([])
+    expect(await backend.db.read.selectFrom('recycleItems').selectAll().execute()).toEqual([])
   })
 
   test('without a permission may do nothing of it', async () => {

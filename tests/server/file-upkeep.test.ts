@@ -276,7 +276,7 @@ describe('the capacity for files', () => {
     const refused = {
       code: 1100017000,
       msg: expect.stringMatching(
-        /^文件存储空间不足：共 2 MB，剩余 1\.\d MB。请删除未使用的文件，或联系管理员扩大容量$/,
+        /^文件存储空间不足：共 2 MB，剩余 1\.\d MB。请删除未使用的文件，并在回收站中彻底删除，或联系管理员扩大容量$/,
       ),
     }
     expect(await send(Buffer.alloc(left + 1, 'a'))).toMatchObject(refused)

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ObjectStoreSettings } from '../../server/config/file-store'
 import { openPictureQueue } from '../../server/files/pictures/queue'
-import { deleteObjects, dropAbandonedContents } from '../../server/files/store/contents'
+import { deleteContents, dropAbandonedContents } from '../../server/files/store/contents'
 import { openObjectStore } from '../../server/files/store/objects'
+import { removePurged } from '../../server/recycle-bin'
 import { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { photo } from '../support/photo'
@@ -46,8 +47,14 @@ async function deleteAll() {
     .set({ deletedTime: 0 })
     .where('objectKey', 'is not', null)
     .execute()
-  await deleteObjects(backend.deps, NOW)
+  await deleteContents(backend.deps, NOW)
   expect(s3.objects()).toEqual([])
+}
+
+/** Deletes for good what was deleted. */
+async function emptyRecycleBin(): Promise<void> {
+  await backend.db.write(trx => trx.updateTable('recycleItems').set({ purged: 1 }).execute())
+  await removePurged(backend.db, NOW)
 }
 
 const text = (size: number) => Buffer.from(randomBytes(size).toString('base64')).subarray(0, size)
@@ -128,8 +135,9 @@ test('the variants of a picture are objects as well, and go with it', async () =
   expect((await bytes(small)).byteLength).toBeGreaterThan(1_000)
   expect(await admin.delete(`${BASE}/delete?id=${await newestId()}`)).toMatchObject({ code: 0 })
   expect((await get(url)).status).toBe(404)
+  await emptyRecycleBin()
   expect(s3.objects()).toHaveLength(5)
-  await deleteObjects(backend.deps, NOW)
+  await deleteContents(backend.deps, NOW)
   expect([s3.objects(), await contents()]).toEqual([[], []])
 })
 
@@ -138,13 +146,14 @@ test('an object that cannot be deleted is deleted later, and does not keep other
   const first = await newestId()
   await upload(text(1_000))
   await admin.delete(`${BASE}/delete-list?ids=${first},${await newestId()}`)
+  await emptyRecycleBin()
   s3.faults = ['fails']
-  await expect(deleteObjects(backend.deps, NOW)).rejects.toThrow('the file store cannot be used')
+  await expect(deleteContents(backend.deps, NOW)).rejects.toThrow('the file store cannot be used')
   expect([s3.objects().length, (await contents()).length]).toEqual([2, 2])
   s3.faults = []
-  await deleteObjects(backend.deps, NOW)
+  await deleteContents(backend.deps, NOW)
   expect([s3.objects().length, (await contents()).length]).toEqual([1, 1])
-  await deleteObjects(backend.deps, NOW + 60_000)
+  await deleteContents(backend.deps, NOW + 60_000)
   expect([s3.objects(), await contents()]).toEqual([[], []])
 })
 
@@ -176,7 +185,7 @@ test('while the service is away uploads are refused with nothing stored, and dow
   expect(await rows()).toBe(1)
   expect(backend.logs.map(({ msg }) => msg)).toContain('the file store cannot be used')
   s3.faults = []
-  await deleteObjects(backend.deps, NOW)
+  await deleteContents(backend.deps, NOW)
   expect([s3.objects().length, (await contents()).length]).toEqual([1, 1])
   expect((await bytes(await get(url))).equals(content)).toBe(true)
 })
@@ -205,7 +214,7 @@ test('an upload beyond the capacity leaves no object', async () => {
     .execute()
   const both = await Promise.all([send(text(600 * 1024)), send(text(600 * 1024))])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1100017000])
-  await deleteObjects(backend.deps, NOW)
+  await deleteContents(backend.deps, NOW)
   expect([s3.objects().length, (await contents()).length, await rows()]).toEqual([1, 1, 1])
 })
 
@@ -219,10 +228,10 @@ test('what a process that ended in the middle of an upload left is deleted after
   )
   await backend.deps.objects?.put(key, { size: 3, read: async () => Buffer.from('abc') })
   await dropAbandonedContents(backend.db, NOW + HOUR)
-  await deleteObjects(backend.deps, NOW + HOUR)
+  await deleteContents(backend.deps, NOW + HOUR)
   expect(s3.objects()).toEqual([key])
   await dropAbandonedContents(backend.db, NOW + HOUR + 1)
-  await deleteObjects(backend.deps, NOW + HOUR + 1)
+  await deleteContents(backend.deps, NOW + HOUR + 1)
   expect([s3.objects(), await contents()]).toEqual([[], []])
 })
 

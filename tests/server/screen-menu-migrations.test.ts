@@ -5,6 +5,7 @@ import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
 import { addScreen as searchWords } from '../../server/db/migrations/0049-search-words'
 import * as feedback from '../../server/db/migrations/0053-feedback'
+import * as recycleBin from '../../server/db/migrations/0060-recycle-bin'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -62,6 +63,16 @@ const SCREENS: Screen[] = [
     component: 'system/feedback/index',
     call: '/admin-api/system/feedback/export-excel',
     permission: 'system:feedback:export',
+  },
+  {
+    title: 'recycle bin',
+    migration: { up: recycleBin.addScreen },
+    ids: [9054, 90541, 90542, 90543],
+    directory: 9000,
+    address: '/content/recycle-bin',
+    component: 'system/recycle-bin/index',
+    call: '/admin-api/system/recycle-bin/page',
+    permission: 'system:recycle-bin:purge',
   },
 ]
 

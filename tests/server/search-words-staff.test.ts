@@ -1,3 +1,4 @@
+import type { RecycleOutcome } from '@shared/contract/recycle-bin'
 import type { SearchWords } from '@shared/contract/search-words'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
@@ -18,6 +19,8 @@ afterAll(removeDatabases)
 
 const create = (words: string, kind = 'same', target = '') =>
   admin.post<number>(`${BASE}/create`, { words, kind, target })
+const undo = (id: number | null) =>
+  admin.post<RecycleOutcome>('/admin-api/system/recycle-bin/undo', { kind: 'search-words', ids: [id] })
 const list = async (query = '') =>
   (await admin.get<{ list: SearchWords[] }>(`${BASE}/page?pageSize=100${query}`)).data?.list ?? []
 
@@ -41,7 +44,7 @@ test('words are created, changed and deleted, and what visitors find follows', a
   expect(await find()).toMatchObject([{ url: '/facade/article/13' }])
   expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 0 })
   expect(await find()).toBeUndefined()
-  expect(await admin.post(`${BASE}/restore?id=${id}`, undefined)).toMatchObject({ code: 0 })
+  expect(await undo(id)).toMatchObject({ code: 0 })
   expect(await find()).toMatchObject([{ url: '/facade/article/13' }])
 })
 
@@ -98,7 +101,7 @@ describe('refused are', () => {
     const { data: id } = await create('鹈鹕、信天翁')
     await admin.delete(`${BASE}/delete?id=${id}`)
     await create('鹈鹕、海鸥')
-    expect(await admin.post(`${BASE}/restore?id=${id}`, undefined)).toMatchObject({ code: 1100032002 })
+    expect((await undo(id)).data?.failed).toMatchObject([{ code: 1100032002 }])
   })
 
   test('callers without the permission, and unknown groups', async () => {

@@ -55,8 +55,10 @@ export interface FileContentTable {
   /** The object that holds them; null: they are in parts. */
   objectKey: string | null
   createTime: Fixed<number>
-  /** When what they belonged to was deleted: the object is deleted after that. */
+  /** From when on they are deleted: what they belonged to was deleted, or its days in the recycle bin are over. */
   deletedTime: number | null
+  /** The item of the recycle bin whose file they belong to. */
+  recycleId: Generated<number | null>
 }
 
 /** Apart from FileTable, so that lists never read the bytes. */

@@ -4,18 +4,9 @@ export interface LeaseTable {
   until: number
 }
 
-/** A deletion that can be undone: server/db/restore.ts. */
+/** Deletions that could be undone for a minute: written by releases before the recycle bin, and emptied by this one. */
 export interface DeletedRowTable {
-  /** Its table. */
-  kind: string
-  rowId: number
-  /** Who deleted it. */
-  userId: number
   until: number
-  /** The row, as JSON. */
-  row: string
-  /** The users that had the post, as a JSON array of ids. */
-  holders: string
 }
 
 /**

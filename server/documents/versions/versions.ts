@@ -19,8 +19,13 @@ interface Save {
 /**
  * Stores the document as it is now, in the transaction that changed it, and records the action. A save that changed
  * nothing makes no version; a document older than versions first gets one of its former state.
+ * @returns whether a version was made
  */
-export async function storeVersion(trx: Writer, id: number, { before, action, note }: Save): Promise<void> {
+export async function storeVersion(
+  trx: Writer,
+  id: number,
+  { before, action, note }: Save,
+): Promise<boolean> {
   const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const newest = await trx
     .selectFrom('documentVersions')
@@ -31,7 +36,7 @@ export async function storeVersion(trx: Writer, id: number, { before, action, no
     .executeTakeFirst()
   const former = newest?.snapshot ?? (before && snapshotOf(before))
   if (before && !newest) await insert(trx, before, { action: 'origin' })
-  if (former === snapshotOf(row)) return
+  if (former === snapshotOf(row)) return false
   await insert(trx, row, { action, note })
   await dropOld(trx, id)
   await writeLog(trx, row, {
@@ -40,6 +45,7 @@ export async function storeVersion(trx: Writer, id: number, { before, action, no
     action,
     detail: await detailOf(trx, row, { before, action }),
   })
+  return true
 }
 
 async function detailOf(trx: Writer, row: DocumentRow, { before, action }: Save): Promise<string | null> {

@@ -2,9 +2,10 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Deps } from '../../api/deps'
 import type { Range, Source } from '../../api/services'
 import type { Database, Reader, Writer } from '../../db/database'
+import { isAmong } from '../../db/query'
 import type { Tables } from '../../db/schema'
 import { StoreAway } from './errors'
-import { insertPart, isOnePart, readParts, writeParts } from './parts'
+import { deleteParts, insertPart, isOnePart, readParts, writeParts } from './parts'
 
 /** No upload takes longer: older content that belongs to nothing was left by a process that ended. */
 const ABANDONED_AFTER = 3_600_000
@@ -100,7 +101,49 @@ async function discard(trx: Writer, now: number, which: Which): Promise<void> {
     .execute()
 }
 
-/** Deletes files with their bytes and variants: the only way to delete one. @returns how many there were */
+/**
+ * The bytes of files that go to the recycle bin belong to their items there, and stay until these are deleted for good: the
+ * time of that is theirs from now on. Variants of pictures are made again when one is restored.
+ */
+export async function keepContents(trx: Writer, ids: readonly number[], now: number): Promise<void> {
+  await discard(trx, now, eb =>
+    eb('id', 'in', eb.selectFrom('fileVariants').select('contentId').where(isAmong('fileId', ids))),
+  )
+  const itemOf = (eb: ExpressionBuilder<Tables, 'fileContents'>) =>
+    eb.selectFrom('recycleItems').where('kind', '=', 'file').whereRef('rowId', '=', 'fileContents.fileId')
+  await trx
+    .updateTable('fileContents')
+    .set(eb => ({
+      recycleId: itemOf(eb).select('recycleItems.id'),
+      deletedTime: itemOf(eb).select('recycleItems.until'),
+      fileId: null,
+    }))
+    .where(isAmong('fileId', ids))
+    .execute()
+}
+
+/** The bytes of a file that is restored belong to it again. */
+export async function returnContent(
+  trx: Writer,
+  { itemId, fileId }: { itemId: number; fileId: number },
+): Promise<void> {
+  await trx
+    .updateTable('fileContents')
+    .set({ fileId, recycleId: null, deletedTime: null })
+    .where('recycleId', '=', itemId)
+    .execute()
+}
+
+/** The bytes of files that are deleted for good: `deleteContents` removes them piece by piece. */
+export async function releaseContents(trx: Writer, itemIds: readonly number[], now: number): Promise<void> {
+  await trx
+    .updateTable('fileContents')
+    .set({ recycleId: null, deletedTime: now })
+    .where(isAmong('recycleId', itemIds))
+    .execute()
+}
+
+/** Deletes files with their bytes and variants at once, where no one could want them back. @returns how many there were */
 export async function deleteFiles(trx: Writer, ids: readonly number[], now: number): Promise<number> {
   await discard(trx, now, eb =>
     eb.or([
@@ -134,19 +177,21 @@ export async function dropAbandonedContents(db: Database, now: number): Promise<
 }
 
 /**
- * Deletes the objects of deleted files. One that cannot be deleted now comes last at the next call.
+ * Deletes the bytes of deleted files. An object that cannot be deleted now comes last at the next call.
  * @throws StoreAway
  */
-export async function deleteObjects(
+export async function deleteContents(
   { db, objects }: Places,
   now: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (objects && !signal?.aborted) {
+  while (!signal?.aborted) {
     const rows = await db.read
       .selectFrom('fileContents')
       .select(['id', 'objectKey'])
       .where('deletedTime', '<=', now)
+      // Without the store its objects have to wait.
+      .$if(!objects, q => q.where('objectKey', 'is', null))
       .orderBy('deletedTime')
       .orderBy('id')
       .limit(BATCH)
@@ -154,7 +199,8 @@ export async function deleteObjects(
     for (const { id, objectKey } of rows) {
       if (signal?.aborted) return
       try {
-        if (objectKey !== null) await objects.remove(objectKey)
+        if (objectKey !== null) await objects?.remove(objectKey)
+        else await deleteParts(db, id)
       } catch (error) {
         await db.write(trx =>
           trx

@@ -4,6 +4,8 @@ import { inTurn } from '../turns'
 
 /** Bytes in one row: others wait for no longer than it takes to write one. */
 const PART = 256 * 1024
+/** Parts that one transaction deletes. */
+const DELETED_AT_ONCE = 32
 
 /** Whether a content is one part, which is written along with the rows that refer to it. */
 export const isOnePart = ({ size }: Source): boolean => size <= PART
@@ -13,6 +15,29 @@ export async function writeParts(db: Database, contentId: number, source: Source
   for (let no = 0; no * PART < source.size; no++) {
     const content = await source.read(no * PART, (no + 1) * PART)
     await inTurn(() => db.write(trx => insertPart(trx, { contentId, no, content })))
+  }
+}
+
+/** Deletes the parts of a content, few at a time: others write in between. */
+export async function deleteParts(db: Database, contentId: number): Promise<void> {
+  for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
+    deleted = await inTurn(() =>
+      db.write(async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('fileParts')
+          .where('contentId', '=', contentId)
+          .where('no', 'in', eb =>
+            eb
+              .selectFrom('fileParts')
+              .select('no')
+              .where('contentId', '=', contentId)
+              .orderBy('no')
+              .limit(DELETED_AT_ONCE),
+          )
+          .executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+    )
   }
 }
 

@@ -1,7 +1,7 @@
-import { STORED_MENTION } from '@shared/addresses'
+import { STORED_MENTION, STORED_START } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../db/database'
-import { isAmong } from '../../db/query'
+import { hasPart, isAmong } from '../../db/query'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
@@ -64,15 +64,52 @@ async function readSome(trx: Writer): Promise<void> {
   }
 }
 
+/** The rows with public content that name one of these files, by its path or its number. */
+export async function rowsNaming(
+  db: Reader,
+  files: readonly { id: number; path: string }[],
+): Promise<{ place: string; rowId: number }[]> {
+  if (files.length === 0) return []
+  const paths = new Set(files.map(({ path }) => path))
+  const numbers = new Set(files.map(({ id }) => String(id)))
+  const found: { place: string; rowId: number }[] = []
+  for (const [place, known] of Object.entries(PLACES))
+    for (let last = 0; ; ) {
+      const rows = await textsAfter(db, place, known, last)
+      for (const { id, text, number } of rows)
+        if (numbers.has(number ?? '') || pathsIn(text).some(path => paths.has(path)))
+          found.push({ place, rowId: id })
+      last = rows.at(-1)?.id ?? last
+      if (rows.length < BATCH) break
+    }
+  return found
+}
+
+/** The next rows of a table that may name a file. */
+async function textsAfter(db: Reader, table: string, place: Place, last: number) {
+  const text = textOf(place)
+  const isNumber = place.byNumber ? sql`or "kind" = 'file'` : sql``
+  const { rows } = await sql<{ id: number; text: string; number: string | null }>`
+    select "id", ${text} as "text", ${numberOf(place)} as "number" from ${sql.table(table)}
+    where "id" > ${last} and (${hasPart(text, STORED_START)} ${isNumber}) order by "id" limit ${BATCH}`.execute(
+    db,
+  )
+  return rows
+}
+
+const textOf = ({ columns }: Place) =>
+  sql<string>`${sql.join(
+    columns.map(column => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || ' ' || `,
+  )}`
+
+const numberOf = ({ byNumber }: Place) =>
+  byNumber ? sql`case when "kind" = 'file' then "target" end` : sql`cast(null as text)`
+
 /** The ids of the files that a row names, each once. */
 async function filesOf(trx: Writer, table: string, place: Place, rowId: number): Promise<number[]> {
-  const text = sql.join(
-    place.columns.map(column => sql`coalesce(${sql.ref(column)}, '')`),
-    sql` || ' ' || `,
-  )
-  const number = place.byNumber ? sql`case when "kind" = 'file' then "target" end` : sql`null`
   const { rows } = await sql<{ text: string; number: string | null }>`
-    select ${text} as "text", ${number} as "number" from ${sql.table(table)} where "id" = ${rowId}`.execute(
+    select ${textOf(place)} as "text", ${numberOf(place)} as "number" from ${sql.table(table)} where "id" = ${rowId}`.execute(
     trx,
   )
   const [row] = rows

@@ -229,6 +229,32 @@ export const staffMenus: MenuRow[] = [
   button({ id: 90532, name: '咨询投诉办理', permission: 'system:feedback:update', sort: 2, parentId: 9053 }),
   button({ id: 90533, name: '咨询投诉删除', permission: 'system:feedback:delete', sort: 3, parentId: 9053 }),
   button({ id: 90534, name: '咨询投诉导出', permission: 'system:feedback:export', sort: 4, parentId: 9053 }),
+  // What was deleted, for a while.
+  page({
+    id: 9054,
+    name: '回收站',
+    sort: 20,
+    parentId: CONTENT,
+    path: 'recycle-bin',
+    icon: 'ep:delete',
+    component: 'system/recycle-bin/index',
+    componentName: 'SystemRecycleBin',
+  }),
+  button({ id: 90541, name: '回收站查询', permission: 'system:recycle-bin:query', sort: 1, parentId: 9054 }),
+  button({
+    id: 90542,
+    name: '回收站恢复',
+    permission: 'system:recycle-bin:restore',
+    sort: 2,
+    parentId: 9054,
+  }),
+  button({
+    id: 90543,
+    name: '回收站彻底删除',
+    permission: 'system:recycle-bin:purge',
+    sort: 3,
+    parentId: 9054,
+  }),
   directory({ id: 1, name: '系统管理', sort: 10, parentId: 0, path: '/system', icon: 'ep:tools' }),
   page({
     id: 100,

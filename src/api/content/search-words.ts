@@ -23,7 +23,6 @@ export const {
   update: updateSearchWords,
   remove: deleteSearchWords,
   removeMany: deleteManySearchWords,
-  restore: restoreSearchWords,
 } = recordCalls<SearchWords, SearchWordsSave, SearchWordsQuery>(base)
 
 /** What words can lead to: the newest 50 of a kind that match; `value` finds one by its number. */

@@ -19,7 +19,6 @@ export const {
   update: updateConfig,
   remove: deleteConfig,
   removeMany: deleteConfigs,
-  restore: restoreConfig,
   toExcel: exportConfig,
 } = recordCalls<Config, ConfigSave, ConfigQuery>(base)
 

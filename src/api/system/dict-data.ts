@@ -24,7 +24,6 @@ export const {
   update: updateDictData,
   remove: deleteDictData,
   removeMany: deleteDictDataList,
-  restore: restoreDictData,
   toExcel: exportDictData,
   toCsv: exportDictDataCsv,
 } = recordCalls<DictData, DictDataSave, DictDataQuery>(base)

@@ -15,7 +15,6 @@ export const {
   update: updateNotice,
   remove: deleteNotice,
   removeMany: deleteNotices,
-  restore: restoreNotice,
 } = recordCalls<Notice, NoticeSave, NoticeQuery>(base)
 
 /** Sends every member of staff an in-site message about the notice. */

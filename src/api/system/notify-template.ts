@@ -20,7 +20,6 @@ export const {
   update: updateNotifyTemplate,
   remove: deleteNotifyTemplate,
   removeMany: deleteNotifyTemplates,
-  restore: restoreNotifyTemplate,
 } = recordCalls<NotifyTemplate, NotifyTemplateSave, NotifyTemplateQuery>(base)
 
 /** Number of the message; null, and nothing is sent, when the template is disabled. Its failure shows in the form. */

@@ -17,7 +17,6 @@ export const {
   update: updatePost,
   remove: deletePost,
   removeMany: deletePosts,
-  restore: restorePost,
   toExcel: exportPosts,
 } = recordCalls<Post, PostSave, PostQuery>(base)
 

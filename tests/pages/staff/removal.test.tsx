@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { useUserStore } from '@/stores/user'
+import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { answerDialog } from '../../support/screen'
 import { backend, server } from '../../support/server'
@@ -13,7 +14,7 @@ const stored = () =>
 async function removePost() {
   const app = await renderApp('/system/post', { as: 'admin' })
   await app.user.click(await screen.findByRole('button', { name: '删除办案秘书' }))
-  await answerDialog(app.user, /^确定删除岗位“办案秘书”吗？.*删除后 8 秒内可以撤销。$/, '确定')
+  await answerDialog(app.user, /^确定删除岗位“办案秘书”吗？.*删除后放入回收站，可以恢复。$/, '确定')
   const offer = await screen.findByText('已删除岗位“办案秘书”')
   return { ...app, offer: within(offer) }
 }
@@ -43,13 +44,41 @@ test('Ctrl+Z takes it back too, but not in a field, where it is about what was t
 test('an undo that is refused says so, and the deletion stands', async () => {
   const { user, offer } = await removePost()
   server.use(
-    http.post('*/system/post/restore', () =>
+    http.post('*/system/recycle-bin/undo', () =>
       HttpResponse.json({ code: 1100020000, msg: '无法撤销：只能在 1 分钟内撤销自己的删除', data: null }),
     ),
   )
   await user.click(offer.getByRole('button', { name: '撤销' }))
   await screen.findByText('无法撤销：只能在 1 分钟内撤销自己的删除')
   expect(screen.queryByText(/^已恢复/)).toBeNull()
+})
+
+test('several rows are deleted together, and 撤销 brings all of them back', async () => {
+  const before = await backend().db.read.selectFrom('posts').selectAll().orderBy('id').execute()
+  const { user } = await renderApp('/system/post', { as: 'admin' })
+  await screen.findByRole('button', { name: '删除办案秘书' })
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await user.click(screen.getByRole('button', { name: '批量删除' }))
+  await answerDialog(
+    user,
+    `确定删除选中的 ${before.length} 个岗位吗？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。`,
+    '确定',
+  )
+  const offer = within(await screen.findByText(`已删除 ${before.length} 个岗位`))
+  expect(await stored()).toEqual([])
+  await user.click(offer.getByRole('button', { name: '撤销' }))
+  await screen.findByText(`已恢复 ${before.length} 个岗位`)
+  await screen.findByRole('button', { name: '删除办案秘书' })
+  expect(await backend().db.read.selectFrom('posts').selectAll().orderBy('id').execute()).toEqual(before)
+})
+
+test('an undo that the record forbids says why, and where the record is', async () => {
+  const { user, offer } = await removePost()
+  const client = await clientOf(backend(), 'admin')
+  const namesake = { name: '办案秘书', code: 'other', sort: 1, status: 0 }
+  expect(await client.post('/admin-api/system/post/create', namesake)).toMatchObject({ code: 0 })
+  await user.click(offer.getByRole('button', { name: '撤销' }))
+  await screen.findByText('“办案秘书”没有恢复，仍在回收站中：已经存在该名字的岗位')
 })
 
 test('where the server cannot restore, nothing is offered and the question says so', async () => {

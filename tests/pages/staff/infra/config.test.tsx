@@ -130,7 +130,7 @@ test('what is built in cannot be deleted, one’s own can, after a question', as
   await user.click(screen.getByRole('button', { name: '删除立案邮箱' }))
   await answerDialog(
     user,
-    '确定删除参数“立案邮箱”吗？读取它的功能将得不到值。删除后 8 秒内可以撤销。',
+    '确定删除参数“立案邮箱”吗？读取它的功能将得不到值。删除后放入回收站，可以恢复。',
     '确定',
   )
   await screen.findByText('已删除参数“立案邮箱”')

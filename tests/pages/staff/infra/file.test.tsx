@@ -275,7 +275,7 @@ test('deleting a file names the notice that shows it; 取消 keeps the file', as
     return within(await dialog('系统提示'))
   }
   const first = await ask()
-  first.getByText('确定删除文件“emblem.png”吗？删除后无法恢复。')
+  first.getByText('确定删除文件“emblem.png”吗？删除后放入回收站，可以恢复。')
   expect(await first.findByRole('alert')).toHaveTextContent('emblem.png：公告“放假通知”')
   await user.click(first.getByRole('button', { name: '取消' }))
   await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
@@ -283,7 +283,7 @@ test('deleting a file names the notice that shows it; 取消 keeps the file', as
   const second = await ask()
   await second.findByRole('alert')
   await user.click(second.getByRole('button', { name: '确定' }))
-  await screen.findByText('删除成功')
+  await screen.findByText('已删除文件“emblem.png”')
   await gone(() => screen.queryByText('emblem.png'))
 })
 
@@ -295,7 +295,7 @@ test('several files are deleted at once, and those in use are named', async () =
   await user.click(screen.getByRole('checkbox', { name: '选择 two.png' }))
   await user.click(screen.getByRole('button', { name: '批量删除' }))
   const box = within(await dialog('系统提示'))
-  box.getByText('确定删除选中的 2 个文件吗？删除后无法恢复。')
+  box.getByText('确定删除选中的 2 个文件吗？删除后放入回收站，可以恢复。')
   await box.findByText('没有发现文档、公告、配置等正在使用这些文件。')
   await user.click(box.getByRole('button', { name: '确定' }))
   await screen.findByText('共 10 条')
@@ -309,7 +309,7 @@ test('unknown uses of a file are reported, and it can still be deleted', async (
   const box = within(await dialog('系统提示'))
   await box.findByText('未能查明这些文件是否正被使用')
   await user.click(box.getByRole('button', { name: '确定' }))
-  await screen.findByText('删除成功')
+  await screen.findByText('已删除文件“emblem.png”')
 })
 
 test('a clerk with read permission sees no button that changes or deletes', async () => {
@@ -354,7 +354,8 @@ test('unused files are found and deleted at once; one used meanwhile stays, whic
     .set({ content: `<a href="${late.url}">文件</a>` })
     .execute()
   await user.click(within(requested).getByRole('button', { name: '确定' }))
-  await screen.findByText('已删除 1 个文件，1 个已被使用或已不存在，没有删除')
+  await screen.findByText('已删除 1 个文件')
+  await screen.findByText('1 个文件已被使用或已不存在，没有删除')
   expect(await stored('unused.txt')).toBeUndefined()
   expect(await stored('late.txt')).toBeDefined()
 })

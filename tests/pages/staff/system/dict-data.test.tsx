@@ -149,7 +149,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？删除后 8 秒内可以撤销。$/,
+      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))
@@ -164,7 +164,7 @@ describe('values that are used', () => {
     await addEntry({ value: '9', label: '备用' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除备用' }))
-    await answerDialog(user, '确定删除字典数据“备用”吗？删除后 8 秒内可以撤销。', '确定')
+    await answerDialog(user, '确定删除字典数据“备用”吗？删除后放入回收站，可以恢复。', '确定')
     await screen.findByText('已删除字典数据“备用”')
     await waitFor(() => expect(values()).not.toContain('9'))
   })
@@ -178,11 +178,11 @@ describe('values that are used', () => {
     await answerDialog(
       user,
       new RegExp(
-        `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？$`,
+        `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$`,
       ),
       '确定',
     )
-    await screen.findByText('删除成功')
+    await screen.findByText(`已删除 ${all} 条字典数据`)
     await screen.findByText('还没有字典数据')
   })
 
@@ -222,7 +222,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？删除后 8 秒内可以撤销。$/,
+      /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
       '确定',
     )
     await screen.findByText('已删除字典数据“男”')

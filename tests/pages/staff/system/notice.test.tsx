@@ -173,7 +173,7 @@ describe('deleting', () => {
   test('deleting a notice asks first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
-    await answerDialog(user, '确定删除公告“旧的公告”吗？删除后 8 秒内可以撤销。', '确定')
+    await answerDialog(user, '确定删除公告“旧的公告”吗？删除后放入回收站，可以恢复。', '确定')
     await screen.findByText('已删除公告“旧的公告”')
     await waitFor(() => expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '秋游安排']))
   })
@@ -183,7 +183,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, '确定删除选中的 2 条公告吗？删除后无法恢复。', '确定')
+    await answerDialog(user, '确定删除选中的 2 条公告吗？删除后放入回收站，可以恢复。', '确定')
     await waitFor(() => expect(columnOf('公告标题')).toEqual(['秋游安排']))
     expect(await rows()).toHaveLength(1)
   })

@@ -6,7 +6,6 @@ import {
   deleteConfigs,
   exportConfig,
   getConfigPage,
-  restoreConfig,
 } from '@/api/infra/config'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
@@ -14,7 +13,6 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -40,24 +38,19 @@ const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
 export default function ConfigPage() {
   const list = usePageQuery<Config, ConfigQuery>({ key: CONFIG_KEY, fetch: getGrouped, filters: FILTERS })
   const record = useRecordAddress(CONFIGS)
-  const { ids, selection } = useSelection({
+  const { rows: chosen, selection } = useSelection({
     permission: 'infra:config:delete',
     list,
     nameOf: row => row.name,
     isDisabled: isBuiltIn,
   })
-  const remove = useRemoval<Config>({
+  const { remove, removeMany } = useRemoval<Config>({
+    kind: 'config',
     nameOf: row => `参数“${row.name}”`,
+    plural: '个参数',
     consequence: '读取它的功能将得不到值。',
     remove: deleteConfig,
-    restore: restoreConfig,
-    invalidate: CONFIG_KEY,
-  })
-  const removeMany = useAction({
-    confirm: (chosen: number[]) =>
-      `确定删除选中的 ${chosen.length} 个参数吗？读取它们的功能将得不到值，删除后无法恢复。`,
-    run: deleteConfigs,
-    done: '删除成功',
+    removeMany: deleteConfigs,
     invalidate: CONFIG_KEY,
   })
   const grouped = !list.sort || list.sort.field === 'category'
@@ -65,7 +58,7 @@ export default function ConfigPage() {
   const columns = useConfigColumns({
     spanOf: row => spans[list.rows.indexOf(row)] ?? 1,
     onEdit: record.open,
-    onRemove: row => void remove.run(row),
+    onRemove: row => void remove(row),
   })
   return (
     <>
@@ -81,7 +74,7 @@ export default function ConfigPage() {
         create={record.create}
         removeMany={{
           permission: 'infra:config:delete',
-          onClick: () => void removeMany.run(ids),
+          onClick: () => void removeMany(chosen),
         }}
         selection={selection}
         actions={

@@ -8,8 +8,8 @@ interface ConfirmUseDialogProps {
   files: readonly StoredFile[]
   question: string
   run: () => Promise<unknown>
-  /** Said once it is done. */
-  done: string
+  /** Said, or called, once it is done. */
+  done: string | (() => void)
   danger?: boolean
   onClose: () => void
 }
@@ -26,7 +26,8 @@ export function ConfirmUseDialog({
   const usage = useUsage(files.map(({ id }) => id))
   const runAndNotify = async () => {
     await run()
-    notice.success(done)
+    if (typeof done === 'string') notice.success(done)
+    else done()
   }
   return (
     <RunDialog

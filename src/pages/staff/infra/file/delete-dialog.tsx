@@ -1,4 +1,5 @@
-import { deleteFile, deleteFiles, type StoredFile } from '@/api/infra/file'
+import { deleteFile, deleteFiles, FILE_KEY, type StoredFile } from '@/api/infra/file'
+import { useUndo } from '@/hooks/data/use-undo'
 import { ConfirmUseDialog } from './confirm-use-dialog'
 
 interface DeleteDialogProps {
@@ -8,19 +9,21 @@ interface DeleteDialogProps {
 
 /** Asks before files are deleted. */
 export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
+  const undo = useUndo({ kind: 'file', invalidate: FILE_KEY })
   const [first] = files
   if (!first) return null
   const alone = files.length === 1
+  const ids = files.map(({ id }) => id)
   return (
     <ConfirmUseDialog
       files={files}
       question={
         alone
-          ? `确定删除文件“${first.name}”吗？删除后无法恢复。`
-          : `确定删除选中的 ${files.length} 个文件吗？删除后无法恢复。`
+          ? `确定删除文件“${first.name}”吗？${undo.afterwards}`
+          : `确定删除选中的 ${files.length} 个文件吗？${undo.afterwards}`
       }
-      run={() => (alone ? deleteFile(first.id) : deleteFiles(files.map(({ id }) => id)))}
-      done="删除成功"
+      run={() => (alone ? deleteFile(first.id) : deleteFiles(ids))}
+      done={() => undo.offer({ ids, name: alone ? `文件“${first.name}”` : ` ${files.length} 个文件` })}
       danger
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
-import { deleteUnusedFiles, type StoredFile, type UnusedOutcome } from '@/api/infra/file'
+import { deleteUnusedFiles, FILE_KEY, type StoredFile, type UnusedOutcome } from '@/api/infra/file'
+import { useUndo } from '@/hooks/data/use-undo'
 import { notice } from '@/lib/browser/notice'
 import { formatSize } from '@/lib/format/file-size'
 import { RunDialog } from './run-dialog'
@@ -13,11 +14,16 @@ interface UnusedDialogProps {
 
 /** Asks before unused files are deleted. Those in use by then are left by the server, and reported. */
 export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
+  const undo = useUndo({ kind: 'file', invalidate: FILE_KEY })
+  const report = ({ removed, kept }: UnusedOutcome) => {
+    if (removed.length > 0) undo.offer({ ids: removed, name: ` ${removed.length} 个文件` })
+    if (kept.length > 0) notice.warning(`${kept.length} 个文件已被使用或已不存在，没有删除`)
+  }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
     <RunDialog
-      question={`确定删除选中的 ${files.length} 个未使用的文件吗？共 ${formatSize(bytes)}，删除后无法恢复。删除前会再次核对，正在使用的文件不会删除。`}
-      run={async () => notify(await deleteUnusedFiles(files.map(({ id }) => id)))}
+      question={`确定删除选中的 ${files.length} 个未使用的文件吗？共 ${formatSize(bytes)}，${undo.afterwards}删除前会再次核对，正在使用的文件不会删除。`}
+      run={async () => report(await deleteUnusedFiles(files.map(({ id }) => id)))}
       danger
       onClose={onClose}
     >
@@ -29,9 +35,4 @@ export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
       </ul>
     </RunDialog>
   )
-}
-
-function notify({ removed, kept }: UnusedOutcome): void {
-  if (kept.length === 0) notice.success(`已删除 ${removed.length} 个文件`)
-  else notice.warning(`已删除 ${removed.length} 个文件，${kept.length} 个已被使用或已不存在，没有删除`)
 }

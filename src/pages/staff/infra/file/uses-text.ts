@@ -11,6 +11,7 @@ const KINDS: Record<FileUse['kind'], string> = {
   message: '站内信',
   dict: '字典数据',
   menu: '菜单',
+  recycled: '回收站中的内容',
   other: '其他内容',
 }
 

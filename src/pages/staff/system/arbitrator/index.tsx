@@ -18,9 +18,9 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
+import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
 import { ARBITRATORS, ArbitratorDialog } from './arbitrator-dialog'
 import { useArbitratorColumns } from './columns'
@@ -38,7 +38,6 @@ const FIELDS: FilterField[] = [
   { name: 'state', label: '发布状态', kind: 'select', options: STATE_OPTIONS },
   { name: 'check', label: '核对事项', kind: 'select', options: CHECK_OPTIONS },
 ]
-const GONE = '公开的名册在下次发布时撤下。删除后无法恢复。'
 
 /** The roster of arbitrators as staff maintain it; visitors see the last published one. */
 export default function ArbitratorPage() {
@@ -49,26 +48,23 @@ export default function ArbitratorPage() {
   })
   const record = useRecordAddress(ARBITRATORS)
   const [importing, setImporting] = useState(false)
-  const { ids, selection } = useSelection({
+  const { rows: chosen, selection } = useSelection({
     permission: 'system:arbitrator:delete',
     list,
     nameOf: row => row.name,
   })
-  const remove = useAction({
-    confirm: (row: ArbitratorRecord) => `确定删除仲裁员“${row.name}”吗？${GONE}`,
-    run: row => deleteArbitrator(row.id),
-    done: '删除成功',
-    invalidate: ARBITRATOR_KEY,
-  })
-  const removeMany = useAction({
-    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 名仲裁员吗？${GONE}`,
-    run: deleteArbitrators,
-    done: '删除成功',
+  const { remove, removeMany } = useRemoval<ArbitratorRecord>({
+    kind: 'arbitrator',
+    nameOf: row => `仲裁员“${row.name}”`,
+    plural: '名仲裁员',
+    consequence: '公开的名册在下次发布时撤下。',
+    remove: deleteArbitrator,
+    removeMany: deleteArbitrators,
     invalidate: ARBITRATOR_KEY,
   })
   const columns = useArbitratorColumns({
     onEdit: record.open,
-    onRemove: row => void remove.run(row),
+    onRemove: row => void remove(row),
   })
   return (
     <>
@@ -86,7 +82,7 @@ export default function ArbitratorPage() {
         create={record.create}
         removeMany={{
           permission: 'system:arbitrator:delete',
-          onClick: () => void removeMany.run(ids),
+          onClick: () => void removeMany(chosen),
         }}
         selection={selection}
         actions={

@@ -4,6 +4,7 @@ import { type DictType, deleteDictType } from '@/api/system/dict-type'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
+import { useUndo } from '@/hooks/data/use-undo'
 import { notice } from '@/lib/browser/notice'
 import { showFailure } from '@/lib/http/show-error'
 import { deleteTypes, type Refusal } from './delete-types'
@@ -19,28 +20,31 @@ export interface Removal {
 export function useRemoveTypes() {
   const history = useAppHistory()
   const changed = useDictChanged()
+  const undo = useUndo({ kind: 'dict-type', invalidate: changed })
   const [report, setReport] = useState<Removal | null>(null)
 
   const remove = useAction({
     confirm: async ({ id, type, name }: DictType) => {
       const entries = await entriesOf(type)
-      if (entries === 0) return `确定删除字典类型“${name}”吗？`
+      if (entries === 0) return `确定删除字典类型“${name}”吗？${undo.afterwards}`
       const question = `字典类型“${name}”还有 ${entries} 条字典数据，无法删除。请先删除这些字典数据。`
       if (await notice.confirm(question, { okText: '查看字典数据' })) history.push(`/dict/type/data/${id}`)
       return false
     },
     run: ({ id }) => deleteDictType(id),
-    done: '删除成功',
+    done: (_, { id, name }) => undo.offer({ ids: [id], name: `字典类型“${name}”` }),
     invalidate: changed,
   })
 
   const removeMany = useAction({
     confirm: (rows: DictType[]) =>
-      `确定删除选中的 ${rows.length} 个字典类型吗？还有字典数据的类型不会被删除。`,
+      `确定删除选中的 ${rows.length} 个字典类型吗？还有字典数据的类型不会被删除。${undo.afterwards}`,
     run: deleteTypes,
     done: (refusals, rows) => {
-      if (refusals.length === 0) return '删除成功'
-      setReport({ deleted: rows.length - refusals.length, refusals })
+      const deleted = rows.filter(row => !refusals.some(refusal => refusal.row.id === row.id))
+      if (deleted.length > 0)
+        undo.offer({ ids: deleted.map(({ id }) => id), name: ` ${deleted.length} 个字典类型` })
+      if (refusals.length > 0) setReport({ deleted: deleted.length, refusals })
     },
     onError: showFailure,
     invalidate: changed,

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
-  deleteDocuments,
   exportDocuments,
   getStaffDocumentPage,
   type StaffDocumentQuery,
@@ -15,7 +14,6 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useMinute } from '@/hooks/browser/use-minute'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { STATE_OPTIONS } from '@/lib/forms/document-state'
@@ -26,7 +24,7 @@ import { OrderDialog } from './order-dialog'
 import { DOCUMENT_LOG, NEW_DOCUMENT } from './paths'
 import { SectionSelect } from './section-select'
 import { SortDialog } from './sort-dialog'
-import { REMOVAL, useDocumentActions } from './use-document-actions'
+import { useDocumentActions } from './use-document-actions'
 import { useDocumentRights } from './use-document-rights'
 
 const FILTERS = ['menuId', 'title', 'status', 'state', 'language', 'author', 'publishTime', 'createTime']
@@ -73,7 +71,7 @@ export default function DocumentsPage() {
     fetch: getStaffDocumentPage,
     filters: FILTERS,
   })
-  const { ids, selection } = useSelection({
+  const { ids, rows, selection } = useSelection({
     list,
     nameOf: row => row.title,
     // Users who may not publish cannot change them.
@@ -82,13 +80,7 @@ export default function DocumentsPage() {
   const [moving, setMoving] = useState(false)
   const [sorting, setSorting] = useState<StaffDocument | null>(null)
   const [ordering, setOrdering] = useState(false)
-  const { actions, dialog } = useDocumentActions(now, setSorting)
-  const removeMany = useAction({
-    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 篇文档吗？${REMOVAL}`,
-    run: deleteDocuments,
-    done: '删除成功',
-    invalidate: DOCUMENTS_KEY,
-  })
+  const { actions, removeMany, dialog } = useDocumentActions(now, setSorting)
   const columns = useDocumentColumns(actions, now)
   const chooses = mayUpdate || mayPublish || mayDelete
   const shown = useMemo(() => ({ ...list.filters }), [list.filters])
@@ -105,7 +97,7 @@ export default function DocumentsPage() {
         create={{ permission: 'system:documents:create', onClick: () => history.push(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
-          onClick: () => void removeMany.run(ids),
+          onClick: () => void removeMany(rows),
         }}
         selection={chooses ? selection : undefined}
         actions={

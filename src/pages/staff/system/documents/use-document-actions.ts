@@ -3,11 +3,13 @@ import {
   copyDocument,
   DOCUMENTS_KEY,
   deleteDocument,
+  deleteDocuments,
   publishDocument,
   updateDocumentPlace,
 } from '@/api/system/documents'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
+import { useRemoval } from '@/hooks/data/use-removal'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import type { DocumentActions } from './columns'
 import type { TimeChoice } from './past-time-dialog'
@@ -48,10 +50,13 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
     done: '已复制为草稿',
     invalidate: DOCUMENTS_KEY,
   })
-  const remove = useAction({
-    confirm: (row: StaffDocument) => `确定删除“${row.title}”吗？${REMOVAL}`,
-    run: row => deleteDocument(row.id),
-    done: '删除成功',
+  const { remove, removeMany } = useRemoval<StaffDocument>({
+    kind: 'document',
+    nameOf: row => `文档“${row.title}”`,
+    plural: '篇文档',
+    consequence: '访客不能再看到，历史版本一并删除。',
+    remove: deleteDocument,
+    removeMany: deleteDocuments,
     invalidate: DOCUMENTS_KEY,
   })
   const actions: DocumentActions = {
@@ -59,9 +64,7 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
     onPin: row => void pin.run(row),
     onSort,
     onCopy: row => void copy.run(row),
-    onRemove: row => void remove.run(row),
+    onRemove: row => void remove(row),
   }
-  return { actions, dialog: pastTime.dialog }
+  return { actions, removeMany, dialog: pastTime.dialog }
 }
-
-export const REMOVAL = '访客不能再看到，历史版本也一并删除，无法恢复。'

@@ -6,13 +6,11 @@ import {
   NOTICE_KEY,
   type Notice,
   type NoticeQuery,
-  restoreNotice,
 } from '@/api/system/notice'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -33,21 +31,17 @@ export default function NoticePage() {
   const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
   const [opened, setOpened] = useState<Notice | null>(null)
   const record = useRecordAddress(NOTICES)
-  const { ids, selection } = useSelection({
+  const { rows: chosen, selection } = useSelection({
     permission: 'system:notice:delete',
     list,
     nameOf: row => row.title,
   })
-  const remove = useRemoval<Notice>({
+  const { remove, removeMany } = useRemoval<Notice>({
+    kind: 'notice',
     nameOf: row => `公告“${row.title}”`,
+    plural: '条公告',
     remove: deleteNotice,
-    restore: restoreNotice,
-    invalidate: NOTICE_KEY,
-  })
-  const removeMany = useAction({
-    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 条公告吗？删除后无法恢复。`,
-    run: deleteNotices,
-    done: '删除成功',
+    removeMany: deleteNotices,
     invalidate: NOTICE_KEY,
   })
   const push = usePush()
@@ -55,7 +49,7 @@ export default function NoticePage() {
     onOpen: setOpened,
     onEdit: record.open,
     onPush: row => void push.run(row),
-    onRemove: row => void remove.run(row),
+    onRemove: row => void remove(row),
   })
   return (
     <>
@@ -71,7 +65,7 @@ export default function NoticePage() {
         create={record.create}
         removeMany={{
           permission: 'system:notice:delete',
-          onClick: () => void removeMany.run(ids),
+          onClick: () => void removeMany(chosen),
         }}
         selection={selection}
       />

@@ -8,6 +8,7 @@ const KINDS = {
   create: { tone: 'success', text: '新增' },
   update: { tone: 'processing', text: '修改' },
   delete: { tone: 'error', text: '删除' },
+  restore: { tone: 'success', text: '恢复' },
 } as const
 
 interface ChangeListProps {
@@ -30,6 +31,9 @@ export function ChangeList({ changes, more }: ChangeListProps) {
 }
 
 function Change({ change: { id, name, kind, fields } }: { change: RecordChange }) {
+  // One side alone: what was created, deleted, or taken out of the recycle bin.
+  const before = { create: null, update: '修改前', delete: '删除前', restore: '内容' }[kind]
+  const after = { create: '内容', update: '修改后', delete: null, restore: null }[kind]
   return (
     <section className="operate-log-record" aria-label={`${KINDS[kind].text}${name}`}>
       <h3 className="operate-log-name">
@@ -41,20 +45,20 @@ function Change({ change: { id, name, kind, fields } }: { change: RecordChange }
         <thead>
           <tr>
             <th scope="col">字段</th>
-            {kind !== 'create' && <th scope="col">{kind === 'delete' ? '删除前' : '修改前'}</th>}
-            {kind !== 'delete' && <th scope="col">{kind === 'create' ? '内容' : '修改后'}</th>}
+            {before && <th scope="col">{before}</th>}
+            {after && <th scope="col">{after}</th>}
           </tr>
         </thead>
         <tbody>
           {fields.map(change => (
             <tr key={change.field}>
               <th scope="row">{change.label}</th>
-              {kind !== 'create' && (
+              {before && (
                 <td>
                   <Value change={change} value={change.before} />
                 </td>
               )}
-              {kind !== 'delete' && (
+              {after && (
                 <td>
                   <Value change={change} value={change.after} />
                 </td>

@@ -16,6 +16,8 @@ interface OperateLogDialogProps {
 /** One change by staff: who made it, from where, and the values before and after. */
 export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
   const { data, error, isPending, refetch } = useQuery(operateLog(row.id))
+  // Of the server itself, without a request.
+  const isOwnWork = row.requestMethod === ''
   return (
     <InfoDialog title="操作日志详情" onClose={onClose} width={760}>
       <Descriptions
@@ -27,9 +29,13 @@ export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
           { key: 'userName', label: '操作人', children: row.userName },
           { key: 'createTime', label: '操作时间', children: formatTime(row.createTime) },
           { key: 'userIp', label: '操作 IP', children: row.userIp },
-          { key: 'device', label: '设备', children: deviceName(row.userAgent) },
+          { key: 'device', label: '设备', children: isOwnWork ? '服务器' : deviceName(row.userAgent) },
           { key: 'traceId', label: '请求编号', children: row.traceId || '未记录' },
-          { key: 'request', label: '请求', children: `${row.requestMethod} ${row.requestUrl}` },
+          {
+            key: 'request',
+            label: '请求',
+            children: isOwnWork ? '系统自动执行' : `${row.requestMethod} ${row.requestUrl}`,
+          },
         ]}
       />
       <h2 className="operate-log-heading">修改内容</h2>

@@ -6,7 +6,6 @@ import {
   POST_KEY,
   type Post,
   type PostQuery,
-  restorePost,
 } from '@/api/system/post'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
@@ -14,7 +13,6 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -38,18 +36,13 @@ export default function PostPage() {
     list,
     nameOf: row => row.name,
   })
-  const remove = useRemoval<Post>({
+  const { remove, removeMany } = useRemoval<Post>({
+    kind: 'post',
     nameOf: row => `岗位“${row.name}”`,
+    plural: '个岗位',
     consequence: '持有的用户将不再有该岗位。',
     remove: deletePost,
-    restore: restorePost,
-    invalidate: POST_KEY,
-  })
-  const removeMany = useAction({
-    confirm: (rows: Post[]) =>
-      `确定删除岗位${rows.map(({ name }) => `“${name}”`).join('、')}吗？持有的用户将不再有该岗位，删除后无法恢复。`,
-    run: rows => deletePosts(rows.map(({ id }) => id)),
-    done: '删除成功',
+    removeMany: deletePosts,
     invalidate: POST_KEY,
   })
   return (
@@ -60,11 +53,11 @@ export default function PostPage() {
         label="岗位列表"
         list={list}
         filters={FIELDS}
-        columns={postColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })}
+        columns={postColumns({ onEdit: record.open, onRemove: row => void remove(row) })}
         rowKey={row => row.id}
         noun="岗位"
         create={record.create}
-        removeMany={{ permission: 'system:post:delete', onClick: () => void removeMany.run(chosen) }}
+        removeMany={{ permission: 'system:post:delete', onClick: () => void removeMany(chosen) }}
         selection={selection}
         actions={
           <Access permission="system:post:export">

@@ -2,7 +2,6 @@ import {
   deleteManySearchWords,
   deleteSearchWords,
   getSearchWordsPage,
-  restoreSearchWords,
   SEARCH_WORDS_KEY,
   type SearchWords,
   type SearchWordsQuery,
@@ -10,7 +9,6 @@ import {
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -43,18 +41,13 @@ export default function SearchWordsPage() {
     list,
     nameOf,
   })
-  const remove = useRemoval<SearchWords>({
+  const { remove, removeMany } = useRemoval<SearchWords>({
+    kind: 'search-words',
     nameOf: row => `搜索词“${nameOf(row)}”`,
+    plural: '组搜索词',
     consequence: '访客搜索这些词时，将不再按这一组处理。',
     remove: deleteSearchWords,
-    restore: restoreSearchWords,
-    invalidate: SEARCH_WORDS_KEY,
-  })
-  const removeMany = useAction({
-    confirm: (rows: SearchWords[]) =>
-      `确定删除搜索词${rows.map(row => `“${nameOf(row)}”`).join('、')}吗？删除后无法恢复。`,
-    run: rows => deleteManySearchWords(rows.map(({ id }) => id)),
-    done: '删除成功',
+    removeMany: deleteManySearchWords,
     invalidate: SEARCH_WORDS_KEY,
   })
   return (
@@ -65,13 +58,13 @@ export default function SearchWordsPage() {
         label="搜索词列表"
         list={list}
         filters={FIELDS}
-        columns={searchWordsColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })}
+        columns={searchWordsColumns({ onEdit: record.open, onRemove: row => void remove(row) })}
         rowKey={row => row.id}
         noun="搜索词"
         create={record.create}
         removeMany={{
           permission: 'system:search-words:delete',
-          onClick: () => void removeMany.run(chosen),
+          onClick: () => void removeMany(chosen),
         }}
         selection={selection}
       />

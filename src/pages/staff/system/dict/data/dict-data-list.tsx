@@ -47,7 +47,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
     nameOf: row => row.label,
   })
   const { remove, removeMany } = useRemoveEntries()
-  const columns = useDictDataColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })
+  const columns = useDictDataColumns({ onEdit: record.open, onRemove: row => void remove(row) })
   const shown = { ...list.filters, dictType: type }
   return (
     <>
@@ -61,7 +61,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         rowKey={row => row.id}
         noun="字典数据"
         create={record.create}
-        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
+        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany(rows) }}
         selection={selection}
         actions={
           <>

@@ -28,6 +28,7 @@ const ACTIONS: Record<VersionAction, string> = {
   withdraw: '撤回',
   move: '移动栏目',
   restore: '恢复历史版本',
+  recover: '从回收站恢复',
 }
 
 interface VersionsDialogProps {

@@ -12,6 +12,7 @@ const ACTIONS: Record<LogAction, string> = {
   withdraw: '撤回',
   move: '移动栏目',
   restore: '恢复历史版本',
+  recover: '从回收站恢复',
   pin: '置顶',
   unpin: '取消置顶',
   order: '调整顺序',

@@ -5,14 +5,12 @@ import {
   getNotifyTemplatePage,
   type NotifyTemplate,
   type NotifyTemplateQuery,
-  restoreNotifyTemplate,
   TEMPLATE_KEY,
 } from '@/api/system/notify-template'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -41,28 +39,24 @@ export default function NotifyTemplatePage() {
   const record = useRecordAddress(TEMPLATES)
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
-  const { ids, selection } = useSelection({
+  const { rows: chosen, selection } = useSelection({
     permission: 'system:notify-template:delete',
     list,
     nameOf: row => row.name,
   })
-  const remove = useRemoval<NotifyTemplate>({
+  const { remove, removeMany } = useRemoval<NotifyTemplate>({
+    kind: 'notify-template',
     nameOf: row => `站内信模板“${row.name}”`,
+    plural: '个站内信模板',
     consequence: STAYS,
     remove: deleteNotifyTemplate,
-    restore: restoreNotifyTemplate,
-    invalidate: TEMPLATE_KEY,
-  })
-  const removeMany = useAction({
-    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个站内信模板吗？${STAYS}`,
-    run: deleteNotifyTemplates,
-    done: '删除成功',
+    removeMany: deleteNotifyTemplates,
     invalidate: TEMPLATE_KEY,
   })
   const columns = useTemplateColumns({
     onEdit: record.open,
     onSend: setTesting,
-    onRemove: row => void remove.run(row),
+    onRemove: row => void remove(row),
   })
   return (
     <>
@@ -78,7 +72,7 @@ export default function NotifyTemplatePage() {
         create={record.create}
         removeMany={{
           permission: 'system:notify-template:delete',
-          onClick: () => void removeMany.run(ids),
+          onClick: () => void removeMany(chosen),
         }}
         selection={selection}
       />

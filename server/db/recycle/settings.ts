@@ -1,0 +1,22 @@
+import type { Reader } from '../database'
+
+/** Where the retention is stored: a row of the configuration, which has its screen. */
+export const RECYCLE_SETTING = {
+  key: 'recycle-bin.retention-days',
+  name: '回收站保存天数',
+  remark: '删除的内容在回收站中保存的天数，到期彻底删除，1 至 365；修改后对此后删除的内容有效',
+} as const
+
+export const DEFAULT_RECYCLE_DAYS = 30
+const MAX_DAYS = 365
+
+/** Days for which deleted records are stored. A setting that is no number within its range counts as not set. */
+export async function readRecycleDays(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('configs')
+    .select('value')
+    .where('key', '=', RECYCLE_SETTING.key)
+    .executeTakeFirst()
+  const days = Number(row?.value.trim() || DEFAULT_RECYCLE_DAYS)
+  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : DEFAULT_RECYCLE_DAYS
+}

@@ -1,0 +1,82 @@
+import type { RecycledRow } from '@/api/system/recycle-bin'
+import { Tag } from '@/components/staff/dict/tag'
+import { RowButton } from '@/components/staff/list/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { useAccess } from '@/hooks/auth/use-access'
+import { formatTime } from '@/lib/format/time'
+import { KINDS, nameOf } from './labels'
+
+const DAY = 86_400_000
+
+interface Handlers {
+  /** When the list is shown. */
+  now: number
+  onOpen: (row: RecycledRow) => void
+  onRestore: (row: RecycledRow) => void
+  onPurge: (row: RecycledRow) => void
+}
+
+export function useRecycleColumns(on: Handlers): TableColumn<RecycledRow>[] {
+  const { can } = useAccess()
+  const [mayRestore, mayPurge] = [can('system:recycle-bin:restore'), can('system:recycle-bin:purge')]
+  const actions: TableColumn<RecycledRow> = {
+    key: 'actions',
+    title: '操作',
+    fixed: 'end',
+    width: mayRestore && mayPurge ? 150 : 100,
+    render: row => (
+      <span className="staff-row-actions">
+        {mayRestore && row.mayRestore && (
+          <RowButton onClick={() => on.onRestore(row)} aria-label={`恢复${nameOf(row)}`}>
+            恢复
+          </RowButton>
+        )}
+        {mayPurge && (
+          <RowButton danger onClick={() => on.onPurge(row)} aria-label={`彻底删除${nameOf(row)}`}>
+            彻底删除
+          </RowButton>
+        )}
+      </span>
+    ),
+  }
+  return [
+    {
+      key: 'kind',
+      title: '类型',
+      render: row => <Tag tone="default">{KINDS[row.kind]}</Tag>,
+      sorter: true,
+      width: 120,
+    },
+    {
+      key: 'title',
+      title: '名称',
+      width: 280,
+      render: row => (
+        <RowButton className="recycle-title" onClick={() => on.onOpen(row)} aria-label={`查看${nameOf(row)}`}>
+          {row.title}
+        </RowButton>
+      ),
+      heading: true,
+      sorter: true,
+    },
+    { key: 'place', title: '原位置', render: row => row.place, width: 150 },
+    { key: 'deleter', title: '删除人', render: row => row.deleter, sorter: true, width: 120 },
+    {
+      key: 'deleteTime',
+      title: '删除时间',
+      render: row => formatTime(row.deleteTime),
+      sorter: true,
+      width: 170,
+    },
+    {
+      key: 'until',
+      title: '彻底删除时间',
+      render: row => `${formatTime(row.until).slice(0, 10)}（${leftText(row.until - on.now)}）`,
+      sorter: true,
+      width: 190,
+    },
+    ...(mayRestore || mayPurge ? [actions] : []),
+  ]
+}
+
+const leftText = (left: number) => (left < DAY ? '不足 1 天' : `还有 ${Math.floor(left / DAY)} 天`)

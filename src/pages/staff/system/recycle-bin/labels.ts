@@ -1,0 +1,17 @@
+import type { RecycledRow, RecycleKindName } from '@/api/system/recycle-bin'
+
+export const KINDS: Record<RecycleKindName, string> = {
+  document: '文档',
+  file: '文件',
+  arbitrator: '仲裁员',
+  'dict-type': '字典类型',
+  'dict-data': '字典数据',
+  notice: '通知公告',
+  'notify-template': '站内信模板',
+  'search-words': '搜索词',
+  post: '岗位',
+  config: '参数配置',
+}
+
+/** `文档“开庭通知”` */
+export const nameOf = ({ kind, title }: Pick<RecycledRow, 'kind' | 'title'>) => `${KINDS[kind]}“${title}”`
