@@ -5,6 +5,7 @@ import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
 import { addScreen as searchWords } from '../../server/db/migrations/0049-search-words'
 import * as feedback from '../../server/db/migrations/0053-feedback'
+import { addScreen as staffMessages } from '../../server/db/migrations/0058-staff-messages'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -62,6 +63,16 @@ const SCREENS: Screen[] = [
     component: 'system/feedback/index',
     call: '/admin-api/system/feedback/export-excel',
     permission: 'system:feedback:export',
+  },
+  {
+    title: 'messages of staff',
+    migration: { up: staffMessages },
+    ids: [9054, 90541],
+    directory: 1,
+    address: '/system/messages/staff-message',
+    component: 'system/staff-message/index',
+    call: '/admin-api/system/staff-message/page',
+    permission: 'system:staff-message:send',
   },
 ]
 
