@@ -5,7 +5,7 @@ import { useUserStore } from '@/stores/user'
 import { useAction } from './use-action'
 
 interface Options<T> {
-  /** What is deleted, by name: 公告“秋游”. */
+  /** What is deleted, by name: 内部通知“秋游”. */
   nameOf: (row: T) => string
   /** What else changes, read before the question and shown first; '' for nothing. */
   warning?: (row: T) => Promise<string>

@@ -24,7 +24,7 @@ import { usePush } from './use-push'
 
 const FILTERS = ['title', 'status']
 const FIELDS: FilterField[] = [
-  { name: 'title', label: '公告标题', kind: 'text', maxLength: 50 },
+  { name: 'title', label: '通知标题', kind: 'text', maxLength: 50 },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
 ]
 
@@ -39,13 +39,13 @@ export default function NoticePage() {
     nameOf: row => row.title,
   })
   const remove = useRemoval<Notice>({
-    nameOf: row => `公告“${row.title}”`,
+    nameOf: row => `内部通知“${row.title}”`,
     remove: deleteNotice,
     restore: restoreNotice,
     invalidate: NOTICE_KEY,
   })
   const removeMany = useAction({
-    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 条公告吗？删除后无法恢复。`,
+    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 条内部通知吗？删除后无法恢复。`,
     run: deleteNotices,
     done: '删除成功',
     invalidate: NOTICE_KEY,
@@ -62,12 +62,12 @@ export default function NoticePage() {
       <RecordNotes record={record} />
       <ListPage
         name="notice"
-        label="通知公告列表"
+        label="内部通知列表"
         list={list}
         filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
-        noun="公告"
+        noun="内部通知"
         create={record.create}
         removeMany={{
           permission: 'system:notice:delete',
