@@ -84,7 +84,7 @@ const detailsOf = (message: SentNotifyMessage, name: string) => [
   { key: 'read', label: '阅读时间', children: message.readStatus ? formatTime(message.readTime) : '未读' },
   ...paramsOf(message).map(([param, text]) => ({
     key: `param:${param}`,
-    label: paramLabel(message.templateCode, param),
+    label: `参数 ${paramLabel(message.templateCode, param)}`,
     children: <span className="message-text">{String(text)}</span>,
   })),
 ]

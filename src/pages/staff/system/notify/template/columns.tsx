@@ -44,7 +44,7 @@ export function useTemplateColumns(handlers: Handlers): TableColumn<NotifyTempla
     { key: 'content', title: '模板内容', render: row => readable(row), long: true },
     dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
-    { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true, spare: true },
+    { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true },
     timeColumn('createTime', '创建时间'),
   ]
   if (!can(UPDATE, DELETE, SEND)) return columns

@@ -72,7 +72,11 @@ export default function NotifyTemplatePage() {
   })
   const openById = (id: number) => {
     const { pathname, search } = history.arrival.location
-    history.push({ pathname, search: withRecord(search, id) }, undefined, { preventScrollReset: true })
+    history.push(
+      { pathname, search: withRecord(search, id) },
+      { listBehind: true },
+      { preventScrollReset: true },
+    )
   }
   const columns = useTemplateColumns({
     events: events.data,
