@@ -12,6 +12,7 @@ import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
 import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
+import { measureMessages } from './messages.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureRush } from './rush.mjs'
@@ -84,6 +85,7 @@ const PARTS = {
   lists: measureLists,
   search: measureSearch,
   administration: measureAdministration,
+  messages: measureMessages,
   publishing: measurePublishing,
   server: measureServer,
   engines: measureEngines,

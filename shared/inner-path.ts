@@ -16,6 +16,12 @@ export function innerPath(value: string): string | null {
   return url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash
 }
 
+/** As `innerPath`, for an address that opens a screen: those of the backend do not. */
+export function screenPath(value: string): string | null {
+  const path = innerPath(value)
+  return path === null || /^\/(prod-api|admin-api|app-api)(\/|$)/.test(path) ? null : path
+}
+
 /** No other host, no backslash and no control character, in the clear or encoded any number of times. */
 function isInside(pathname: string): boolean {
   let path = pathname

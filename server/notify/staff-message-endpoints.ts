@@ -10,7 +10,7 @@ import {
   staffMessageRow,
   staffMessageTarget,
 } from '@shared/contract/staff-messages'
-import { innerPath } from '@shared/inner-path'
+import { screenPath } from '@shared/inner-path'
 import { Module } from '../api/endpoint'
 import { sendEventMessage, templateDisabled } from '../auth/event-message'
 import { consumeAll, rateLimits, tooManyRequests } from '../auth/rate-limits'
@@ -25,7 +25,7 @@ const SEND = 'perm:system:staff-message:send'
 function linkOf({ link }: Pick<StaffMessageSave, 'link'>): string | null {
   const given = link?.trim()
   if (!given) return null
-  const path = innerPath(given)
+  const path = screenPath(given)
   if (path === null) throw new Failure(1100058002, '链接只能是本系统内的页面地址，以“/”开头')
   return path
 }

@@ -119,6 +119,7 @@ describe('a message to a colleague', () => {
     'javascript:alert(1)',
     'content/documents',
     '/%2F%2Felsewhere.example',
+    '/prod-api/admin-api/system/auth/logout',
   ])('is refused with the link %s, which is no path of the app', async link => {
     const before = await countMessages()
     expect(await send({ userIds: [1], link })).toMatchObject({ code: 1100058002, data: null })

@@ -1,4 +1,4 @@
-import { innerPath } from '@shared/inner-path'
+import { screenPath } from '@shared/inner-path'
 import { AutoComplete, Form } from 'antd'
 import { useScreens } from '@/hooks/menus/use-screens'
 import { fold } from '@/lib/menus/fold'
@@ -10,7 +10,7 @@ export function toInnerPath(text: string): string | null {
   const given = text.trim()
   if (given === '') return ''
   const { origin } = window.location
-  return innerPath(given.startsWith(`${origin}/`) ? given.slice(origin.length) : given)
+  return screenPath(given.startsWith(`${origin}/`) ? given.slice(origin.length) : given)
 }
 
 /** The screen that a message leads to: one of the menus, or any address of this app. */

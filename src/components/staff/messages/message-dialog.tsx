@@ -1,4 +1,4 @@
-import { innerPath } from '@shared/inner-path'
+import { screenPath } from '@shared/inner-path'
 import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import type { NotifyMessage } from '@/api/system/notify-message'
@@ -22,7 +22,7 @@ interface MessageDialogProps {
  */
 export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
   // Checked again: another server may send anything.
-  const link = message.link ? innerPath(message.link) : null
+  const link = message.link ? screenPath(message.link) : null
   return (
     <InfoDialog
       title="站内信"
