@@ -82,6 +82,7 @@ function Readers({ message: { id, recipients, readCount } }: Pick<SentDialogProp
         收信 {recipients} 人，已读 {readCount} 人
       </h3>
       <Segmented
+        className="message-reader-states"
         aria-label="按阅读情况筛选"
         options={[...STATES]}
         value={state}
