@@ -12,6 +12,7 @@ import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
 import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
+import { measureMessages } from './messages.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRecycleBin } from './recycle-bin.mjs'
 import { measureRequests } from './requests.mjs'
@@ -85,6 +86,7 @@ const PARTS = {
   lists: measureLists,
   search: measureSearch,
   administration: measureAdministration,
+  messages: measureMessages,
   publishing: measurePublishing,
   'recycle-bin': measureRecycleBin,
   server: measureServer,

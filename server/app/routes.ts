@@ -45,6 +45,7 @@ import { loginLog, ownLoginLog } from '../login-log/endpoints'
 import { menu } from '../menus/endpoints'
 import { notice } from '../notices/endpoints'
 import { notifyMessage } from '../notify/message-endpoints'
+import { staffMessage } from '../notify/staff-message-endpoints'
 import { notifyTemplate } from '../notify/template-endpoints'
 import { oauthClients } from '../oauth-clients/endpoints'
 import { post } from '../posts/endpoints'
@@ -114,6 +115,7 @@ export const endpoints: Endpoint[] = [
   dictData,
   notifyMessage,
   notifyTemplate,
+  staffMessage,
   notice,
   documents,
   disclosure,

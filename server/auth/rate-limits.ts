@@ -127,6 +127,11 @@ export const rateLimits = {
     limit: { name: 'upload', tries: 300, refill: (60 * MINUTE) / 300 },
     subject: String(userId),
   }),
+  /** Messages of one user to colleagues: more than anyone writes by hand. */
+  staffMessage: (userId: number): LimitKey => ({
+    limit: { name: 'staff-message', tries: 20, refill: 3 * MINUTE },
+    subject: String(userId),
+  }),
   /** Messages to the commission: more than anyone writes who is not out to annoy. */
   feedback: (ip: string): LimitKey => ({
     limit: { name: 'feedback', tries: 5, refill: 10 * MINUTE },

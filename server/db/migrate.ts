@@ -51,6 +51,7 @@ import * as coverCredit from './migrations/0054-cover-credit'
 import * as roster from './migrations/0055-roster'
 import * as downloadGroups from './migrations/0056-download-groups'
 import * as documentsById from './migrations/0057-documents-by-id'
+import * as staffMessages from './migrations/0058-staff-messages'
 import * as recycleBin from './migrations/0060-recycle-bin'
 import * as sampleData from './migrations/0062-sample-data'
 import { BASELINE, baseline } from './postgres/baseline'
@@ -107,6 +108,7 @@ export const migrations = {
   '0057-documents-by-id': documentsById,
   '0060-recycle-bin': recycleBin,
   '0062-sample-data': sampleData,
+  '0058-staff-messages': staffMessages,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

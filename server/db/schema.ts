@@ -43,7 +43,7 @@ import type {
   FileUseTable,
   FileVariantTable,
 } from './tables/files'
-import type { NoticeTable, NotifyMessageTable, NotifyTemplateTable } from './tables/notify'
+import type { NoticeTable, NotifyMessageTable, NotifyTemplateTable, StaffMessageTable } from './tables/notify'
 import type {
   OAuthApprovalTable,
   OAuthClientTable,
@@ -88,6 +88,7 @@ export interface Tables {
   formerContacts: FormerContactTable
   notifyTemplates: NotifyTemplateTable
   notifyMessages: NotifyMessageTable
+  staffMessages: StaffMessageTable
   notices: NoticeTable
   configs: ConfigTable
   files: FileTable

@@ -22,7 +22,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '字典管理', field: '字典类型状态', table: 'dictTypes', column: 'status' },
     { screen: '字典管理', field: '字典数据状态', table: 'dictData', column: 'status' },
     { screen: '站内信模板', field: '开启状态', table: 'notifyTemplates', column: 'status' },
-    { screen: '通知公告', field: '公告状态', table: 'notices', column: 'status' },
+    { screen: '内部通知', field: '状态', table: 'notices', column: 'status' },
     { screen: '应用管理', field: '状态', table: 'oauthClients', column: 'status' },
     { screen: '信息公开', field: '状态', table: 'disclosureItems', column: 'status' },
   ],
@@ -35,7 +35,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
   system_menu_type: [{ screen: '菜单管理', field: '菜单类型', table: 'menus', column: 'type' }],
   system_role_type: [{ screen: '角色管理', field: '角色类型', table: 'roles', column: 'type' }],
   system_data_scope: [{ screen: '角色管理', field: '数据范围', table: 'roles', column: 'dataScope' }],
-  system_notice_type: [{ screen: '通知公告', field: '公告类型', table: 'notices', column: 'type' }],
+  system_notice_type: [{ screen: '内部通知', field: '通知类型', table: 'notices', column: 'type' }],
   system_login_type: [{ screen: '登录日志', field: '登录类型', table: 'loginLogs', column: 'logType' }],
   system_login_result: [{ screen: '登录日志', field: '登录结果', table: 'loginLogs', column: 'result' }],
   system_notify_template_type: [

@@ -1,5 +1,5 @@
+import { sendEventMessage } from '../auth/event-message'
 import { hasPermission, superAdmins } from '../auth/permissions'
-import { sendSystemMessage } from '../auth/system-message'
 import type { Reader, Writer } from '../db/database'
 
 /** Whoever has it answers messages. */
@@ -13,13 +13,7 @@ const CODE = 'feedback-new'
 export async function notifyNewFeedback(trx: Writer, now: number): Promise<void> {
   const userIds = await withoutUnread(trx, await answering(trx))
   if (userIds.length === 0) return
-  await sendSystemMessage(trx, userIds, {
-    code: CODE,
-    sender: '系统',
-    text: '有新的咨询、投诉或者立案预约等待办理，请到“内容管理”的“咨询投诉”中查看。',
-    params: '{}',
-    now,
-  })
+  await sendEventMessage(trx, CODE, { to: userIds, texts: {}, now })
 }
 
 async function answering(db: Reader): Promise<number[]> {

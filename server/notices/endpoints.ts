@@ -10,8 +10,8 @@ import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
+import { sendEventMessage, templateDisabled } from '../auth/event-message'
 import { Failure } from '../contract/envelope'
-import { STAFF } from '../contract/user-type'
 import type { Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
@@ -22,75 +22,48 @@ import { noticeKind } from './recycle'
 
 const TYPES = 'system_notice_type'
 const ENABLED = 0
-/** The kind 通知公告 of dict system_notify_template_type. */
-const NOTICE_MESSAGE = 1
 /** How many characters of a long notice a message contains. */
 const MAX_MESSAGE = 1_000
 
 const byId = z.object({ id: param.id() })
 
-const notFound = () => new Failure(1002008001, '当前通知公告不存在')
+const notFound = () => new Failure(1002008001, '当前内部通知不存在')
 
-/** Sends every enabled account of staff a message, instead of the contract's broadcast to users who are online. */
+/**
+ * Sends every enabled account of staff a message, instead of the contract's broadcast to users who are online.
+ * @throws Failure 1100058001 when the template is disabled
+ */
 async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string; now: number }) {
-  const text = Array.from(`《${notice.title}》\n${plainText(notice.content)}`)
-  const message = text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE).join('')}…` : text.join('')
-  await trx
-    .insertInto('notifyMessages')
-    .columns([
-      'userId',
-      'userType',
-      'templateId',
-      'templateCode',
-      'templateNickname',
-      'templateContent',
-      'templateType',
-      'templateParams',
-      'readStatus',
-      'readTime',
-      'createTime',
-    ])
-    .expression(eb =>
-      eb
-        .selectFrom('users')
-        .select(({ val, lit }) => [
-          'users.id',
-          val(STAFF).as('userType'),
-          // There is no template: the text is the notice's.
-          val(0).as('templateId'),
-          val('notice').as('templateCode'),
-          val(from.nickname).as('templateNickname'),
-          val(message.trimEnd()).as('templateContent'),
-          val(NOTICE_MESSAGE).as('templateType'),
-          val(JSON.stringify({ noticeId: notice.id, title: notice.title })).as('templateParams'),
-          val(0).as('readStatus'),
-          lit(null).as('readTime'),
-          val(from.now).as('createTime'),
-        ])
-        .where('users.status', '=', ENABLED)
-        .orderBy('users.id'),
-    )
-    .execute()
+  const text = Array.from(plainText(notice.content))
+  const content = text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE).join('')}…` : text.join('')
+  const sent = await sendEventMessage(trx, 'notice', {
+    to: users => users('users.status', '=', ENABLED),
+    texts: { title: notice.title, content },
+    stored: { noticeId: notice.id, title: notice.title },
+    sender: from.nickname,
+    now: from.now,
+  })
+  if (sent === null) throw templateDisabled('notice')
 }
 
 const records = tableRecords('notices', {
   name: 'title',
   columns: {
-    title: '公告标题',
-    type: { label: '公告类型', dict: 'system_notice_type' },
-    content: '公告内容',
+    title: '通知标题',
+    type: { label: '通知类型', dict: 'system_notice_type' },
+    content: '通知内容',
     status: { label: '状态', dict: 'common_status' },
   },
   large: ['content'],
 })
 
 /** Notices (contract 10.1). HTML is sanitised before it is stored. */
-export const notice = new Module('/admin-api/system/notice', '通知公告', { records })
+export const notice = new Module('/admin-api/system/notice', '内部通知', { records })
   .get(
     '/page',
     {
       access: 'perm:system:notice:query',
-      summary: '分页查询通知公告',
+      summary: '分页查询内部通知',
       query: noticePageQuery,
       response: pageOf(noticeRow),
     },
@@ -108,7 +81,7 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
     '/get',
     {
       access: 'perm:system:notice:query',
-      summary: '查询一条通知公告',
+      summary: '查询一条内部通知',
       query: byId,
       response: noticeRow.nullable(),
     },
@@ -116,7 +89,7 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
   )
   .post(
     '/create',
-    { access: 'perm:system:notice:create', summary: '新增通知公告', body: noticeCreateBody, response: newId },
+    { access: 'perm:system:notice:create', summary: '新增内部通知', body: noticeCreateBody, response: newId },
     ({ deps, body, user, now }) => {
       const content = sanitizeHtml(body.content ?? '')
       return deps.db.write(async trx => {
@@ -138,7 +111,7 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
   )
   .put(
     '/update',
-    { access: 'perm:system:notice:update', summary: '修改通知公告', body: noticeUpdateBody, response: done },
+    { access: 'perm:system:notice:update', summary: '修改内部通知', body: noticeUpdateBody, response: done },
     ({ deps, body, user, now, c }) => {
       const { id, content, ...rest } = body
       const values = { ...rest, ...(content !== undefined && { content: sanitizeHtml(content) }) }
@@ -162,7 +135,7 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
   )
   .delete(
     '/delete',
-    { access: 'perm:system:notice:delete', summary: '删除一条通知公告', query: byId, response: done },
+    { access: 'perm:system:notice:delete', summary: '删除一条内部通知', query: byId, response: done },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         if ((await recycle(trx, noticeKind, [query.id], { user, now })) === 0) throw notFound()
@@ -173,7 +146,7 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
     ['/delete-list', '/delete-batch'],
     {
       access: 'perm:system:notice:delete',
-      summary: '删除多条通知公告',
+      summary: '删除多条内部通知',
       query: z.object({ ids: param.ids() }),
       response: done,
     },
@@ -187,7 +160,7 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
     '/push',
     {
       access: 'perm:system:notice:update',
-      summary: '把通知公告推送给全体工作人员',
+      summary: '把内部通知推送给全体工作人员',
       query: byId,
       response: done,
     },

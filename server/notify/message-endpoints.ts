@@ -4,17 +4,35 @@ import {
   type NotifyMessage,
   notifyMessagePageQuery,
   notifyMessageRow,
+  type SentNotifyMessage,
+  sentNotifyMessage,
   unreadCount,
 } from '@shared/contract/notify'
 import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { STAFF } from '../contract/user-type'
-import { filterBy, inOrder, readPage } from '../db/query'
+import type { Reader } from '../db/database'
+import { filterBy, inOrder, isAmong, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 
-function toWire(row: Row<'notifyMessages'>): NotifyMessage {
+function toWire({ sentId: _, ...row }: Row<'notifyMessages'>): NotifyMessage {
   return { ...row, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
+}
+
+/** With the names of the recipients who are staff. */
+async function named(db: Reader, messages: NotifyMessage[]): Promise<SentNotifyMessage[]> {
+  const ids = messages.flatMap(({ userId, userType }) => (userType === STAFF ? [userId] : []))
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'nickname'])
+    .where(isAmong('id', [...new Set(ids)]))
+    .execute()
+  const names = new Map(rows.map(({ id, nickname }) => [id, nickname]))
+  return messages.map(message => ({
+    ...message,
+    userName: (message.userType === STAFF && names.get(message.userId)) || null,
+  }))
 }
 
 /**
@@ -30,13 +48,13 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
       access: 'perm:system:notify-message:query',
       summary: '分页查询站内信',
       query: notifyMessagePageQuery,
-      response: pageOf(notifyMessageRow),
+      response: pageOf(sentNotifyMessage),
     },
     async ({ db, query }) => {
-      const { userId, userType, templateCode, templateType, createTime } = query
+      const { userId, userType, templateCode, templateNickname, templateType, createTime } = query
       const rows = filterBy(db.selectFrom('notifyMessages').selectAll(), {
         equals: { userId, userType, templateType },
-        contains: { templateCode },
+        contains: { templateCode, templateNickname },
         between: { createTime },
       })
       const { total, list } = await readPage(
@@ -45,7 +63,7 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
           .orderBy('id', 'desc'),
         query,
       )
-      return { total, list: list.map(toWire) }
+      return { total, list: await named(db, list.map(toWire)) }
     },
   )
   .get(
@@ -54,7 +72,7 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
       access: 'perm:system:notify-message:query',
       summary: '查询一条站内信',
       query: z.object({ id: param.id() }),
-      response: notifyMessageRow.nullable(),
+      response: sentNotifyMessage.nullable(),
     },
     async ({ db, query }) => {
       const row = await db
@@ -62,7 +80,7 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
         .selectAll()
         .where('id', '=', query.id)
         .executeTakeFirst()
-      return row && toWire(row)
+      return row && (await named(db, [toWire(row)]))[0]
     },
   )
   .get(

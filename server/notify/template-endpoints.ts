@@ -1,5 +1,6 @@
 import { param } from '@shared/contract/input'
 import {
+  messageEventRow,
   type NotifyTemplate,
   notifySendBody,
   notifyTemplateCreateBody,
@@ -10,6 +11,8 @@ import {
   sentMessage,
 } from '@shared/contract/notify'
 import { done, newId, pageOf } from '@shared/contract/row'
+import { eventOf, MESSAGE_EVENTS, messageEvents } from '@shared/message-events'
+import { fillIn, paramsOf } from '@shared/placeholders'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
@@ -17,11 +20,10 @@ import { badInput, Failure } from '../contract/envelope'
 import { MEMBER, STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
-import { filterBy, inOrder, readPage } from '../db/query'
+import { filterBy, inOrder, isAmong, readPage } from '../db/query'
 import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
-import { fillIn, paramsOf } from './placeholders'
 import { notifyTemplateKind } from './recycle'
 
 const TYPES = 'system_notify_template_type'
@@ -38,12 +40,37 @@ function toWire(row: Row<'notifyTemplates'>): NotifyTemplate {
   return { ...row, params: JSON.parse(row.params) }
 }
 
+/** @throws Failure 1100058004 when the content of an event's template names a parameter that the event does not fill in */
+function checkParams(code: string, params: string[]) {
+  const event = eventOf(code)
+  if (!event) return
+  const unknown = params.find(name => !Object.hasOwn(event.params, name))
+  if (unknown === undefined) return
+  const known = Object.entries(event.params).map(([name, { label }]) => `{${name}} ${label}`)
+  const hint = known.length > 0 ? `可用的参数：${known.join('、')}` : '它没有参数'
+  throw new Failure(1100058004, `“${event.name}”没有参数 {${unknown}}，${hint}`)
+}
+
+/** Templates of events are neither deleted nor given another code. @throws Failure 1100058003 */
+async function refuseUsed(db: Reader, ids: readonly number[], code?: string) {
+  const rows = await db
+    .selectFrom('notifyTemplates')
+    .select(['code', 'name'])
+    .where(isAmong('id', ids))
+    .execute()
+  const used = rows.find(row => eventOf(row.code) && row.code !== code)
+  if (!used) return
+  const what = code === undefined ? '不能删除，不需要发送时请停用' : '编码不能修改'
+  throw new Failure(1100058003, `模板“${used.name}”用于“${eventOf(used.code)?.name}”，${what}`)
+}
+
 /** The column `params` of a content. @throws Failure 400 with too many or too long names */
-function paramsColumn(content: string): string {
+function paramsColumn({ code, content }: { code: string; content: string }): string {
   const names = paramsOf(content)
   if (names.length > MAX_PARAMS) throw badInput(`模版参数不能超过 ${MAX_PARAMS} 个`)
   if (names.some(name => name.length > MAX_PARAM_NAME))
     throw badInput(`模版参数名称长度不能超过 ${MAX_PARAM_NAME} 个字符`)
+  checkParams(code, names)
   return JSON.stringify(names)
 }
 
@@ -131,6 +158,34 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
         .orderBy('id')
         .execute(),
   )
+  // An addition of this product.
+  .get(
+    '/events',
+    {
+      access: 'perm:system:notify-template:query',
+      summary: '查询发送站内信的事件和各自的模板',
+      response: z.array(messageEventRow),
+    },
+    async ({ db }) => {
+      const rows = await db
+        .selectFrom('notifyTemplates')
+        .select(['id', 'name', 'code', 'status'])
+        .where('code', 'in', messageEvents)
+        .execute()
+      const byCode = new Map(rows.map(({ code, ...template }) => [code, template]))
+      return messageEvents.map(code => {
+        const { name, when, to, params } = MESSAGE_EVENTS[code]
+        return {
+          ...{ code, name, when, to },
+          params: Object.entries<{ label: string; example: string }>(params).map(([param, words]) => ({
+            name: param,
+            ...words,
+          })),
+          template: byCode.get(code) ?? null,
+        }
+      })
+    },
+  )
   .get(
     '/get',
     {
@@ -157,7 +212,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
       response: newId,
     },
     ({ deps, body, user, now }) => {
-      const params = paramsColumn(body.content)
+      const params = paramsColumn(body)
       return deps.db.write(async trx => {
         await refuseDuplicate(trx, body)
         await checkDictValue(trx, TYPES, body.type)
@@ -186,7 +241,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
     },
     ({ deps, body, user, now, c }) => {
       const { id, ...values } = body
-      const params = paramsColumn(values.content)
+      const params = paramsColumn(values)
       return deps.db.write(async trx => {
         const row = await trx
           .selectFrom('notifyTemplates')
@@ -195,6 +250,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
           .executeTakeFirst()
         if (!row) throw notFound()
         assertNotStale(c, row)
+        await refuseUsed(trx, [id], values.code)
         await refuseDuplicate(trx, body)
         if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
         await trx
@@ -216,6 +272,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
     },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
+        await refuseUsed(trx, [query.id])
         if ((await recycle(trx, notifyTemplateKind, [query.id], { user, now })) === 0) throw notFound()
         return true
       }),
@@ -230,6 +287,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
     },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
+        await refuseUsed(trx, query.ids)
         await recycle(trx, notifyTemplateKind, query.ids, { user, now })
         return true
       }),

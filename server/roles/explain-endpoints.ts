@@ -2,8 +2,8 @@ import { explainQuery, explanation, permissionRequestBody } from '@shared/contra
 import { done } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
 import { securityAdmins } from '../auth/duty-check'
+import { sendEventMessage } from '../auth/event-message'
 import { hasPermission, superAdmins } from '../auth/permissions'
-import { sendSystemMessage } from '../auth/system-message'
 import { Failure, notAllowed } from '../contract/envelope'
 import type { Writer } from '../db/database'
 import { explain } from './explain'
@@ -38,17 +38,26 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
         if (allowed) throw new Failure(1100025004, '您已有这个页面的权限，请刷新后重试')
         const admins = await roleAdmins(trx)
         if (admins.length === 0) throw new Failure(1100025005, '没有启用的管理员可以处理申请')
-        const params = JSON.stringify({ userId: user.id, menuId: menu.id })
-        if (await wasRequested(trx, params, now))
+        const about = { userId: user.id, menuId: menu.id }
+        const link = `/system/user?username=${encodeURIComponent(user.username)}`
+        if (await wasRequested(trx, { ...about, link, now }))
           throw new Failure(1100025006, '今天已经申请过，请等待管理员处理')
-        const text = [
-          `${user.nickname}（${user.username}）申请查看“${menu.name}”的权限。`,
-          ...(reason ? [`申请理由：${reason}`] : []),
-          `处理：在“用户管理”中为该用户分配角色 /system/user?username=${user.username}`,
-        ].join('\n')
-        await sendSystemMessage(trx, admins, {
-          ...{ code: REQUEST, sender: '权限申请', text, params, now },
+        const texts = {
+          name: user.nickname,
+          account: user.username,
+          page: menu.name,
+          reason: reason ? `\n申请理由：${reason}` : '',
+          address: link,
+        }
+        const sent = await sendEventMessage(trx, REQUEST, {
+          to: admins,
+          texts,
+          stored: { ...about, ...texts },
+          link,
+          now,
         })
+        if (sent === null)
+          throw new Failure(1100025008, '权限申请的站内信模板已停用，没有发送；请直接联系管理员')
         return true
       }),
   )
@@ -57,12 +66,19 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
 const roleAdmins = async (trx: Writer): Promise<number[]> => (await securityAdmins(trx)) ?? superAdmins(trx)
 
 /** The same request of the same user within a day. */
-const wasRequested = async (trx: Writer, params: string, now: number): Promise<boolean> =>
-  (await trx
+async function wasRequested(
+  trx: Writer,
+  { userId, menuId, link, now }: { userId: number; menuId: number; link: string; now: number },
+): Promise<boolean> {
+  const rows = await trx
     .selectFrom('notifyMessages')
-    .select('id')
+    .select('templateParams')
     .where('templateCode', '=', REQUEST)
-    .where('templateParams', '=', params)
+    .where('link', '=', link)
     .where('createTime', '>', now - DAY)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return rows.some(({ templateParams }) => {
+    const about: { userId?: unknown; menuId?: unknown } = JSON.parse(templateParams)
+    return about.userId === userId && about.menuId === menuId
+  })
+}

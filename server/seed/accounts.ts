@@ -41,7 +41,7 @@ export const roles: Insertable<RoleTable>[] = [
     sort: 3,
     status: 0,
     type: 2,
-    remark: '可查询字典、站内信和通知公告，不能修改',
+    remark: '可查询字典、站内信和内部通知，不能修改',
     createTime: FOUNDED,
   },
   {

@@ -219,6 +219,13 @@ export const param = {
     ),
 }
 
+/** Ids as in `param.ids`, which may be left out. */
+export const optionalIds = (max: number, message: string) =>
+  z.preprocess(
+    from<number[]>(value => pieces(value)?.map(toNumber)),
+    z.array(integer(), { error: mismatch() }).max(max, message).optional(),
+  )
+
 /** `pageNo` and `pageSize` of contract 1.7. */
 export const paging = {
   pageNo: z.preprocess(

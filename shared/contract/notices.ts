@@ -16,7 +16,7 @@ export const noticeRow = z.strictObject({
 export type Notice = z.infer<typeof noticeRow>
 
 const noticeFilters = z.object({
-  title: param.text([50, '公告标题不能超过50个字符']),
+  title: param.text([50, '通知标题不能超过50个字符']),
   status: param.int(),
 })
 export type NoticeQuery = ListQuery<typeof noticeFilters>
@@ -26,11 +26,11 @@ export const noticePageQuery = noticeFilters.extend({
 })
 
 export const noticeCreateBody = z.object({
-  title: field.text('公告标题不能为空', { max: [50, '公告标题不能超过50个字符'] }),
-  type: field.int('公告类型不能为空'),
+  title: field.text('通知标题不能为空', { max: [50, '通知标题不能超过50个字符'] }),
+  type: field.int('通知类型不能为空'),
   // Lists contain the content, so its length is limited; pictures are uploaded.
-  content: field.optionalText({ max: [100_000, '公告内容不能超过 100000 个字符'] }),
+  content: field.optionalText({ max: [100_000, '通知内容不能超过 100000 个字符'] }),
   status: field.optionalStatus('状态必须是 [0, 1]'),
 })
-export const noticeUpdateBody = z.object({ id: field.int('公告编号不能为空'), ...noticeCreateBody.shape })
+export const noticeUpdateBody = z.object({ id: field.int('通知编号不能为空'), ...noticeCreateBody.shape })
 export type NoticeSave = z.input<typeof noticeCreateBody> & { id?: number }

@@ -19,8 +19,14 @@ export const notifyMessageRow = z.strictObject({
   readStatus: z.boolean(),
   readTime: time().nullable(),
   createTime: time(),
+  /** The screen it leads to, a path inside the app: this product's addition, which other servers leave out. */
+  link: z.string().nullable().optional(),
 })
 export type NotifyMessage = z.infer<typeof notifyMessageRow>
+
+/** In the list of all messages. `userName`: of the recipient, also an addition; null for members and deleted users. */
+export const sentNotifyMessage = notifyMessageRow.extend({ userName: z.string().nullable().optional() })
+export type SentNotifyMessage = z.infer<typeof sentNotifyMessage>
 
 export const unreadCount = z.int().meta({ description: '未读条数' })
 
@@ -28,6 +34,8 @@ const notifyMessageFilters = z.object({
   userId: param.int(),
   userType: param.int(),
   templateCode: param.text([200, '模板编码长度不能超过 200 个字符']),
+  /** Sender; an addition of this product. */
+  templateNickname: param.text([100, '发送人长度不能超过 100 个字符']),
   templateType: param.int(),
   createTime: param.range(),
 })
@@ -61,6 +69,19 @@ export const notifyTemplateRow = z.strictObject({
   ...saved,
 })
 export type NotifyTemplate = z.infer<typeof notifyTemplateRow>
+/** An event of the product that sends messages, with its template: an addition of this product. */
+export const messageEventRow = z.strictObject({
+  /** also that of its template */
+  code: z.string(),
+  name: z.string(),
+  /** when it is sent, and to whom */
+  when: z.string(),
+  to: z.string(),
+  params: z.array(z.strictObject({ name: z.string(), label: z.string(), example: z.string() })),
+  template: notifyTemplateRow.pick({ id: true, name: true, status: true }).nullable(),
+})
+export type MessageEventRow = z.infer<typeof messageEventRow>
+
 export const notifyTemplateName = notifyTemplateRow.pick({ id: true, name: true, code: true })
 
 const notifyTemplateFilters = z.object({

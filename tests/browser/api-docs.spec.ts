@@ -5,7 +5,7 @@ test('an administrator looks up an endpoint: what it takes, who may call it, and
 }, async ({ page }) => {
   await signIn(page, 'admin', '/infra/swagger')
   await page.getByRole('searchbox', { name: '搜索接口' }).fill('system:notice:create')
-  await page.getByText('新增通知公告').click()
+  await page.getByText('新增内部通知').click()
   await expect(page.getByRole('heading', { name: '请求体' })).toBeVisible()
   await expect(page.getByRole('button', { name: '复制 curl 命令' })).toBeVisible()
   await expectAccessibleEverywhere(page)

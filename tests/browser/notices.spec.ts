@@ -18,8 +18,8 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
   await signIn(page, 'admin', PATH)
 
   await page.getByRole('button', { name: '新增' }).click()
-  const form = page.getByRole('dialog', { name: '新增公告' })
-  await form.getByRole('textbox', { name: '公告标题' }).fill(title)
+  const form = page.getByRole('dialog', { name: '新增内部通知' })
+  await form.getByRole('textbox', { name: '通知标题' }).fill(title)
   await form.getByRole('radio', { name: '通知' }).check()
   const area = areaOf(page)
   await area.click()

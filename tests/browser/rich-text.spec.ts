@@ -61,9 +61,9 @@ test('hostile HTML runs nowhere: opened, pasted, saved and shown again', { tag: 
   // The policy reports HTML that is parsed in order to be sanitised, and missing pictures.
   watch.allow(/Content Security Policy|^CSP|Failed to load resource/)
   await openEditor(page, HOSTILE.join('<p>x</p>'))
-  await page.getByRole('textbox', { name: '公告内容' }).click()
+  await page.getByRole('textbox', { name: '通知内容' }).click()
   for (const vector of HOSTILE) await paste(page, `<p>粘贴</p>${vector}`)
-  await expect(page.getByRole('textbox', { name: '公告内容' })).toContainText('粘贴')
+  await expect(page.getByRole('textbox', { name: '通知内容' })).toContainText('粘贴')
   const content = await saved(page)
   expect(content).toContain('粘贴')
   // Everything between quotes is the value of an attribute, and no markup.
@@ -198,7 +198,7 @@ test('its page hidden and shown again, the text and what can be undone are still
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
   await tags.getByRole('link', { name: '首页' }).click()
   await expect(page).toHaveURL('/admin/index')
-  await tags.getByRole('link', { name: '通知公告' }).click()
+  await tags.getByRole('link', { name: '内部通知' }).click()
   await page.getByRole('button', { name: `修改${TITLE}` }).click()
   await expect(area).toHaveText('原文')
   // The dialog has an address of its own, so the page before it is two steps away.

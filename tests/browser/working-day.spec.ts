@@ -81,12 +81,12 @@ async function sendMessage(page: Page) {
 }
 
 async function publishNotice(page: Page) {
-  await go(page, ['通知公告', '消息中心', '系统管理'], field(page, '公告标题'))
+  await go(page, ['内部通知', '消息中心', '系统管理'], field(page, '通知标题'))
   await main(page).getByRole('button', { name: '新增' }).click()
-  const form = dialog(page, '新增公告')
-  await form.getByRole('textbox', { name: '公告标题' }).fill(NOTICE)
+  const form = dialog(page, '新增内部通知')
+  await form.getByRole('textbox', { name: '通知标题' }).fill(NOTICE)
   await form.getByRole('radio', { name: '通知' }).check()
-  await form.getByRole('textbox', { name: '公告内容' }).click()
+  await form.getByRole('textbox', { name: '通知内容' }).click()
   await page.keyboard.type('立案时请登记案件来源。')
   await form.getByRole('button', { name: '确定' }).click()
   await expect(form).toBeHidden()

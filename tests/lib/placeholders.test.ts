@@ -1,7 +1,7 @@
+import { paramsOf as paramsOfServer } from '@shared/placeholders'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { doubtsOf, paramsOf, piecesOf, refusalOf } from '@/lib/forms/placeholders'
-import { paramsOf as paramsOfServer } from '../../server/notify/placeholders'
 
 const names = (content: string) => paramsOf(content).map(({ name }) => name)
 

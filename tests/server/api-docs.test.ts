@@ -58,7 +58,7 @@ describe('a call', () => {
 
   test('an endpoint is described with what it takes, what it responds with and who may call it', () => {
     const page = operation('/admin-api/system/notice/page')
-    expect(page?.summary).toBe('分页查询通知公告')
+    expect(page?.summary).toBe('分页查询内部通知')
     expect(page?.['x-permission']).toBe('system:notice:query')
     expect(page?.security).toEqual([{ bearer: [] }])
     const parameters = Object.fromEntries((page?.parameters ?? []).map(one => [one.name, one]))

@@ -175,8 +175,8 @@ describe('a change', () => {
   test('a call without changed values is written once it has succeeded', async () => {
     await admin.post('/admin-api/system/notice/push?id=1')
     expect(await newest()).toMatchObject({
-      type: '通知公告',
-      subType: '把通知公告推送给全体工作人员',
+      type: '内部通知',
+      subType: '把内部通知推送给全体工作人员',
       bizId: 1,
       changes: [],
     })

@@ -69,13 +69,13 @@ describe('where a value is used', () => {
 
   test('the uses of a value are counted in records, place by place', async () => {
     expect(await usesOf('system_notice_type', '1')).toEqual([
-      { screen: '通知公告', field: '公告类型', count: 4 },
+      { screen: '内部通知', field: '通知类型', count: 4 },
     ])
     expect(await usesOf('system_notice_type', '2')).toEqual([
-      { screen: '通知公告', field: '公告类型', count: 2 },
+      { screen: '内部通知', field: '通知类型', count: 2 },
     ])
     expect(await usesOf('system_notice_type', '3')).toEqual([
-      { screen: '通知公告', field: '公告类型', count: 0 },
+      { screen: '内部通知', field: '通知类型', count: 0 },
     ])
     await admin.post('/admin-api/system/notice/create', { title: '又一则', type: 2 })
     expect((await usesOf('system_notice_type', '2'))?.[0]?.count).toBe(3)

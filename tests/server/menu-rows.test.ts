@@ -43,7 +43,7 @@ const PAGES: Page[] = [
     ...([2151, '消息记录', 2, 0, 2144, 'notify-message', 'fa:edit'] as Line),
     ...(['system/notify/message/index', 'SystemNotifyMessage'] as const),
   ],
-  [107, '通知公告', 2, 4, 2739, 'notice', 'ep:takeaway-box', 'system/notice/index', 'SystemNotice'],
+  [107, '内部通知', 2, 4, 2739, 'notice', 'ep:takeaway-box', 'system/notice/index', 'SystemNotice'],
   [
     ...([500, '操作日志', 2, 1, 108, 'operate-log', 'ep:position'] as Line),
     ...(['system/operatelog/index', 'SystemOperateLog'] as const),
@@ -120,10 +120,10 @@ const BUTTONS: [parent: number, base: string, ...buttons: [number, string, strin
   [2151, 'system:notify-message', [2152, '站内信消息查询', 'query', 1]],
   [
     ...([107, 'system:notice'] as const),
-    [1036, '公告查询', 'query', 1],
-    [1037, '公告新增', 'create', 2],
-    [1038, '公告修改', 'update', 3],
-    [1039, '公告删除', 'delete', 4],
+    [1036, '内部通知查询', 'query', 1],
+    [1037, '内部通知新增', 'create', 2],
+    [1038, '内部通知修改', 'update', 3],
+    [1039, '内部通知删除', 'delete', 4],
   ],
   [
     ...([500, 'system:operate-log'] as const),

@@ -7,6 +7,7 @@ import { up as addAdministration } from '../../server/db/migrations/0035-adminis
 import { up as addSecurity } from '../../server/db/migrations/0044-security-settings'
 import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-administration'
 import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oauth-clients'
+import { renameNotices } from '../../server/db/migrations/0058-staff-messages'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -25,6 +26,7 @@ const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9
   [9087, 90871, 90872, 90873, 90874],
   [9053, 90531, 90532, 90533, 90534],
   [9054, 90541, 90542, 90543],
+  [9057, 90571],
 )
 const CLERK_ROLE = 3
 
@@ -52,6 +54,7 @@ const update = async () => {
   await addSecurity(untyped)
   await addMenuScreen(untyped)
   await addClientScreen(untyped)
+  await renameNotices(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {

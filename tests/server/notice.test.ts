@@ -21,7 +21,7 @@ async function create(change: Record<string, unknown> = {}): Promise<number> {
 }
 const noticeOf = async (id: number) => (await admin.get<Notice>(`${BASE}/get?id=${id}`)).data
 const page = async (query: string) => (await admin.get<Page<Notice>>(`${BASE}/page?${query}`)).data
-const MISSING = { code: 1002008001, msg: '当前通知公告不存在', data: null }
+const MISSING = { code: 1002008001, msg: '当前内部通知不存在', data: null }
 
 describe('a notice', () => {
   test('is created and returned with every property', async () => {
@@ -33,11 +33,11 @@ describe('a notice', () => {
   })
 
   test.each([
-    [{ title: undefined }, '公告标题不能为空'],
-    [{ title: '  ' }, '公告标题不能为空'],
-    [{ title: '题'.repeat(51) }, '公告标题不能超过50个字符'],
-    [{ type: undefined }, '公告类型不能为空'],
-    [{ content: '文'.repeat(100_001) }, '公告内容不能超过 100000 个字符'],
+    [{ title: undefined }, '通知标题不能为空'],
+    [{ title: '  ' }, '通知标题不能为空'],
+    [{ title: '题'.repeat(51) }, '通知标题不能超过50个字符'],
+    [{ type: undefined }, '通知类型不能为空'],
+    [{ content: '文'.repeat(100_001) }, '通知内容不能超过 100000 个字符'],
     [{ content: `${'<b>'.repeat(501)}深` }, '内容嵌套层数过多'],
     [{ status: 2 }, '状态必须是 [0, 1]'],
   ])('is refused with %o', async (change, message) => {
@@ -175,7 +175,7 @@ describe('pushing a notice', () => {
       id: expect.any(Number),
       userId: reader.id,
       userType: 2,
-      templateId: 0,
+      templateId: expect.any(Number),
       templateCode: 'notice',
       templateNickname: '管理员',
       templateContent: '《秋游》\n时间\n周五 <八点> & 九点\n集合\n雨具',
@@ -184,11 +184,13 @@ describe('pushing a notice', () => {
       readStatus: false,
       readTime: null,
       createTime: NOW,
+      link: null,
     })
     const sent = await backend.db.read
       .selectFrom('notifyMessages')
       .select('userId')
       .where('templateCode', '=', 'notice')
+      .where('templateContent', 'like', '《秋游》%')
       .execute()
     expect(sent.map(row => row.userId).sort()).toEqual([1, 2, reader.id].sort())
   })
@@ -197,8 +199,18 @@ describe('pushing a notice', () => {
     const id = await create({ content: `<p>${'🀄'.repeat(5_000)}</p>` })
     await admin.post(`${BASE}/push?id=${id}`)
     const text = (await unread())[0]?.templateContent ?? ''
-    expect([...text]).toHaveLength(1_001)
+    expect([...text]).toHaveLength('《秋游》\n'.length + 1_001)
     expect(text.isWellFormed() && text.endsWith('🀄…')).toBe(true)
+  })
+
+  test('whose template is disabled sends nothing and says so', async () => {
+    const id = await create()
+    await backend.db.write(trx =>
+      trx.updateTable('notifyTemplates').set({ status: 1 }).where('code', '=', 'notice').execute(),
+    )
+    const before = (await unread()).length
+    expect(await admin.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 1100058001 })
+    expect((await unread()).length).toBe(before)
   })
 
   test('without content sends its title', async () => {

@@ -1,4 +1,4 @@
-import type { NotifyMessage } from '@shared/contract/notify'
+import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { Client } from '../support/client'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Sends the reader messages, one a day up to today, oldest first; returns their ids. */
 async function send(
   count: number,
-  change: { userId?: number; templateType?: number } = {},
+  change: { userId?: number; userType?: number; templateType?: number } = {},
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     userId: reader.id,
@@ -62,6 +62,7 @@ describe('the user’s own messages', () => {
         readStatus: false,
         readTime: null,
         createTime: NOW,
+        link: null,
       },
     ])
   })
@@ -161,6 +162,7 @@ describe('messages of all users', () => {
       `userId=${reader.id}&userType=2`,
       `userId=${reader.id}&templateType=2`,
       `userId=${reader.id}&templateCode=hearing`,
+      `userId=${reader.id}&templateNickname=办案`,
     ]) {
       expect(ids((await page(admin, `/page?${query}`))?.list)).toEqual(expected)
     }
@@ -168,10 +170,19 @@ describe('messages of all users', () => {
       'userType=1',
       'templateType=1',
       'templateCode=none',
+      'templateNickname=none',
       'createTime[1]=2020-01-01 00:00:00',
     ]) {
       expect((await page(admin, `/page?userId=${reader.id}&${query}`))?.total).toBe(0)
     }
+  })
+
+  test('have the name of the recipient, unless that is a member or was deleted', async () => {
+    await send(1)
+    await send(1, { userType: 1 })
+    await send(1, { userId: 987654 })
+    const list = (await admin.get<Page<SentNotifyMessage>>(`${BASE}/page?pageSize=3`)).data?.list
+    expect(list?.map(({ userName }) => userName)).toEqual([null, null, '测试人员'])
   })
 
   test('are read one by one with the permission', async () => {

@@ -123,7 +123,7 @@ describe('a template', () => {
         .where('dictType', '=', 'system_notify_template_type')
         .execute(),
     )
-    const off = { code: 1002007002, msg: '字典数据(通知公告)不处于开启状态，不允许选择' }
+    const off = { code: 1002007002, msg: '字典数据(内部通知)不处于开启状态，不允许选择' }
     expect(await admin.put(`${BASE}/update`, { ...greeting, id, type: 1 })).toMatchObject(off)
     expect(await admin.put(`${BASE}/update`, { ...greeting, id, name: '改' })).toMatchObject({ code: 0 })
   })
@@ -216,6 +216,8 @@ describe('sending by a template', () => {
       readStatus: false,
       readTime: null,
       createTime: NOW,
+      link: null,
+      userName: '测试人员',
     })
     expect((await reader.client.get(`${MESSAGES}/get-unread-count`)).data).toBe(1)
   })

@@ -1,6 +1,6 @@
+import { fillIn, paramsOf } from '@shared/placeholders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillIn, paramsOf } from '../../server/notify/placeholders'
 import { cpuTimeOf } from '../support/cpu-time'
 
 /** Texts in which braces are frequent. */

@@ -5,6 +5,7 @@ import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
 import { addScreen as searchWords } from '../../server/db/migrations/0049-search-words'
 import * as feedback from '../../server/db/migrations/0053-feedback'
+import { addScreen as staffMessages } from '../../server/db/migrations/0058-staff-messages'
 import * as recycleBin from '../../server/db/migrations/0060-recycle-bin'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
@@ -73,6 +74,16 @@ const SCREENS: Screen[] = [
     component: 'system/recycle-bin/index',
     call: '/admin-api/system/recycle-bin/page',
     permission: 'system:recycle-bin:purge',
+  },
+  {
+    title: 'messages of staff',
+    migration: { up: staffMessages },
+    ids: [9057, 90571],
+    directory: 1,
+    address: '/system/messages/staff-message',
+    component: 'system/staff-message/index',
+    call: '/admin-api/system/staff-message/page',
+    permission: 'system:staff-message:send',
   },
 ]
 

@@ -1,7 +1,9 @@
 // @vitest-environment node
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventOf, messageEvents } from '@shared/message-events'
 import { strFromU8, unzipSync } from 'fflate'
 import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,7 +77,7 @@ test('the seed has as many records of every kind as the screens need', async () 
   expect(await count('arbitrators')).toBe(60)
   expect(await count('files')).toBe(10)
   expect(await count('fileContents')).toBe(10)
-  expect(await count('notifyTemplates')).toBe(8)
+  expect(await count('notifyTemplates')).toBe(messageEvents.length)
   expect(await count('notifyMessages')).toBe(60)
 })
 
@@ -148,7 +150,7 @@ test.each([
     ['password', 'authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
   ],
   ['system_mail_send_status', ['0', '10', '20', '30']],
-  ['system_notify_template_type', ['1', '2']],
+  ['system_notify_template_type', ['1', '2', '3']],
   ['system_social_type', ['10', '20', '30', '31', '32', '34', '40']],
   ['infra_config_type', ['1', '2']],
   ['infra_boolean_string', ['true', 'false']],
@@ -303,22 +305,32 @@ test('every template of the download centre is a Word document of its stated siz
   }
 })
 
-test('a seeded message is its template with the parameters filled in, and ids grow with time', async () => {
+test('every event that sends messages has a template, which uses its parameters only, and every template an event', async () => {
+  const templates = await database.read.selectFrom('notifyTemplates').selectAll().orderBy('id').execute()
+  expect(templates.map(({ code }) => code)).toEqual(messageEvents)
+  for (const { code, content, params, type, nickname } of templates) {
+    const event = eventOf(code)
+    expect({ content, type, nickname }).toEqual({
+      content: event?.content,
+      type: event?.type,
+      nickname: event?.nickname,
+    })
+    expect(Object.keys(event?.params ?? {})).toEqual(JSON.parse(params))
+  }
+})
+
+test('a seeded message is filled in, has a title, and ids grow with time', async () => {
   const templates = await database.read.selectFrom('notifyTemplates').selectAll().execute()
   const messages = await database.read.selectFrom('notifyMessages').selectAll().orderBy('id').execute()
   let former = 0
   for (const message of messages) {
     const template = templates.find(row => row.id === message.templateId)
-    const params = JSON.parse(message.templateParams) as Record<string, string>
+    const { title } = JSON.parse(message.templateParams) as { title: string }
     expect(message.templateCode).toBe(template?.code)
-    expect(message.templateNickname).toBe(template?.nickname)
     expect(message.templateType).toBe(template?.type)
-    expect(Object.keys(params)).toEqual(JSON.parse(template?.params ?? ''))
-    const filled = Object.entries(params).reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, value),
-      template?.content ?? '',
-    )
-    expect(message.templateContent).toBe(filled)
+    const [first = ''] = message.templateContent.split('\n')
+    expect(first).toBe(message.templateCode === 'notice' ? `《${title}》` : `【${title}】`)
+    expect(message.templateContent.length).toBeGreaterThan(first.length + 10)
     expect(message.templateContent).not.toMatch(/[{}]|undefined|NaN/)
     expect(message.createTime).toBeGreaterThanOrEqual(former)
     expect(message.createTime).toBeLessThan(NOW)

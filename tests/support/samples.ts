@@ -229,9 +229,14 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: {
       userId: 987654,
       userType: 2,
-      templateCode: 'system_maintenance',
-      templateParams: { start: '20:00', end: '21:00', effect: '暂停上传' },
+      templateCode: 'staff_message',
+      templateParams: { title: '例会', content: '周五下午' },
     },
+  },
+  'GET /admin-api/system/staff-message/count': { query: 'userIds=1' },
+  'GET /admin-api/system/staff-message/readers': { query: 'id=987654' },
+  'POST /admin-api/system/staff-message/send': {
+    body: { userIds: [1], title: '例会', content: '周五下午', clientKey: 'sample-key-000000001' },
   },
   'GET /admin-api/system/notice/get': { query: 'id=1' },
   'POST /admin-api/system/notice/create': { body: NOTICE },

@@ -2,7 +2,7 @@ import { ACCOUNT_EVENTS, type AccountEventKind } from '@shared/account-events'
 import type { Caller } from '../../api/caller'
 import { chinaDateTime } from '../../config/time'
 import type { Writer } from '../../db/database'
-import { sendSystemMessage } from '../system-message'
+import { sendEventMessage } from '../event-message'
 
 export interface AccountEvent {
   kind: AccountEventKind
@@ -37,15 +37,16 @@ async function notifyOwner(
   { kind, userId, detail }: { kind: AccountEventKind; userId: number; detail: string | null },
   { ip, now }: Caller,
 ): Promise<void> {
-  const text = [
-    `您的账号于 ${chinaDateTime(now)} ${ACCOUNT_EVENTS[kind].label}${detail ? `（${detail}）` : ''}，来自 ${ip}。`,
-    `${'byAdmin' in ACCOUNT_EVENTS[kind] ? BY_ADMIN : BY_OWNER}全部记录见“个人中心 → 账号动态”。`,
-  ].join('\n')
-  await sendSystemMessage(trx, [userId], {
-    code: 'account_event',
-    sender: '账号安全',
-    text,
-    params: JSON.stringify({ event: kind }),
+  const texts = {
+    time: chinaDateTime(now),
+    change: `${ACCOUNT_EVENTS[kind].label}${detail ? `（${detail}）` : ''}`,
+    ip,
+    advice: 'byAdmin' in ACCOUNT_EVENTS[kind] ? BY_ADMIN : BY_OWNER,
+  }
+  await sendEventMessage(trx, 'account_event', {
+    to: [userId],
+    texts,
+    stored: { event: kind, ...texts },
     now,
   })
 }

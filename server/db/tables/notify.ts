@@ -29,6 +29,27 @@ export interface NotifyMessageTable {
   readStatus: Flag
   readTime: number | null
   createTime: Fixed<number>
+  /** The screen it leads to: a path inside the app. */
+  link: Generated<string | null>
+  /** The staff message it belongs to. */
+  sentId: Generated<number | null>
+}
+
+/** A message that a user has written to colleagues, once; each recipient has a row of `notifyMessages`. */
+export interface StaffMessageTable {
+  id: Generated<number>
+  /** Null when the account was deleted. */
+  senderId: number | null
+  title: string
+  content: string
+  link: string | null
+  /** To whom it was sent, in words. */
+  target: string
+  /** The number of recipients. */
+  recipients: number
+  /** The same key of the same sender again is the same message. */
+  clientKey: string
+  createTime: Fixed<number>
 }
 
 export interface NoticeTable extends Saved {

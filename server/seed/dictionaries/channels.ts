@@ -55,8 +55,9 @@ export const channelDictionaries: Dictionary[] = [
     type: 'system_notify_template_type',
     name: '站内信模版的类型',
     entries: [
-      ['1', '通知公告', 'primary'],
+      ['1', '内部通知', 'primary'],
       ['2', '系统消息', 'success'],
+      ['3', '同事消息', 'warning'],
     ],
   },
   {

@@ -446,9 +446,21 @@ export const staffMenus: MenuRow[] = [
     sort: 1,
     parentId: 2151,
   }),
+  // Of this product: what staff write to colleagues.
+  page({
+    id: 9057,
+    name: '发消息',
+    sort: 1,
+    parentId: 2739,
+    path: 'staff-message',
+    icon: 'ep:promotion',
+    component: 'system/staff-message/index',
+    componentName: 'SystemStaffMessage',
+  }),
+  button({ id: 90571, name: '发消息', permission: 'system:staff-message:send', sort: 1, parentId: 9057 }),
   page({
     id: 107,
-    name: '通知公告',
+    name: '内部通知',
     sort: 4,
     parentId: 2739,
     path: 'notice',
@@ -456,10 +468,10 @@ export const staffMenus: MenuRow[] = [
     component: 'system/notice/index',
     componentName: 'SystemNotice',
   }),
-  button({ id: 1036, name: '公告查询', permission: 'system:notice:query', sort: 1, parentId: 107 }),
-  button({ id: 1037, name: '公告新增', permission: 'system:notice:create', sort: 2, parentId: 107 }),
-  button({ id: 1038, name: '公告修改', permission: 'system:notice:update', sort: 3, parentId: 107 }),
-  button({ id: 1039, name: '公告删除', permission: 'system:notice:delete', sort: 4, parentId: 107 }),
+  button({ id: 1036, name: '内部通知查询', permission: 'system:notice:query', sort: 1, parentId: 107 }),
+  button({ id: 1037, name: '内部通知新增', permission: 'system:notice:create', sort: 2, parentId: 107 }),
+  button({ id: 1038, name: '内部通知修改', permission: 'system:notice:update', sort: 3, parentId: 107 }),
+  button({ id: 1039, name: '内部通知删除', permission: 'system:notice:delete', sort: 4, parentId: 107 }),
   // Of the family: who is signed in.
   page({
     id: 109,

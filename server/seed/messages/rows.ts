@@ -1,11 +1,13 @@
+import { MESSAGE_EVENTS } from '@shared/message-events'
+import { fillIn } from '@shared/placeholders'
 import type { Insertable } from 'kysely'
 import type { NotifyMessageTable } from '../../db/tables/notify'
-import { fillIn } from '../../notify/placeholders'
 import { chinaDay, chinaTime, DAY, MINUTE } from '../time'
 import { earlierSendings } from './earlier'
 import { recentSendings } from './recent'
 import type { Sending } from './sending'
-import { notifyTemplates, templates } from './templates'
+import { notifyTemplates } from './templates'
+import { texts } from './texts'
 
 /** Staff, not members (dictionary `user_type`). */
 const STAFF = 2
@@ -20,20 +22,22 @@ export function notifyMessages(now: number): Insertable<NotifyMessageTable>[] {
 
 /** @param readAfter how long it lay unread, if it has been read */
 function message(sending: Sending, now: number, readAfter: number): Insertable<NotifyMessageTable> {
-  const { template: code, to, unread } = sending
-  const template = templates[code]
+  const { to, unread } = sending
+  const { event, title, sender, content } = texts[sending.text]
+  const template = MESSAGE_EVENTS[event]
   const day = workday(now - sending.daysAgo * DAY, -1)
   const createTime = chinaTime(`${chinaDay(day)} ${sending.time}`)
   const params = sending.params((daysLater, time) => inWords(workday(createTime + daysLater * DAY, 1), time))
+  const filled = { title, content: fillIn(content, new Map(Object.entries(params))) }
   return {
     userId: to,
     userType: STAFF,
-    templateId: notifyTemplates.findIndex(row => row.code === code) + 1,
-    templateCode: code,
-    templateNickname: template.nickname,
-    templateContent: fillIn(template.content, new Map(Object.entries(params))),
+    templateId: notifyTemplates.findIndex(row => row.code === event) + 1,
+    templateCode: event,
+    templateNickname: sender,
+    templateContent: fillIn(template.content, new Map(Object.entries(filled))),
     templateType: template.type,
-    templateParams: JSON.stringify(params),
+    templateParams: JSON.stringify({ title }),
     readStatus: unread ? 0 : 1,
     readTime: unread ? null : Math.min(createTime + readAfter, now),
     createTime,

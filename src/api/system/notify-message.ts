@@ -1,14 +1,19 @@
-import type { MyNotifyMessageQuery, NotifyMessage, NotifyMessageQuery } from '@shared/contract/notify'
+import type {
+  MyNotifyMessageQuery,
+  NotifyMessage,
+  NotifyMessageQuery,
+  SentNotifyMessage,
+} from '@shared/contract/notify'
 import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type { MyNotifyMessageQuery, NotifyMessage, NotifyMessageQuery }
+export type { MyNotifyMessageQuery, NotifyMessage, NotifyMessageQuery, SentNotifyMessage }
 
 const base = '/system/notify-message'
 
 export const getNotifyMessagePage = (params: NotifyMessageQuery, signal?: AbortSignal) =>
-  adminHttp.get<Page<NotifyMessage>>(`${base}/page`, { params, signal })
+  adminHttp.get<Page<SentNotifyMessage>>(`${base}/page`, { params, signal })
 export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<NotifyMessage>>(`${base}/my-page`, { params, signal })
 /** Marks own messages read; ids of others are ignored by the server. `ids` must not be empty (contract 1.6). */

@@ -3,7 +3,7 @@ import type { ReadOptions } from '@/api/saved'
 
 /** A kind of record that staff list and change: what its list, its address and its dialog have to know of it. */
 export interface RecordKind<T> {
-  /** What a record is: 用户, 公告 … */
+  /** What a record is: 用户, 内部通知 … */
   noun: string
   /** Name of its form, under which drafts are stored. */
   form: string

@@ -5,9 +5,9 @@ import { useUndo } from './use-undo'
 
 interface Options<T> {
   kind: RecycleKindName
-  /** What is deleted, by name: 公告“秋游”. */
+  /** What is deleted, by name: 内部通知“秋游”. */
   nameOf: (row: T) => string
-  /** What several are, with the word that counts them: 条公告. */
+  /** What several are, with the word that counts them: 条内部通知. */
   plural: string
   /** What else changes, read before the question and shown first; '' for nothing. */
   warning?: (rows: T[]) => Promise<string>

@@ -1,38 +1,5 @@
-/**
- * The path inside this app that a `redirect` value names, or the fallback (requirements R-guard-4). The value is
- * resolved as a browser would, must stay in this origin, and its result must not be a path that a browser or the router
- * reads as another host (`//host`, `/\host`): an origin check alone lets `/..//host` through.
- */
-export function safeRedirect(value: string | null | undefined, fallback: string): string {
-  if (!value?.startsWith('/') || value.length > 2000) return fallback
-  const origin = 'https://app.invalid'
-  let url: URL
-  try {
-    url = new URL(value, origin)
-  } catch {
-    return fallback
-  }
-  if (url.origin !== origin) return fallback
-  if (!isInside(url.pathname)) return fallback
-  return url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash
-}
+import { innerPath } from '@shared/inner-path'
 
-/** No other host, no backslash and no control character, in the clear or encoded any number of times. */
-function isInside(pathname: string): boolean {
-  let path = pathname
-  for (let round = 0; round < 5; round++) {
-    if (/[\\\p{Cc}]/u.test(path) || leavesRoot(path)) return false
-    const decoded = decode(path)
-    if (decoded === path) return true
-    path = decoded
-  }
-  return false
-}
-
-/** `//host`, also once the steps up in it are taken: `/a/..//host`. */
-const leavesRoot = (path: string) =>
-  path.startsWith('//') || new URL(`https://app.invalid${path}`).pathname.startsWith('//')
-
-/** Plain characters only: they are what an address is made of, and unlike whole texts they never fail to decode. */
-const decode = (text: string) =>
-  text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+/** The path inside this app that a `redirect` value names, or the fallback (requirements R-guard-4). */
+export const safeRedirect = (value: string | null | undefined, fallback: string): string =>
+  (value && innerPath(value)) || fallback

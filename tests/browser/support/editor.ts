@@ -27,8 +27,8 @@ export async function edit(page: Page) {
   return area
 }
 
-export const areaOf = (page: Page) => page.getByRole('textbox', { name: '公告内容' })
-export const panel = (page: Page) => page.getByRole('dialog', { name: '修改公告' })
+export const areaOf = (page: Page) => page.getByRole('textbox', { name: '通知内容' })
+export const panel = (page: Page) => page.getByRole('dialog', { name: '修改内部通知' })
 /** The message in place of an editor that could not open a text. */
 export const failure = (page: Page) => page.getByText('编辑器没有打开')
 

@@ -91,7 +91,7 @@ describe('the bell', () => {
     expect(bell()).toHaveFocus()
     await user.keyboard('{Enter}')
     within(await panel())
-      .getByRole('button', { name: '查看全部' })
+      .getByRole('button', { name: '发消息' })
       .focus()
     await user.tab()
     await gone(() => screen.queryByRole('dialog'))

@@ -330,12 +330,18 @@ const SCREENS: [string, Screen][] = [
     },
   ],
   [
-    '通知公告',
+    '内部通知',
     {
       path: '/system/messages/notice?title=秋游',
       base: '/admin-api/system/notice',
       body: { title: '秋游', type: 1, content: '<p>周五</p>', status: 0 },
-      ...{ name: '秋游', edit: '修改公告', label: '公告标题', field: 'title', missing: '当前通知公告不存在' },
+      ...{
+        name: '秋游',
+        edit: '修改内部通知',
+        label: '通知标题',
+        field: 'title',
+        missing: '当前内部通知不存在',
+      },
     },
   ],
   [

@@ -44,7 +44,7 @@ describe('a new installation', () => {
     for (const text of [
       '没有未读站内信',
       '没有未完成的内容',
-      '还没有发布通知公告',
+      '还没有发布内部通知',
       '门户网站还没有发布文章',
       /^近 30 天没有访问记录/,
     ])
@@ -56,9 +56,9 @@ describe('a new installation', () => {
 describe('what one may not see', () => {
   test('parts of the dashboard are absent for the clerk, who may only read notices', async () => {
     await renderApp(HOME, { as: 'clerk' })
-    await screen.findByText('还没有发布通知公告')
+    await screen.findByText('还没有发布内部通知')
     await screen.findByText('没有未读站内信')
-    expect(headings()).toEqual(['未读站内信', '常用功能', '待完成', '最新公告'])
+    expect(headings()).toEqual(['未读站内信', '常用功能', '待完成', '内部通知'])
   })
 
   test('parts of the dashboard are absent for a user without permissions', async () => {
@@ -105,7 +105,7 @@ describe('the parts', () => {
     await admin.post('/admin-api/system/notice/create', { title: '放假通知', type: 1, content, status: 0 })
     await admin.post('/admin-api/system/notice/create', { title: '未发布', type: 1, content, status: 1 })
     const { user } = await renderApp(HOME, { as: 'clerk' })
-    const notices = await card('最新公告')
+    const notices = await card('内部通知')
     await user.click(await notices.findByRole('button', { name: '放假通知' }))
     const box = within(await dialog('放假通知'))
     box.getByText('国庆放假')
@@ -156,12 +156,12 @@ describe('failures', () => {
     )
     const { user } = await renderApp(HOME, { as: 'admin' })
     await screen.findByText('没有未读站内信')
-    const notices = await card('最新公告')
+    const notices = await card('内部通知')
     await notices.findByText('系统异常')
     ;(await card('待完成')).getByText(/^未发布的文章加载失败/)
     expect(screen.queryByText('没有未完成的内容')).not.toBeInTheDocument()
     await user.click(notices.getByRole('button', { name: '重试' }))
-    await screen.findByText('还没有发布通知公告')
+    await screen.findByText('还没有发布内部通知')
     await screen.findByText('门户网站还没有发布文章')
     await screen.findByText('没有未完成的内容')
   })
@@ -169,7 +169,7 @@ describe('failures', () => {
   test('of the messages leave the summary as it is', async () => {
     server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(HOME, { as: 'admin' })
-    await screen.findByText('还没有发布通知公告')
+    await screen.findByText('还没有发布内部通知')
     await user.click((await card(/^未读站内信/)).getByRole('button', { name: '重试' }))
     await screen.findByText('没有未读站内信')
   })
@@ -199,12 +199,12 @@ describe('the shortcuts', () => {
       await waitFor(() => expect(router.location().pathname).toBe(path.split('?')[0]))
       await screen.findByRole('heading', {
         level: 1,
-        name: { '/system/messages/notice': '通知公告', [HOME]: '首页' }[path] ?? '文件列表',
+        name: { '/system/messages/notice': '内部通知', [HOME]: '首页' }[path] ?? '文件列表',
       })
     }
     await router.navigate(HOME)
     await waitFor(async () =>
-      expect((await links()).slice(0, 3)).toEqual(['文件列表', '通知公告', '文档管理']),
+      expect((await links()).slice(0, 3)).toEqual(['文件列表', '内部通知', '文档管理']),
     )
   })
 
@@ -259,7 +259,7 @@ describe('what is to be published', () => {
       ),
     )
     await renderApp(HOME, { as: 'admin' })
-    await screen.findByText('还没有发布通知公告')
+    await screen.findByText('还没有发布内部通知')
     expect(headings()).not.toContain('信息公开')
   })
 })

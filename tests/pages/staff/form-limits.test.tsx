@@ -61,13 +61,13 @@ const FORMS: [string, About][] = [
     },
   ],
   [
-    '通知公告',
+    '内部通知',
     {
       path: '/system/messages/notice',
-      title: '新增公告',
+      title: '新增内部通知',
       base: '/admin-api/system/notice',
       body: { title: '样例', type: 1, content: '', status: 0 },
-      fields: [['公告标题', 'title', 50]],
+      fields: [['通知标题', 'title', 50]],
     },
   ],
   [

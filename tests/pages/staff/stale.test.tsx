@@ -43,12 +43,12 @@ const LISTS: [string, List][] = [
     },
   ],
   [
-    '通知公告',
+    '内部通知',
     {
       path: '/system/messages/notice?title=秋游',
       base: '/admin-api/system/notice',
       body: { title: '秋游', type: 1, content: '<p>周五</p>', status: 0 },
-      ...{ name: '秋游', missing: '当前通知公告不存在' },
+      ...{ name: '秋游', missing: '当前内部通知不存在' },
     },
   ],
   [
@@ -99,8 +99,8 @@ test('a notice deleted by another user is not sent: this is reported, and the ro
   if (!list) throw new Error('there is such a list')
   const user = await staleRow(list)
   await user.click(screen.getByRole('button', { name: '推送秋游' }))
-  await answerDialog(user, /确定将公告“秋游”推送给全体工作人员吗？/, '确定')
-  await screen.findByText('当前通知公告不存在')
+  await answerDialog(user, /确定将内部通知“秋游”推送给全体工作人员吗？/, '确定')
+  await screen.findByText('当前内部通知不存在')
   await rowGone('秋游')
 })
 

@@ -11,15 +11,17 @@ interface TextItemProps {
   required?: boolean
   placeholder?: string | undefined
   extra?: string | undefined
+  disabled?: boolean
 }
 
 /** A field for one line of text. */
-export function TextItem({ name, label, max, required = false, placeholder, extra }: TextItemProps) {
+export function TextItem(props: TextItemProps) {
+  const { name, label, max, required = false, placeholder, extra, disabled = false } = props
   const tooLong = `${label}长度不能超过 ${max} 个字符`
   const rules = required ? requiredText(`${label}不能为空`, [max, tooLong]) : textRules([max, tooLong])
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules}>
-      <Input maxLength={max} placeholder={placeholder} />
+      <Input maxLength={max} placeholder={placeholder} disabled={disabled} />
     </Form.Item>
   )
 }

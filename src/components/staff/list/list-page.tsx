@@ -30,7 +30,7 @@ interface ListPageProps<T> {
   name: string
   /** Accessible name of the table. */
   label: string
-  /** What a row is: 字典类型, 公告 … */
+  /** What a row is: 字典类型, 内部通知 … */
   noun: string
   list: PageList<T>
   filters: FilterField[]

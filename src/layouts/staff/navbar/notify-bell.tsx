@@ -1,12 +1,18 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { useRef, useState } from 'react'
-import { MessageDialog } from '@/components/staff/common/message-dialog'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { SEND_MESSAGES } from '@/api/system/staff-message'
+import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { NOTIFY_POPOVER_WIDTH } from '@/config/constants'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { useUnreadCount } from '@/hooks/data/use-unread-count'
 import { UnreadPanel } from './unread-panel'
+
+const ComposeDialog = lazy(async () => ({
+  default: (await import('@/components/staff/messages/compose-dialog')).ComposeDialog,
+}))
 
 /** Where it has no room to the left of the bell; antd would let a part of it hang out. */
 const IN_NARROW_WINDOW = {
@@ -22,7 +28,9 @@ const IN_NARROW_WINDOW = {
 export function NotifyBell() {
   const { count, reset } = useUnreadCount()
   const message = useOpenMessage()
+  const { can } = useAccess()
   const [open, setOpen] = useState(false)
+  const [composing, setComposing] = useState(false)
   const narrow = useMediaQuery('(max-width: 767px)')
   const bell = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -39,6 +47,14 @@ export function NotifyBell() {
         change(false)
         message.open(chosen)
       }}
+      onCompose={
+        can(SEND_MESSAGES)
+          ? () => {
+              change(false)
+              setComposing(true)
+            }
+          : undefined
+      }
       onLeave={() => setOpen(false)}
       onReturn={() => change(false)}
     />
@@ -69,6 +85,12 @@ export function NotifyBell() {
           }
         />
       </Popover>
+      {composing && (
+        // Only who writes a message loads the form.
+        <Suspense fallback={null}>
+          <ComposeDialog onClose={() => setComposing(false)} />
+        </Suspense>
+      )}
       {message.opened && (
         <MessageDialog key={message.opened.id} message={message.opened} onClose={message.close} />
       )}

@@ -1,3 +1,4 @@
+import { SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent, Ref } from 'react'
@@ -12,6 +13,8 @@ import './unread-panel.css'
 interface UnreadPanelProps {
   ref: Ref<HTMLDivElement>
   onOpen: (message: NotifyMessage) => void
+  /** 发消息; left out for users who may not. */
+  onCompose?: (() => void) | undefined
   /** Something in it led elsewhere, or the focus went there. */
   onLeave: () => void
   /** Tab went past its ends: back to where it was opened. */
@@ -21,7 +24,7 @@ interface UnreadPanelProps {
 const LIST = '/user/notify-message'
 
 /** The unread messages, each to be read where one is. */
-export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps) {
+export function UnreadPanel({ ref, onOpen, onCompose, onLeave, onReturn }: UnreadPanelProps) {
   const history = useAppHistory()
   const { data, error, refetch, isFetching } = useQuery({
     ...unreadList('panel'),
@@ -63,15 +66,22 @@ export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps
           ))}
         </ul>
       )}
-      <Button
-        block
-        onClick={() => {
-          onLeave()
-          history.push(LIST)
-        }}
-      >
-        查看全部
-      </Button>
+      <div className="staff-unread-buttons">
+        <Button
+          block
+          onClick={() => {
+            onLeave()
+            history.push(LIST)
+          }}
+        >
+          查看全部
+        </Button>
+        {onCompose && (
+          <Button block type="primary" icon={<SendOutlined aria-hidden />} onClick={onCompose}>
+            发消息
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

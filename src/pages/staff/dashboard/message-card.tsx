@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Empty, Skeleton } from 'antd'
 import { unreadList } from '@/api/system/notify-message'
-import { MessageDialog } from '@/components/staff/common/message-dialog'
 import { PageLink } from '@/components/staff/common/page-link'
 import { ListError } from '@/components/staff/list/list-error'
+import { ComposeButton } from '@/components/staff/messages/compose-button'
+import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { formatMinute } from '@/lib/format/time'
 
@@ -21,7 +22,12 @@ export function MessageCard() {
           <Badge count={data?.length ?? 0} overflowCount={9} title={`${data?.length ?? 0} 条未读`} />
         </h3>
       }
-      extra={<PageLink to="/user/notify-message">全部站内信</PageLink>}
+      extra={
+        <span className="dashboard-extra">
+          <ComposeButton size="small" />
+          <PageLink to="/user/notify-message">全部站内信</PageLink>
+        </span>
+      }
     >
       {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}

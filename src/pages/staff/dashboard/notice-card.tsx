@@ -17,15 +17,15 @@ export function NoticeCard() {
   const { opened, open, close } = useOpened()
   return (
     <SummaryPart
-      title="最新公告"
+      title="内部通知"
       permission="system:notice:query"
       select={summary => summary.notices}
-      extra={all && <PageLink to={all}>全部公告</PageLink>}
+      extra={all && <PageLink to={all}>全部内部通知</PageLink>}
     >
       {notices => (
         <>
           {notices.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有发布通知公告" />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有发布内部通知" />
           )}
           <ul className="dashboard-list">
             {notices.map(({ id, title, type, createTime }) => (
@@ -52,7 +52,7 @@ function useOpened() {
   const [opened, setOpened] = useState<Notice | null>(null)
   const open = useAction({
     run: (id: number) => getNotice(id),
-    done: found => (found ? setOpened(found) : notice.warning('该公告已被删除')),
+    done: found => (found ? setOpened(found) : notice.warning('该内部通知已被删除')),
   })
   return { opened, open: open.run, close: () => setOpened(null) }
 }

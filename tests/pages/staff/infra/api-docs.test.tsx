@@ -17,7 +17,7 @@ test('the calls are found by address, summary or permission, with what they take
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), 'notice 新增')
   expect(await screen.findByText(/^共 1 个接口/)).toBeVisible()
-  await user.click(await screen.findByText('新增通知公告'))
+  await user.click(await screen.findByText('新增内部通知'))
   expect(await screen.findByText('system:notice:create')).toBeVisible()
   const body = screen.getByRole('heading', { name: '请求体' }).parentElement as HTMLElement
   const title = within(body).getByText('title').closest('li')

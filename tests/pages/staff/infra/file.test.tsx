@@ -276,7 +276,7 @@ test('deleting a file names the notice that shows it; 取消 keeps the file', as
   }
   const first = await ask()
   first.getByText('确定删除文件“emblem.png”吗？删除后放入回收站，可以恢复。')
-  expect(await first.findByRole('alert')).toHaveTextContent('emblem.png：公告“放假通知”')
+  expect(await first.findByRole('alert')).toHaveTextContent('emblem.png：内部通知“放假通知”')
   await user.click(first.getByRole('button', { name: '取消' }))
   await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
   expect(await stored('emblem.png')).toBeDefined()
@@ -296,7 +296,7 @@ test('several files are deleted at once, and those in use are named', async () =
   await user.click(screen.getByRole('button', { name: '批量删除' }))
   const box = within(await dialog('系统提示'))
   box.getByText('确定删除选中的 2 个文件吗？删除后放入回收站，可以恢复。')
-  await box.findByText('没有发现文档、公告、配置等正在使用这些文件。')
+  await box.findByText('没有发现文档、内部通知、配置等正在使用这些文件。')
   await user.click(box.getByRole('button', { name: '确定' }))
   await screen.findByText('共 10 条')
 })

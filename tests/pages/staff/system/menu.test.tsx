@@ -139,7 +139,7 @@ describe('菜单管理', () => {
     await waitFor(() => expect(screen.queryByText('正在加载')).not.toBeInTheDocument())
     const own = within(await screen.findByRole('navigation', { name: '侧边栏的预览' }))
     await waitFor(() => expect(own.queryByText('角色管理')).not.toBeInTheDocument())
-    own.getByText('通知公告')
+    own.getByText('内部通知')
   })
 
   test('a failure to load is shown with 重试', async () => {

@@ -30,15 +30,15 @@ const open = async (as: 'admin' | 'clerk' = 'admin', query = '') => {
   return view
 }
 const area = (form: ReturnType<typeof within>) =>
-  form.findByRole('textbox', { name: '公告内容' }, { timeout: 30_000 })
+  form.findByRole('textbox', { name: '通知内容' }, { timeout: 30_000 })
 
 describe('the list', () => {
   test('the list shows every notice with its kind and whether it is in force, the newest first', async () => {
     await open()
-    expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '旧的公告', '秋游安排'])
-    expect(columnOf('公告类型')).toEqual(['公告', '公告', '通知'])
+    expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '旧的公告', '秋游安排'])
+    expect(columnOf('通知类型')).toEqual(['公告', '公告', '通知'])
     expect(columnOf('状态')).toEqual(['开启', '关闭', '开启'])
-    expect(document.title).toBe('通知公告 - 云州仲裁委员会')
+    expect(document.title).toBe('内部通知 - 云州仲裁委员会')
   })
 
   test.each([
@@ -46,7 +46,7 @@ describe('the list', () => {
     ['?title=秋游&status=0', ['秋游安排']],
   ])('the list of notices is filtered by the address: %s', async (query, titles) => {
     await open('admin', query)
-    expect(columnOf('公告标题')).toEqual(titles)
+    expect(columnOf('通知标题')).toEqual(titles)
   })
 
   test('a list that cannot be loaded is reported, with 重试', async () => {
@@ -78,12 +78,12 @@ describe('writing', () => {
   test('a new notice is in the list', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
-    const form = within(await dialog('新增公告'))
+    const form = within(await dialog('新增内部通知'))
     await area(form)
     await user.click(form.getByRole('button', { name: '确定' }))
-    await form.findByText('公告标题不能为空')
-    form.getByText('公告类型不能为空')
-    await user.type(form.getByLabelText('公告标题'), '停电通知')
+    await form.findByText('通知标题不能为空')
+    form.getByText('通知类型不能为空')
+    await user.type(form.getByLabelText('通知标题'), '停电通知')
     await user.click(form.getByRole('radio', { name: '通知' }))
     await user.dblClick(form.getByRole('button', { name: '确定' }))
     await screen.findByText('新增成功')
@@ -96,9 +96,9 @@ describe('writing', () => {
   test('an edit begins with the text, and leaves it as it is when only the title is changed', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
-    const form = within(await dialog('修改公告'))
+    const form = within(await dialog('修改内部通知'))
     expect(await area(form)).toHaveTextContent('周五八点集合')
-    await user.type(form.getByLabelText('公告标题'), '（改期）')
+    await user.type(form.getByLabelText('通知标题'), '（改期）')
     await user.click(form.getByRole('button', { name: '确定' }))
     await screen.findByText('修改成功')
     await screen.findByText('秋游安排（改期）')
@@ -109,18 +109,18 @@ describe('writing', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
     await backend().db.write(trx => trx.deleteFrom('notices').execute())
-    const form = within(await dialog('修改公告'))
+    const form = within(await dialog('修改内部通知'))
     await area(form)
-    await user.type(form.getByLabelText('公告标题'), '（改期）')
+    await user.type(form.getByLabelText('通知标题'), '（改期）')
     await user.click(form.getByRole('button', { name: '确定' }))
-    await form.findByText('当前通知公告不存在')
-    expect(form.getByLabelText('公告标题')).toHaveValue('秋游安排（改期）')
+    await form.findByText('当前内部通知不存在')
+    expect(form.getByLabelText('通知标题')).toHaveValue('秋游安排（改期）')
   })
 
   test('a kind that was disabled meanwhile is reported beside it', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
-    const form = within(await dialog('修改公告'))
+    const form = within(await dialog('修改内部通知'))
     await area(form)
     await backend().db.write(trx =>
       trx.updateTable('dictData').set({ status: 1 }).where('dictType', '=', 'system_notice_type').execute(),
@@ -146,7 +146,7 @@ describe('pushing', () => {
     const { user } = await open()
     await screen.findByRole('button', { name: '站内信' })
     await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
-    await answerDialog(user, /^确定将公告“秋游安排”推送给全体工作人员吗？/, '确定')
+    await answerDialog(user, /^确定将内部通知“秋游安排”推送给全体工作人员吗？/, '确定')
     await screen.findByText('已推送给全体工作人员')
     await screen.findByRole('button', { name: '站内信，1 条未读' })
     expect(await sent()).toEqual([
@@ -158,7 +158,7 @@ describe('pushing', () => {
   test('取消 sends nothing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
-    await answerDialog(user, /^确定将公告/, '取消')
+    await answerDialog(user, /^确定将内部通知/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     expect(await sent()).toEqual([])
   })
@@ -173,9 +173,9 @@ describe('deleting', () => {
   test('deleting a notice asks first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
-    await answerDialog(user, '确定删除公告“旧的公告”吗？删除后放入回收站，可以恢复。', '确定')
-    await screen.findByText('已删除公告“旧的公告”')
-    await waitFor(() => expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '秋游安排']))
+    await answerDialog(user, '确定删除内部通知“旧的公告”吗？删除后放入回收站，可以恢复。', '确定')
+    await screen.findByText('已删除内部通知“旧的公告”')
+    await waitFor(() => expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '秋游安排']))
   })
 
   test('several go together', async () => {
@@ -183,8 +183,8 @@ describe('deleting', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, '确定删除选中的 2 条公告吗？删除后放入回收站，可以恢复。', '确定')
-    await waitFor(() => expect(columnOf('公告标题')).toEqual(['秋游安排']))
+    await answerDialog(user, '确定删除选中的 2 条内部通知吗？删除后放入回收站，可以恢复。', '确定')
+    await waitFor(() => expect(columnOf('通知标题')).toEqual(['秋游安排']))
     expect(await rows()).toHaveLength(1)
   })
 })

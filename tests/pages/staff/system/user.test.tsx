@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { deptTree, foundIn } from '@/pages/staff/system/user/dept-tree'
+import { deptTree, foundIn } from '@/lib/menus/dept-tree'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf, setWidth } from '../../../support/screen'

@@ -186,7 +186,8 @@ describe('all messages that were sent', () => {
     await renderApp('/system/messages/notify/notify-message', { as: 'clerk' })
     await screen.findByText('甲案已立案')
     expect(columnOf('用户类型')).toEqual(['管理员', '管理员', '管理员'])
-    expect(columnOf('用户编号')).toEqual(['1', '1', '1'])
+    expect(columnOf('收信人')).toEqual(['管理员', '管理员', '管理员'])
+    expect(columnOf('来源')).toEqual(['test', 'test', 'test'])
     expect(columnOf('是否已读')).toEqual(['未读', '未读', '已读'])
     expect(document.title).toBe('消息记录 - 云州仲裁委员会')
   })
@@ -203,10 +204,33 @@ describe('all messages that were sent', () => {
     await waitFor(() => expect(columnOf('收信人')).toEqual(['管理员', '管理员', '管理员']))
     await user.click(within(await rowOf('甲案已立案')).getByRole('button', { name: /^查看/ }))
     const box = within(await dialog('站内信'))
-    for (const text of ['管理员（1）', 'test', '参数 案号', '2026-18', '2026-03-02 09:01:00'])
-      box.getByText(text)
+    for (const text of ['test', '参数 案号', '2026-18', '2026-03-02 09:01:00']) box.getByText(text)
     // Viewing messages of other users marks none as read.
     expect(await unread()).toHaveLength(2)
+  })
+
+  test('sent messages are found by the name of their recipient and by their sender', async () => {
+    await backend().db.write(trx =>
+      trx
+        .updateTable('notifyMessages')
+        .set({ userId: 2, templateNickname: '王秘书', templateCode: 'staff_message' })
+        .where('templateContent', '=', '甲案已立案')
+        .execute(),
+    )
+    const { user } = await renderApp('/system/messages/notify/notify-message', { as: 'admin' })
+    await waitFor(() => expect(columnOf('收信人')).toEqual(['管理员', '管理员', '书记员']))
+    expect(columnOf('来源')).toEqual(['test', 'test', '同事消息'])
+    const form = within(screen.getByRole('search'))
+    await user.click(form.getByRole('combobox', { name: '收信人' }))
+    await user.keyboard('书记')
+    await user.click(await screen.findByTitle('书记员（办案部）'))
+    await user.click(form.getByRole('button', { name: '搜索' }))
+    await waitFor(() => expect(columnOf('收信人')).toEqual(['书记员']))
+    await user.click(form.getByRole('button', { name: '重置' }))
+    await waitFor(() => expect(columnOf('收信人')).toHaveLength(3))
+    await user.type(form.getByRole('textbox', { name: '发送人' }), '王')
+    await user.click(form.getByRole('button', { name: '搜索' }))
+    await waitFor(() => expect(columnOf('发送人')).toEqual(['王秘书']))
   })
 
   test('a filter that is no number is refused with a reason', async () => {

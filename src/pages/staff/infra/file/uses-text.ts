@@ -3,7 +3,7 @@ import type { FileUsage, FileUse } from '@/api/infra/file'
 const KINDS: Record<FileUse['kind'], string> = {
   document: '文档',
   version: '文档的历史版本',
-  notice: '公告',
+  notice: '内部通知',
   config: '配置',
   arbitrator: '仲裁员',
   avatar: '用户头像',

@@ -23,10 +23,10 @@ interface Handlers {
 export function useNoticeColumns({ onOpen, onEdit, onRemove, onPush }: Handlers): TableColumn<Notice>[] {
   const { can } = useAccess()
   const columns: TableColumn<Notice>[] = [
-    { key: 'id', title: '公告编号', render: row => row.id, sorter: true, width: 110 },
+    { key: 'id', title: '通知编号', render: row => row.id, sorter: true, width: 110 },
     {
       key: 'title',
-      title: '公告标题',
+      title: '通知标题',
       render: row => (
         <RowButton className="notice-title" onClick={() => onOpen(row)}>
           {row.title}
@@ -35,7 +35,7 @@ export function useNoticeColumns({ onOpen, onEdit, onRemove, onPush }: Handlers)
       heading: true,
       sorter: true,
     },
-    dictColumn('type', '公告类型', DICT.noticeType),
+    dictColumn('type', '通知类型', DICT.noticeType),
     dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
     timeColumn('createTime', '创建时间'),
   ]

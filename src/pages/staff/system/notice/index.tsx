@@ -22,7 +22,7 @@ import { usePush } from './use-push'
 
 const FILTERS = ['title', 'status']
 const FIELDS: FilterField[] = [
-  { name: 'title', label: '公告标题', kind: 'text', maxLength: 50 },
+  { name: 'title', label: '通知标题', kind: 'text', maxLength: 50 },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
 ]
 
@@ -38,8 +38,8 @@ export default function NoticePage() {
   })
   const { remove, removeMany } = useRemoval<Notice>({
     kind: 'notice',
-    nameOf: row => `公告“${row.title}”`,
-    plural: '条公告',
+    nameOf: row => `内部通知“${row.title}”`,
+    plural: '条内部通知',
     remove: deleteNotice,
     removeMany: deleteNotices,
     invalidate: NOTICE_KEY,
@@ -56,12 +56,12 @@ export default function NoticePage() {
       <RecordNotes record={record} />
       <ListPage
         name="notice"
-        label="通知公告列表"
+        label="内部通知列表"
         list={list}
         filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
-        noun="公告"
+        noun="内部通知"
         create={record.create}
         removeMany={{
           permission: 'system:notice:delete',

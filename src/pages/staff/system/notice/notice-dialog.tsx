@@ -20,7 +20,7 @@ import type { RecordField } from '@/hooks/forms/use-conflict'
 import '@/components/common/prose.css'
 
 export const NOTICES: RecordKind<Notice> = {
-  ...{ noun: '公告', form: 'notice', key: NOTICE_KEY, load: getNotice },
+  ...{ noun: '内部通知', form: 'notice', key: NOTICE_KEY, load: getNotice },
   ...{ permission: 'system:notice', missing: 1002008001 },
 }
 
@@ -30,12 +30,12 @@ const MAX_CONTENT = 100_000
 type Values = Omit<NoticeSave, 'type'> & { type: number | null }
 
 const FIELDS: RecordField[] = [
-  { name: 'title', label: '公告标题' },
-  { name: 'type', label: '公告类型', dict: DICT.noticeType },
+  { name: 'title', label: '通知标题' },
+  { name: 'type', label: '通知类型', dict: DICT.noticeType },
   { name: 'status', label: '状态', dict: DICT.commonStatus },
   {
     name: 'content',
-    label: '公告内容',
+    label: '通知内容',
     show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '没有内容'),
   },
 ]
@@ -72,24 +72,24 @@ export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
     >
       <Form.Item
         name="title"
-        label="公告标题"
-        rules={requiredText('公告标题不能为空', [50, '公告标题不能超过 50 个字符'])}
+        label="通知标题"
+        rules={requiredText('通知标题不能为空', [50, '通知标题不能超过 50 个字符'])}
       >
-        <Input maxLength={50} showCount placeholder="请输入公告标题" />
+        <Input maxLength={50} showCount placeholder="请输入通知标题" />
       </Form.Item>
-      <Form.Item name="type" label="公告类型" rules={[{ required: true, message: '公告类型不能为空' }]}>
+      <Form.Item name="type" label="通知类型" rules={[{ required: true, message: '通知类型不能为空' }]}>
         <Radio.Group options={types} />
       </Form.Item>
       <StatusItem />
       <Form.Item
         name="content"
-        label="公告内容"
+        label="通知内容"
         rules={[
           picturesReady,
-          ...textRules([MAX_CONTENT, `公告内容不能超过 ${MAX_CONTENT} 个字符（含格式）`]),
+          ...textRules([MAX_CONTENT, `通知内容不能超过 ${MAX_CONTENT} 个字符（含格式）`]),
         ]}
       >
-        <RichTextEditor label="公告内容" placeholder="请输入公告内容" />
+        <RichTextEditor label="通知内容" placeholder="请输入通知内容" />
       </Form.Item>
     </RecordDialog>
   )

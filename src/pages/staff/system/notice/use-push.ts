@@ -8,7 +8,7 @@ export function usePush() {
   const client = useQueryClient()
   return useAction({
     confirm: ({ title }: Notice) =>
-      `确定将公告“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`,
+      `确定将内部通知“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`,
     run: ({ id }) => pushNotice(id),
     done: '已推送给全体工作人员',
     invalidate: useNotifyChanged(),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { deptNames } from '@/api/system/dept'
-import { type DeptNode, deptTree, foundIn } from './dept-tree'
+import { type DeptNode, deptTree, foundIn } from '@/lib/menus/dept-tree'
 
 /** Fewer departments need no search field. */
 const SEARCHED_FROM = 10

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { deptNames } from '@/api/system/dept'
-import { deptTree } from './dept-tree'
+import { deptTree } from '@/lib/menus/dept-tree'
 
 interface DeptSelectProps {
   /** Of the form: 0 or undefined for none. */

@@ -7,9 +7,9 @@ import {
   updateAllRead,
   updateRead,
 } from '@/api/system/notify-message'
-import { MessageDialog } from '@/components/staff/common/message-dialog'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { useAction } from '@/hooks/data/use-action'
 import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 import { useOpenMessage } from '@/hooks/data/use-open-message'

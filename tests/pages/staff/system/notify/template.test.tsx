@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Kysely } from 'kysely'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { replaceTemplates } from '../../../../../server/db/migrations/0058-staff-messages'
 import { clientOf } from '../../../../support/client'
 import { renderApp } from '../../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../../support/screen'
@@ -152,9 +154,9 @@ describe('a test message', () => {
     const { user } = await open()
     const form = await fill(user)
     form.getByText('2026-18')
-    await form.findByTitle('管理员（1）')
+    await form.findByTitle('管理员')
     await user.click(form.getByRole('combobox', { name: '收信人' }))
-    await user.click(await screen.findByTitle(`新同事（${id}）`))
+    await user.click(await screen.findByTitle('新同事'))
     await user.click(form.getByRole('button', { name: '发送' }))
     const results = within(await dialog('发送结果'))
     results.getByText('共 2 人，已发送 2 人')
@@ -191,7 +193,7 @@ describe('a test message', () => {
     const { user } = await open()
     const form = await fill(user)
     await user.click(form.getByRole('combobox', { name: '收信人' }))
-    await user.click(await screen.findByTitle('书记员（2）'))
+    await user.click(await screen.findByTitle('书记员（办案部）'))
     let calls = 0
     server.use(
       http.post('*/send-notify', () => {
@@ -222,6 +224,83 @@ describe('a test message', () => {
     await open()
     await screen.findByRole('button', { name: '测试发送开庭提醒' })
     expect(screen.queryByRole('button', { name: '测试发送旧模板' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the template of an event', () => {
+  beforeEach(() => backend().db.write(trx => replaceTemplates(trx as unknown as Kysely<unknown>)))
+
+  test('is named in the list of templates, and others are 未使用', async () => {
+    await open()
+    await waitFor(() =>
+      expect(columnOf('用于')).toEqual([
+        '账号安全提醒',
+        '权限申请',
+        '新的咨询投诉',
+        '内部通知',
+        '同事消息',
+        '未使用',
+        '未使用',
+      ]),
+    )
+    expect(columnOf('模板内容')[4]).toContain('【{标题}】')
+    expect(screen.queryByRole('button', { name: '删除内部通知' })).not.toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: '选择 内部通知' })).toBeDisabled()
+  })
+
+  test('is opened from the list of events, where its parameters are in words and can be inserted', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '发送时机' }))
+    const events = within(await dialog('发送时机'))
+    await events.findByRole('heading', { name: '新的咨询投诉' })
+    events.getByText('参数：通知标题 {title}、通知内容 {content}')
+    await user.click(events.getByRole('button', { name: '修改模板 内部通知' }))
+    const form = within(await dialog('修改站内信模板'))
+    expect(form.getByLabelText('模板编码')).toBeDisabled()
+    form.getByText('发送时显示操作人的姓名，不显示这里的发送人。')
+    form.getByText('通知标题 {title}')
+    form.getByText('关于国庆节值班安排的通知')
+    await user.clear(form.getByLabelText('模板内容'))
+    await user.type(form.getByLabelText('模板内容'), '通知：{{author}')
+    await form.findByText('“内部通知”没有参数 {author}，不能保存')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText(/^“内部通知”没有参数 \{author\}，可用的参数/)
+    await user.clear(form.getByLabelText('模板内容'))
+    await user.type(form.getByLabelText('模板内容'), '通知：')
+    await user.click(form.getByRole('button', { name: '通知标题' }))
+    await waitFor(() => expect(form.getByLabelText('模板内容')).toHaveValue('通知：{title}'))
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('修改成功')
+    expect((await rows()).find(({ code }) => code === 'notice')).toMatchObject({
+      content: '通知：{title}',
+      params: '["title"]',
+    })
+  })
+
+  test('is tested with its parameters in words', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '测试发送同事消息' }))
+    const form = within(await dialog('发送测试站内信：同事消息'))
+    await user.click(form.getByRole('button', { name: '发送' }))
+    await form.findByText('请填写参数 标题')
+    await user.type(form.getByLabelText('标题'), '例会')
+    await user.type(form.getByLabelText('内容'), '周五')
+    await user.click(form.getByRole('button', { name: '发送' }))
+    within(await dialog('发送结果')).getByText('共 1 人，已发送 1 人')
+  })
+
+  test('a list of events that cannot be loaded is reported, and the list of templates is there', async () => {
+    let fails = true
+    server.use(http.get('*/notify-template/events', () => (fails ? HttpResponse.error() : undefined)))
+    const { user } = await open()
+    await screen.findByText('开庭提醒')
+    expect(columnOf('用于')).toEqual(Array.from({ length: 7 }, () => ''))
+    await user.click(screen.getByRole('button', { name: '发送时机' }))
+    const events = within(await dialog('发送时机'))
+    await events.findByText('加载失败')
+    fails = false
+    await user.click(events.getByRole('button', { name: '重试' }))
+    await events.findByRole('heading', { name: '内部通知' })
   })
 })
 

@@ -1,4 +1,5 @@
-import type { NotifyMessage } from '@/api/system/notify-message'
+import { eventOf } from '@shared/message-events'
+import type { SentNotifyMessage } from '@/api/system/notify-message'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -7,20 +8,27 @@ import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
 interface Options {
-  onOpen: (message: NotifyMessage) => void
-  /** What the account of a message is called, or nothing where that is not known. */
-  nameOf: (message: NotifyMessage) => string | undefined
+  onOpen: (message: SentNotifyMessage) => void
+  /** What the account of a message is called, or its number where that is not known. */
+  nameOf: (message: SentNotifyMessage) => string
 }
 
-export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<NotifyMessage>[] => [
-  { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
-  dictColumn('userType', '用户类型', DICT.userType, { sorter: false, width: 100 }),
-  { key: 'userId', title: '用户编号', render: row => row.userId, sorter: true, width: 110 },
-  { key: 'userName', title: '收信人', render: nameOf, width: 110 },
-  { key: 'templateCode', title: '模板编码', render: row => row.templateCode, sorter: true, long: true },
-  { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, long: true },
+/** What made the product send a message; otherwise the code of the template that another program sent it by. */
+export const sourceOf = (code: string) => eventOf(code)?.name ?? code
+
+export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<SentNotifyMessage>[] => [
+  { key: 'userName', title: '收信人', render: nameOf, width: 130 },
+  { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, width: 130 },
+  {
+    key: 'templateCode',
+    title: '来源',
+    render: row => sourceOf(row.templateCode),
+    sorter: true,
+    width: 140,
+  },
   { key: 'templateContent', title: '内容', render: row => row.templateContent, heading: true, long: true },
   dictColumn('templateType', '类型', DICT.notifyTemplateType),
+  dictColumn('userType', '用户类型', DICT.userType, { sorter: false, width: 100 }),
   {
     key: 'readStatus',
     title: '是否已读',
@@ -30,7 +38,7 @@ export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<NotifyM
     width: 100,
   },
   { key: 'readTime', title: '阅读时间', render: row => formatTime(row.readTime), sorter: true, width: 180 },
-  timeColumn('createTime', '创建时间'),
+  timeColumn('createTime', '发送时间'),
   {
     key: 'actions',
     title: '操作',
@@ -38,7 +46,10 @@ export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<NotifyM
     width: 80,
     render: row => (
       <span className="staff-row-actions">
-        <RowButton aria-label={`查看站内信 ${row.id}`} onClick={() => onOpen(row)}>
+        <RowButton
+          aria-label={`查看发给${nameOf(row)}的站内信 ${row.templateContent.slice(0, 20)}`}
+          onClick={() => onOpen(row)}
+        >
           查看
         </RowButton>
       </span>

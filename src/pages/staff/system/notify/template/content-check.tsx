@@ -1,4 +1,5 @@
-import { Alert, Form, Input, Tag } from 'antd'
+import { eventOf, type MessageEventRule, paramLabel } from '@shared/message-events'
+import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { doubtsOf, type Param, paramsOf } from '@/lib/forms/placeholders'
 import { MessagePreview } from './message-preview'
@@ -12,20 +13,27 @@ interface ContentCheckProps {
 /** Below the content of a template: the parameters found in it, what is odd about it, and what it will look like. */
 export function ContentCheck({ before }: ContentCheckProps) {
   const content: string = Form.useWatch('content', Form.useFormInstance()) ?? ''
+  const code: string = Form.useWatch('code', Form.useFormInstance()) ?? ''
+  const event = eventOf(code)
   const params = paramsOf(content)
-  const doubts = [...doubtsOf(content), ...changesOf(params, before)]
+  const doubts = [...doubtsOf(content), ...(event ? unknownTo(event, params) : changesOf(params, before))]
   return (
     <>
       <Form.Item label="参数">
         <span className="template-params" role="status">
           {params.map(({ name, count }) => (
             <Tag key={name} color={before && !before.includes(name) ? 'success' : 'processing'}>
-              {count > 1 ? `${name} × ${count}` : name}
+              {nameText(code, name)}
+              {count > 1 && ` × ${count}`}
             </Tag>
           ))}
           {params.length === 0 && '没有参数'}
         </span>
-        <p className="template-hint">用半角花括号写参数，如 {'{caseNo}'}；同名参数只需填写一次。</p>
+        {event ? (
+          <InsertButtons event={event} />
+        ) : (
+          <p className="template-hint">用半角花括号写参数，如 {'{案号}'}；同名参数只需填写一次。</p>
+        )}
         {doubts.length > 0 && (
           <Alert
             type="warning"
@@ -42,10 +50,45 @@ export function ContentCheck({ before }: ContentCheckProps) {
       </Form.Item>
       {content.trim() !== '' && (
         <Form.Item label="预览">
-          <Preview content={content} params={params} />
+          <Preview content={content} params={params} code={code} />
         </Form.Item>
       )}
     </>
+  )
+}
+
+/** A parameter as staff call it, with what stands for it in the text. */
+function nameText(code: string, name: string): string {
+  const label = paramLabel(code, name)
+  return label === name ? name : `${label} {${name}}`
+}
+
+/** The server refuses them: the event would not fill them in. */
+const unknownTo = (event: MessageEventRule, params: Param[]) =>
+  params
+    .filter(({ name }) => !Object.hasOwn(event.params, name))
+    .map(({ name }) => `“${event.name}”没有参数 {${name}}，不能保存`)
+
+/** Puts a parameter of the event into the content, where the cursor is. */
+function InsertButtons({ event }: { event: MessageEventRule }) {
+  const form = Form.useFormInstance()
+  const params = Object.entries(event.params)
+  if (params.length === 0) return <p className="template-hint">“{event.name}”没有参数，内容按原文发送。</p>
+  const insert = (name: string) => {
+    const content: string = form.getFieldValue('content') ?? ''
+    const field = document.getElementById(form.getFieldInstance('content')?.resizableTextArea?.textArea?.id)
+    const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : content.length
+    form.setFieldValue('content', `${content.slice(0, at)}{${name}}${content.slice(at)}`)
+  }
+  return (
+    <p className="template-hint">
+      可用的参数，点击插入：
+      {params.map(([name, { label }]) => (
+        <Button key={name} type="link" size="small" onClick={() => insert(name)}>
+          {label}
+        </Button>
+      ))}
+    </p>
   )
 }
 
@@ -63,8 +106,13 @@ function changesOf(params: Param[], before: string[] | null): string[] {
   ]
 }
 
+const examplesOf = (code: string) =>
+  Object.fromEntries(
+    Object.entries(eventOf(code)?.params ?? {}).map(([name, { example }]) => [name, example]),
+  )
+
 /** Sample texts are for the eye alone: they are not part of the form. */
-function Preview({ content, params }: { content: string; params: Param[] }) {
+function Preview({ content, params, code }: { content: string; params: Param[]; code: string }) {
   const id = useId()
   const [samples, setSamples] = useState<ReadonlyMap<string, string>>(new Map())
   return (
@@ -73,11 +121,12 @@ function Preview({ content, params }: { content: string; params: Param[] }) {
         <div className="template-samples">
           {params.map(({ name }, at) => (
             <div key={name} className="template-sample">
-              <label htmlFor={`${id}-${at}`}>示例值：{name}</label>
+              <label htmlFor={`${id}-${at}`}>示例值：{paramLabel(code, name)}</label>
               <Input
                 id={`${id}-${at}`}
                 value={samples.get(name) ?? ''}
                 maxLength={1000}
+                placeholder={eventOf(code)?.params[name]?.example}
                 onChange={({ target }) => setSamples(map => new Map(map).set(name, target.value))}
                 // Enter would save the template.
                 onPressEnter={event => event.preventDefault()}
@@ -86,7 +135,7 @@ function Preview({ content, params }: { content: string; params: Param[] }) {
           ))}
         </div>
       )}
-      <MessagePreview content={content} texts={Object.fromEntries(samples)} />
+      <MessagePreview content={content} texts={{ ...examplesOf(code), ...Object.fromEntries(samples) }} />
     </>
   )
 }

@@ -1,8 +1,12 @@
+import { eventOf } from '@shared/message-events'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
 import {
   deleteNotifyTemplate,
   deleteNotifyTemplates,
   getNotifyTemplatePage,
+  messageEventList,
   type NotifyTemplate,
   type NotifyTemplateQuery,
   TEMPLATE_KEY,
@@ -11,11 +15,14 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
 import { useSelection } from '@/hooks/data/use-selection'
+import { withRecord } from '@/lib/menus/record-address'
 import { useTemplateColumns } from './columns'
+import { EventsDialog } from './events-dialog'
 import { SendDialog, type Sending } from './send-dialog'
 import { SendResults } from './send-results'
 import { TEMPLATES, TemplateDialog } from './template-dialog'
@@ -31,6 +38,7 @@ const STAYS = '已发送的站内信不受影响，但以后不能再按它发�
 
 /** Templates of in-site messages (contract 8.2). */
 export default function NotifyTemplatePage() {
+  const history = useAppHistory()
   const list = usePageQuery<NotifyTemplate, NotifyTemplateQuery>({
     key: TEMPLATE_KEY,
     fetch: getNotifyTemplatePage,
@@ -43,7 +51,10 @@ export default function NotifyTemplatePage() {
     permission: 'system:notify-template:delete',
     list,
     nameOf: row => row.name,
+    isDisabled: row => Boolean(eventOf(row.code)),
   })
+  const events = useQuery(messageEventList())
+  const [eventsShown, setEventsShown] = useState(false)
   const { remove, removeMany } = useRemoval<NotifyTemplate>({
     kind: 'notify-template',
     nameOf: row => `站内信模板“${row.name}”`,
@@ -53,7 +64,16 @@ export default function NotifyTemplatePage() {
     removeMany: deleteNotifyTemplates,
     invalidate: TEMPLATE_KEY,
   })
+  const openById = (id: number) => {
+    const { pathname, search } = history.arrival.location
+    history.push(
+      { pathname, search: withRecord(search, id) },
+      { listBehind: true },
+      { preventScrollReset: true },
+    )
+  }
   const columns = useTemplateColumns({
+    events: events.data,
     onEdit: record.open,
     onSend: setTesting,
     onRemove: row => void remove(row),
@@ -75,7 +95,9 @@ export default function NotifyTemplatePage() {
           onClick: () => void removeMany(chosen),
         }}
         selection={selection}
+        actions={<Button onClick={() => setEventsShown(true)}>发送时机</Button>}
       />
+      {eventsShown && <EventsDialog onOpen={openById} onClose={() => setEventsShown(false)} />}
       {record.dialog && <TemplateDialog {...record.dialog} />}
       {testing && <SendDialog template={testing} onSent={setSent} onClose={() => setTesting(null)} />}
       {sent && <SendResults sending={sent} onClose={() => setSent(null)} />}

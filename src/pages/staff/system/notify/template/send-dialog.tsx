@@ -1,3 +1,4 @@
+import { eventOf, paramLabel } from '@shared/message-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { type NotifyTemplate, sendNotify, TEMPLATE_KEY } from '@/api/system/notify-template'
@@ -86,10 +87,16 @@ export function SendDialog({ template, onSent, onClose }: SendDialogProps) {
         <Form.Item
           key={name}
           name={fieldOf(name)}
-          label={name}
-          rules={[{ required: true, whitespace: true, message: `请填写参数 ${name}` }]}
+          label={paramLabel(template.code, name)}
+          rules={[
+            {
+              required: true,
+              whitespace: true,
+              message: `请填写参数 ${paramLabel(template.code, name)}`,
+            },
+          ]}
         >
-          <Input maxLength={1000} />
+          <Input maxLength={1000} placeholder={eventOf(template.code)?.params[name]?.example} />
         </Form.Item>
       ))}
       <Form.Item label="预览">
@@ -122,7 +129,10 @@ function UserField() {
         showSearch={{ optionFilterProp: 'label' }}
         loading={loading}
         placeholder="请选择收信人"
-        options={users.map(({ id, nickname }) => ({ value: id, label: `${nickname}（${id}）` }))}
+        options={users.map(({ id, nickname, deptName }) => ({
+          value: id,
+          label: deptName ? `${nickname}（${deptName}）` : nickname,
+        }))}
       />
     </Form.Item>
   )

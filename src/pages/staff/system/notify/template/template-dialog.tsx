@@ -1,3 +1,4 @@
+import { eventOf } from '@shared/message-events'
 import { Form, Input } from 'antd'
 import {
   createNotifyTemplate,
@@ -48,6 +49,8 @@ const toValues = (row: NotifyTemplate | null): Values => ({
 /** The form does not send without a type. */
 const toBody = <V extends Values>(values: V) => ({ ...values, type: values.type ?? 0 })
 
+const CODE_NOTE = '其他程序按编码发送，修改后请同步调整'
+
 interface TemplateDialogProps {
   /** The template to change, or null for a new one. */
   row: NotifyTemplate | null
@@ -56,6 +59,7 @@ interface TemplateDialogProps {
 
 export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
   const types = useDictNumbers(DICT.notifyTemplateType)
+  const event = row ? eventOf(row.code) : undefined
   return (
     <RecordDialog
       kind={TEMPLATES}
@@ -66,7 +70,10 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       create={values => createNotifyTemplate(toBody(values))}
       update={(values, ifUpdatedAt) => updateNotifyTemplate(toBody(values), ifUpdatedAt)}
       onClose={onClose}
-      fieldOf={{ 1002026001: 'code', 1002007001: 'type', 1002007002: 'type' }}
+      fieldOf={{
+        ...{ 1002026001: 'code', 1002007001: 'type', 1002007002: 'type' },
+        ...{ 1100058003: 'code', 1100058004: 'content' },
+      }}
     >
       <TextItem name="name" label="模板名称" max={100} required placeholder="如 开庭排期" />
       <TextItem
@@ -74,8 +81,9 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
         label="模板编码"
         max={100}
         required
+        disabled={Boolean(event)}
         placeholder="如 hearing_scheduled"
-        extra={row ? '其他程序按编码发送，修改后请同步调整' : undefined}
+        extra={event ? `系统按此编码发送“${event.name}”，不能修改` : row ? CODE_NOTE : undefined}
       />
       <Form.Item name="type" label="模板类型" rules={[{ required: true, message: '模板类型不能为空' }]}>
         <SearchSelect placeholder="请选择模板类型" options={types} />
@@ -87,6 +95,7 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       >
         <Input maxLength={100} placeholder="收信人看到的名称，如 立案部" />
       </Form.Item>
+      {event?.fromUser && <p className="template-note">发送时显示操作人的姓名，不显示这里的发送人。</p>}
       <Form.Item
         name="content"
         label="模板内容"
@@ -104,7 +113,7 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
           maxLength={2000}
           showCount
           rows={5}
-          placeholder="如 {caseNo}案件定于{time}在{room}开庭"
+          placeholder="如 {案号}案件定于{时间}在{地点}开庭"
         />
       </Form.Item>
       <ContentCheck before={row?.params ?? null} />

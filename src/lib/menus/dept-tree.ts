@@ -1,4 +1,4 @@
-import type { DeptName } from '@/api/system/dept'
+import type { DeptName } from '@shared/contract/departments'
 
 export interface DeptNode {
   value: number

@@ -1,10 +1,13 @@
-import { Descriptions } from 'antd'
+import { screenPath } from '@shared/inner-path'
+import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DICT } from '@/config/dict-types'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useScreenTitle } from '@/hooks/menus/use-screens'
 import { formatTime } from '@/lib/format/time'
+import { InfoDialog } from '../common/info-dialog'
 import { DictTag } from '../dict/dict-tag'
-import { InfoDialog } from './info-dialog'
 
 interface MessageDialogProps {
   message: NotifyMessage
@@ -13,10 +16,25 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** One in-site message in full. Its content is shown as text, even if it looks like HTML. */
+/**
+ * One in-site message in full, with a button that opens the screen it leads to. Its content is shown as text, even if it
+ * looks like HTML.
+ */
 export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
+  // Checked again: another server may send anything.
+  const link = message.link ? screenPath(message.link) : null
   return (
-    <InfoDialog title="站内信" onClose={onClose} width={600}>
+    <InfoDialog
+      title="站内信"
+      onClose={onClose}
+      width={600}
+      footer={close => (
+        <>
+          <Button onClick={close}>关闭</Button>
+          {link && <OpenButton link={link} onOpen={close} />}
+        </>
+      )}
+    >
       <Descriptions
         column={1}
         items={[
@@ -36,5 +54,21 @@ export function MessageDialog({ message, more = [], onClose }: MessageDialogProp
         ]}
       />
     </InfoDialog>
+  )
+}
+
+function OpenButton({ link, onOpen }: { link: string; onOpen: () => void }) {
+  const history = useAppHistory()
+  const title = useScreenTitle(link)
+  return (
+    <Button
+      type="primary"
+      onClick={() => {
+        onOpen()
+        history.push(link)
+      }}
+    >
+      {title ? `打开“${title}”` : '打开链接'}
+    </Button>
   )
 }

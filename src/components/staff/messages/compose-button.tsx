@@ -1,0 +1,19 @@
+import { SendOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps } from 'antd'
+import { useState } from 'react'
+import { SEND_MESSAGES } from '@/api/system/staff-message'
+import { Access } from '../common/access'
+import { ComposeDialog } from './compose-dialog'
+
+/** 发消息, for users with the permission: opens the dialog above whatever page is on screen. */
+export function ComposeButton(props: Pick<ButtonProps, 'type' | 'size'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Access permission={SEND_MESSAGES}>
+      <Button {...props} icon={<SendOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        发消息
+      </Button>
+      {open && <ComposeDialog onClose={() => setOpen(false)} />}
+    </Access>
+  )
+}
