@@ -51,6 +51,7 @@ import * as coverCredit from './migrations/0054-cover-credit'
 import * as roster from './migrations/0055-roster'
 import * as downloadGroups from './migrations/0056-download-groups'
 import * as documentsById from './migrations/0057-documents-by-id'
+import * as backups from './migrations/0061-backups'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -103,6 +104,7 @@ export const migrations = {
   '0055-roster': roster,
   '0056-download-groups': downloadGroups,
   '0057-documents-by-id': documentsById,
+  '0061-backups': backups,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -23,6 +23,7 @@ import type {
   SmsCodeTable,
   TwoStepTable,
 } from './tables/auth'
+import type { BackupSettingsTable, BackupTable } from './tables/backups'
 import type { DictDataTable, DictTypeTable, FormerContactTable } from './tables/dictionaries'
 import type {
   ArticleVisitTable,
@@ -124,6 +125,8 @@ export interface Tables {
   auditChain: AuditChainTable
   leases: LeaseTable
   deletedRows: DeletedRowTable
+  backups: BackupTable
+  backupSettings: BackupSettingsTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
