@@ -4,7 +4,14 @@ import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
-import type { Backups, ObjectStore, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from './services'
+import type {
+  Backups,
+  ObjectStore,
+  PictureQueue,
+  RefusedRequestCounter,
+  SendSms,
+  ViewCounter,
+} from './services'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {

@@ -85,11 +85,15 @@ export interface App {
 /** Work on a backup, apart from the requests: writing one and checking it, or checking one that is there. */
 export type BackupJob =
   | { kind: 'backup'; databaseUrl: string; path: string; now: number }
-  | { kind: 'check'; path: string }
+  /** With the checksum of when it was made, where that is known: the same bytes need no other check. */
+  | { kind: 'check'; path: string; sha256: string | null }
 
 /** What came of it. */
 export type BackupOutcome =
   | { size: number; sha256: string; tables: number; rows: number; faults: readonly string[] }
+  | { same: true }
+  /** What is wrong with the file, for staff. */
+  | { damage: string }
   /** Why there is none, for staff. */
   | { reason: string }
 
@@ -116,6 +120,7 @@ export interface BackupTask {
   id: number
   name: string
   createTime: number
+  sha256: string | null
   state: 'running' | 'checking'
 }
 

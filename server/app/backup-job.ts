@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { isRecord } from '@shared/is-record'
 import type { BackupJob, BackupOutcome, RunBackupJob } from '../api/services'
-import { backUp, checkBackup } from '../data'
+import { backUp, checkBackup, DamagedBackup } from '../data'
+import { errorCode } from '../db/errors'
 import { explain } from './tool'
 
 /** How long a process that was ended may take, in ms: one that waits for a disk may never end. */
@@ -13,37 +14,43 @@ const ENDING = 3_000
 /** Writes and checks a backup, or checks one, in this process. Never rejects. */
 export async function performBackupJob(job: BackupJob): Promise<BackupOutcome> {
   try {
-    if (job.kind === 'check') return await checked(job.path)
+    if (job.kind === 'check') return await checked(job.path, job.sha256)
     const { databaseUrl, path: to, now } = job
     await backUp({ databaseUrl, to, now })
-    try {
-      return await checked(to)
-    } catch (error) {
-      // What cannot be read is no backup.
-      await rm(to, { force: true })
-      throw error
-    }
+    const outcome = await checked(to, null)
+    if (!('damage' in outcome)) return outcome
+    // What cannot be read is no backup.
+    await rm(to, { force: true })
+    return { reason: `备份没有通过检查：${outcome.damage}` }
   } catch (error) {
     return { reason: explain(error) }
   }
 }
 
-async function checked(path: string): Promise<BackupOutcome> {
-  const { tables, faults } = await checkBackup(path)
+const DIFFERENT = '文件与备份时不同（SHA-256 不一致），已损坏或者被替换'
+
+async function checked(path: string, known: string | null): Promise<BackupOutcome> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return {
-    size: (await stat(path)).size,
-    sha256: hash.digest('hex'),
-    tables: tables.length,
-    rows: tables.reduce((sum, { count }) => sum + count, 0),
-    faults,
+  const sha256 = hash.digest('hex')
+  if (known !== null) return known === sha256 ? { same: true } : { damage: DIFFERENT }
+  try {
+    const { tables, faults } = await checkBackup(path)
+    // Of a damaged SQLite file nothing else is read.
+    if (tables.length === 0 && faults[0] !== undefined) return { damage: faults[0] }
+    const rows = tables.reduce((sum, { count }) => sum + count, 0)
+    return { size: (await stat(path)).size, sha256, tables: tables.length, rows, faults }
+  } catch (error) {
+    if (isDamage(error)) return { damage: explain(error) }
+    throw error
   }
 }
 
+const isDamage = (error: unknown) =>
+  error instanceof DamagedBackup || /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
+
 /** Runs jobs in this process, where there is no program for another one: in development. */
-export const runHere: RunBackupJob = (job, signal) =>
-  Promise.race([performBackupJob(job), aborted(signal)])
+export const runHere: RunBackupJob = (job, signal) => Promise.race([performBackupJob(job), aborted(signal)])
 
 const aborted = (signal: AbortSignal) =>
   new Promise<BackupOutcome>(resolve =>
@@ -83,4 +90,4 @@ export const runInProcess =
     })
 
 const isOutcome = (message: unknown): message is BackupOutcome =>
-  isRecord(message) && ('reason' in message || 'sha256' in message)
+  isRecord(message) && ['reason', 'damage', 'same', 'sha256'].some(name => name in message)

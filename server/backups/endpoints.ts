@@ -60,6 +60,12 @@ async function find(db: Reader, id: number): Promise<Row<'backups'>> {
   return row
 }
 
+/** One that has a file. @throws Failure 1100056000–1100056002 */
+async function findFile(db: Reader, id: number): Promise<Row<'backups'>> {
+  const row = await find(db, id)
+  return row.state === 'damaged' ? row : findWhole(db, id)
+}
+
 /** One whose file is whole. @throws Failure 1100056000, 1100056002 */
 async function findWhole(db: Reader, id: number): Promise<Row<'backups'>> {
   const row = await find(db, id)
@@ -153,7 +159,7 @@ export const backup = new Module('/admin-api/infra/backup', '数据备份', { re
       response: done,
     },
     async ({ deps, body, now }) => {
-      const task = await deps.db.write(async trx => beginCheck(trx, await findWhole(trx, body.id), now))
+      const task = await deps.db.write(async trx => beginCheck(trx, await findFile(trx, body.id), now))
       deps.backups.run(task)
       return true
     },
@@ -250,7 +256,8 @@ async function serveBackup({
   const { size, mtimeMs } = found
   const file = { name: row.name, type: null, size }
   const headers = { 'Cache-Control': 'private, no-store', ETag: `"${id}-${Math.floor(mtimeMs)}"` }
-  return (await sendPart(c.req.raw, { file, headers }, range => bytesOf(path, range))) ?? refusal(404)
+  const sent = await sendPart(c.req.raw, { file, headers }, async range => bytesOf(path, range))
+  return sent ?? refusal(404)
 }
 
 const REFUSALS = {
@@ -264,28 +271,13 @@ const refusal = (status: keyof typeof REFUSALS) =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-/** Undefined: it was deleted meanwhile. */
-async function bytesOf(
-  path: string,
-  { start, end }: Range,
-): Promise<AsyncGenerator<Uint8Array, void> | undefined> {
-  const file = await open(path).catch(() => undefined)
-  return file && read(file, start, end)
-}
-
-async function* read(
-  file: Awaited<ReturnType<typeof open>>,
-  start: number,
-  end: number,
-): AsyncGenerator<Uint8Array, void> {
+/** Opened when it is first read: a response may never be. */
+async function* bytesOf(path: string, { start, end }: Range): AsyncGenerator<Uint8Array, void> {
+  const file = await open(path)
   try {
     for (let at = start; at < end; ) {
-      const { bytesRead, buffer } = await file.read(
-        Buffer.allocUnsafe(Math.min(CHUNK, end - at)),
-        0,
-        Math.min(CHUNK, end - at),
-        at,
-      )
+      const length = Math.min(CHUNK, end - at)
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
       // Shorter than it was: the connection is broken off, so that no one takes it for whole.
       if (bytesRead === 0) throw new Error('the backup is shorter than it was')
       at += bytesRead

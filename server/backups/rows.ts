@@ -1,4 +1,4 @@
-import type { BackupOrigin } from '@shared/contract/backups'
+import type { BackupOrigin, BackupState } from '@shared/contract/backups'
 import type { BackupOutcome, BackupTask } from '../api/services'
 import { Failure } from '../contract/envelope'
 import { backupName } from '../data'
@@ -10,6 +10,8 @@ const LEASE = 'backup'
 /** How long it holds without being renewed, in ms: then the process is taken for dead. */
 const LEASE_LASTS = 60_000
 
+/** States of rows whose file must be in the folder. */
+const HAVE_FILES: readonly BackupState[] = ['complete', 'damaged']
 const WORKING = ['running', 'checking'] as const
 /** States in which there is a whole file. */
 export const WHOLE = ['complete', 'checking'] as const
@@ -78,7 +80,7 @@ export async function beginBackup(
     .values({ ...{ name, origin, creator, createTime }, state: 'running' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, name, createTime, state: 'running' }
+  return { id, name, createTime, sha256: null, state: 'running' }
 }
 
 const hasName = async (db: Reader, name: string) =>
@@ -87,12 +89,12 @@ const hasName = async (db: Reader, name: string) =>
 /** Says that a backup is being checked again. @throws Failure 1100056001 */
 export async function beginCheck(
   trx: Writer,
-  { id, name, createTime }: { id: number; name: string; createTime: number },
+  { id, name, createTime, sha256 }: Pick<BackupTask, 'id' | 'name' | 'createTime' | 'sha256'>,
   now: number,
 ): Promise<BackupTask> {
   await take(trx, now)
   await trx.updateTable('backups').set({ state: 'checking', reason: null }).where('id', '=', id).execute()
-  return { id, name, createTime, state: 'checking' }
+  return { id, name, createTime, sha256, state: 'checking' }
 }
 
 /**
@@ -142,6 +144,8 @@ function columnsOf(state: BackupTask['state'], outcome: BackupOutcome, now: numb
     return isNew
       ? { state: 'failed' as const, reason: outcome.reason, endTime: now, size: null }
       : { state: 'complete' as const, reason: outcome.reason }
+  if ('damage' in outcome) return { state: 'damaged' as const, reason: outcome.damage, checkTime: now }
+  if ('same' in outcome) return { state: 'complete' as const, reason: null, checkTime: now }
   const { faults, ...figures } = outcome
   return {
     ...figures,
@@ -185,19 +189,20 @@ export async function sync(db: Database, files: readonly File[]): Promise<boolea
 }
 
 async function wrongRows(db: Reader, files: readonly File[]) {
-  const rows = await db.selectFrom('backups').select(['id', 'name', 'state', 'size']).execute()
+  const rows = await db.selectFrom('backups').select(['id', 'name', 'state']).execute()
   const [byRow, byFile] = [
     new Map(rows.map(row => [row.name, row])),
     new Map(files.map(file => [file.name, file])),
   ]
   return {
     added: files.filter(({ name }) => !byRow.has(name)),
-    back: rows.flatMap(({ id, name, state, size }) => {
+    back: rows.flatMap(({ id, name, state }) => {
       const file = byFile.get(name)
-      const isWrong = state === 'failed' || state === 'missing' || (state === 'complete' && size !== file?.size)
-      return file && isWrong ? [{ id, size: file.size }] : []
+      return file && (state === 'failed' || state === 'missing') ? [{ id, size: file.size }] : []
     }),
-    gone: rows.flatMap(({ id, name, state }) => (state === 'complete' && !byFile.has(name) ? [id] : [])),
+    gone: rows.flatMap(({ id, name, state }) =>
+      HAVE_FILES.includes(state) && !byFile.has(name) ? [id] : [],
+    ),
   }
 }
 
@@ -226,7 +231,7 @@ export async function latestFailure(db: Reader): Promise<string | null> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.state === 'failed' ? (row.reason ?? '') : null
+  return row?.state === 'failed' || row?.state === 'damaged' ? (row.reason ?? '') : null
 }
 
 /** The one that is worked on. */

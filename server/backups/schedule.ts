@@ -94,7 +94,8 @@ export function isDue(
 ): boolean {
   if (daily === 0 || since === 0 || lastDue(minute, now) <= since) return false
   return (
-    tried.length < TRIES && tried.every(({ state, createTime }) => state === 'failed' && createTime + HOUR <= now)
+    tried.length < TRIES &&
+    tried.every(({ state, createTime }) => state === 'failed' && createTime + HOUR <= now)
   )
 }
 
@@ -120,7 +121,8 @@ async function removeSuperseded({ db, backups }: Pick<Deps, 'db' | 'backups'>, n
     .where('state', '=', 'complete')
     .execute()
   const old = superseded(daily, settings)
-  for (const { id, name } of daily) if (old.includes(id)) await rm(join(backups.folder, name), { force: true })
+  for (const { id, name } of daily)
+    if (old.includes(id)) await rm(join(backups.folder, name), { force: true })
   const forgotten = await db.read
     .selectFrom('backups')
     .select('id')

@@ -65,7 +65,8 @@ async function work(context: Context, task: BackupTask, stopping: AbortControlle
     log.error({ err }, 'a backup failed')
     return { reason: '没有完成：系统出错，请查看日志' }
   })
-  if ('reason' in outcome) log.error({ name: task.name, reason: outcome.reason }, 'a backup was not completed')
+  if ('reason' in outcome)
+    log.error({ name: task.name, reason: outcome.reason }, 'a backup was not completed')
   await db.write(trx => finish(trx, task, outcome, now()))
   const { files } = await context.look()
   if (files) await sync(db, files)
@@ -87,12 +88,13 @@ async function outcomeOf(
     }
     const job: BackupJob = isNew
       ? { kind: 'backup', databaseUrl, path, now: task.createTime }
-      : { kind: 'check', path }
-    const outcome = await run(job, stopping.signal)
-    if (!stopping.signal.aborted) return outcome
+      : { kind: 'check', path, sha256: task.sha256 }
+    const { signal } = stopping
+    const outcome = signal.aborted ? undefined : await run(job, signal)
+    if (outcome && !signal.aborted) return outcome
     // One that was ended could not clean up.
     if (isNew) await within(removePartial(path), PATIENCE, undefined)
-    return { reason: String(stopping.signal.reason) }
+    return { reason: String(signal.reason) }
   } finally {
     watch.stop()
   }

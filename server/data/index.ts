@@ -2,6 +2,6 @@
 export { backUp, backupName, PARTIAL, timeOfBackup } from './backup'
 export { type CheckResult, checkBackup, checkDatabase } from './check'
 export { copyDatabase } from './copy'
-export { DataError } from './data-error'
+export { DamagedBackup, DataError } from './data-error'
 export { makeFolder } from './make-folder'
 export { restoreBackup } from './restore'

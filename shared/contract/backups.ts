@@ -4,10 +4,10 @@ import { ownerProof } from './own-account'
 import { type ListQuery, saved, time } from './row'
 
 /**
- * `running`: being written. `checking`: complete, and being checked. `failed`: there is none. `missing`: the file is no
- * longer in the folder.
+ * `running`: being written. `checking`: complete, and being checked. `damaged`: the file is not what was written.
+ * `failed`: there is none. `missing`: the file is no longer in the folder.
  */
-export const BACKUP_STATES = ['running', 'checking', 'complete', 'failed', 'missing'] as const
+export const BACKUP_STATES = ['running', 'checking', 'complete', 'damaged', 'failed', 'missing'] as const
 export type BackupState = (typeof BACKUP_STATES)[number]
 
 /** Who began it: a user, the daily schedule, or the command line. */
@@ -35,7 +35,7 @@ export const backupRow = z.strictObject({
   checkTime: time().nullable(),
   /** what the check found; null: it was not checked */
   faults: z.array(z.string()).nullable(),
-  /** why it failed, or why the last check could not be made */
+  /** why it failed, what is damaged, or why the last check could not be made */
   reason: z.string().nullable(),
   downloadTime: time().nullable(),
 })
@@ -69,9 +69,7 @@ export const KEEP_DAILY = { min: 1, max: 60 } as const
 export const KEEP_WEEKLY = { min: 0, max: 52 } as const
 
 const within = (label: string, { min, max }: { min: number; max: number }) =>
-  field
-    .int(`${label}不能为空`)
-    .refine(value => value >= min && value <= max, `${label}应为 ${min}-${max}`)
+  field.int(`${label}不能为空`).refine(value => value >= min && value <= max, `${label}应为 ${min}-${max}`)
 
 export const backupSettingsBody = z.object({
   daily: field.flag('每日自动备份不能为空'),
