@@ -10,6 +10,7 @@ import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
 import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
+import { measureBackup } from './backup.mjs'
 import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
 import { measurePublishing } from './publishing.mjs'
@@ -87,6 +88,7 @@ const PARTS = {
   publishing: measurePublishing,
   server: measureServer,
   engines: measureEngines,
+  backup: measureBackup,
 }
 
 const chosen = process.argv.slice(2)
