@@ -3,7 +3,6 @@ import type { Deps } from '../api/deps'
 import { hasPermission } from '../auth/permissions'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/database'
-import { absoluteAddress } from '../files/absolute-address'
 import { isSignature, sign } from '../files/signed-links'
 
 /** How long a download may be begun, or continued after a broken connection: large ones take hours on slow lines. */
@@ -19,7 +18,7 @@ export async function downloadLink(deps: Deps, id: number, userId: number): Prom
   const expiresTime = deps.now() + LIFE
   const signature = await sign(deps, KEY, signed(id, userId, String(expiresTime)))
   const query = `id=${id}&user=${userId}&expires=${expiresTime}&sign=${signature}`
-  return { url: absoluteAddress(deps, `${PATH}?${query}`), expiresTime }
+  return { url: `${PATH}?${query}`, expiresTime }
 }
 
 /** Whether a request has a link that is still valid, of a user who may still download. */

@@ -91,10 +91,10 @@ async function outcomeOf(
       : { kind: 'check', path, sha256: task.sha256 }
     const { signal } = stopping
     const outcome = signal.aborted ? undefined : await run(job, signal)
-    if (outcome && !signal.aborted) return outcome
-    // One that was ended could not clean up.
-    if (isNew) await within(removePartial(path), PATIENCE, undefined)
-    return { reason: String(signal.reason) }
+    const ended: BackupOutcome = outcome && !signal.aborted ? outcome : { reason: String(signal.reason) }
+    // A process that was ended could not clean up.
+    if (isNew && 'reason' in ended) await within(removePartial(path), PATIENCE, undefined)
+    return ended
   } finally {
     watch.stop()
   }

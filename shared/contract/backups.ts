@@ -120,6 +120,6 @@ export type BackupRestore = z.infer<typeof backupRestore>
 export const backupDownloadBody = z.object({ id: field.int('请求参数缺失:id'), ...ownerProof.shape })
 export type BackupDownload = z.input<typeof backupDownloadBody>
 
-/** An address at which the file can be had for a time. */
+/** A path of this site at which the file can be had for a time. */
 export const backupLink = z.strictObject({ url: z.string(), expiresTime: time() })
 export type BackupLink = z.infer<typeof backupLink>
