@@ -145,9 +145,12 @@ function addFiles(path) {
       for (let at = from; at < Math.min(SIZE, from + 64 * PART); at += PART) {
         randomFillSync(bytes)
         const name = `卷宗 ${at / PART}.pdf`
-        const { id } = file.get([`bench/${at}.pdf`, name, PART, Date.now()])
-        part.run([content.get([id, Date.now()]).id, bytes])
+        const { id } = idOf(file.get([`bench/${at}.pdf`, name, PART, Date.now()]))
+        part.run([idOf(content.get([id, Date.now()])).id, bytes])
       }
     })()
   db.close()
 }
+
+/** @param {unknown} row */
+const idOf = row => /** @type {{ id: number }} */ (row)

@@ -5,6 +5,7 @@ import * as sessions from '../../server/db/migrations/0031-session-menu'
 import * as apiDocs from '../../server/db/migrations/0032-api-docs-menu'
 import { addScreen as searchWords } from '../../server/db/migrations/0049-search-words'
 import * as feedback from '../../server/db/migrations/0053-feedback'
+import { addScreen as backups } from '../../server/db/migrations/0061-backups'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -62,6 +63,16 @@ const SCREENS: Screen[] = [
     component: 'system/feedback/index',
     call: '/admin-api/system/feedback/export-excel',
     permission: 'system:feedback:export',
+  },
+  {
+    title: 'backups',
+    migration: { up: backups },
+    ids: [9046, 90461, 90462, 90463, 90464, 90465],
+    directory: 2,
+    address: '/infra/backup',
+    component: 'infra/backup/index',
+    call: '/admin-api/infra/backup/page',
+    permission: 'infra:backup:update',
   },
 ]
 

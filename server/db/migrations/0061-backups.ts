@@ -79,11 +79,12 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .addColumn('updateTime', 'bigint', c => c.notNull().defaultTo(0))
     .addColumn('updater', 'text')
     .execute()
-  await addScreen(untyped.withTables<Tables>())
+  await addScreen(untyped)
 }
 
 /** Where the database has menus without it; an empty database gets its menus from the seed. */
-async function addScreen(db: Kysely<Tables>): Promise<void> {
+export async function addScreen(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped.withTables<Tables>()
   const present = await db
     .selectFrom('menus')
     .select(['id', 'parentId', 'path', 'component', 'permission'])
