@@ -9,6 +9,12 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     copyPublicDir: false,
-    rollupOptions: { input: { main: 'server/main.ts', tools: 'server/app/tools.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'server/main.ts',
+        tools: 'server/app/tools.ts',
+        backup: 'server/app/backup-process.ts',
+      },
+    },
   },
 })

@@ -10,6 +10,7 @@ import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
 import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
+import { measureBackup } from './backup.mjs'
 import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
 import { measureMessages } from './messages.mjs'
@@ -91,6 +92,7 @@ const PARTS = {
   'recycle-bin': measureRecycleBin,
   server: measureServer,
   engines: measureEngines,
+  backup: measureBackup,
 }
 
 const chosen = process.argv.slice(2)

@@ -84,6 +84,7 @@ function readStamp() {
     'dist/client/index.html',
     'dist/server/main.js',
     'dist/server/tools.js',
+    'dist/server/backup.js',
     'dist/facade-html/facade-html.js',
     'dist/build.json',
   ]

@@ -11,7 +11,8 @@ async function main(): Promise<void> {
     await runWorkers(settings, import.meta.filename)
   } else {
     const { serve } = await import('./app/serve')
-    await serve(settings, join(import.meta.dirname, '../client'))
+    const { dirname } = import.meta
+    await serve(settings, join(dirname, '../client'), join(dirname, 'backup.js'))
   }
 }
 

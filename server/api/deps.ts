@@ -4,7 +4,14 @@ import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
-import type { ObjectStore, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from './services'
+import type {
+  Backups,
+  ObjectStore,
+  PictureQueue,
+  RefusedRequestCounter,
+  SendSms,
+  ViewCounter,
+} from './services'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {
@@ -48,6 +55,8 @@ export interface Deps {
   objects?: ObjectStore | undefined
   /** Makes the smaller variants of pictures; without it they are delivered as they were uploaded. */
   pictures?: PictureQueue | undefined
+  /** Writes backups of the database into a folder (BACKUP_DIR). */
+  backups: Backups
   /** Aborted as soon as the process stops: it is then no longer ready, but completes what it was given. */
   stopping?: AbortSignal | undefined
   /** Another system that holds the roster of arbitrators (ARBITRATOR_API); without it, this one does. */

@@ -81,3 +81,60 @@ export interface App {
   /** Responses are finished: they have all headers, and the compression that the caller accepts. */
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>
 }
+
+/** Work on a backup, apart from the requests: writing one and checking it, or checking one that is there. */
+export type BackupJob =
+  | { kind: 'backup'; databaseUrl: string; path: string; now: number }
+  /** With the checksum of when it was made, where that is known: the same bytes need no other check. */
+  | { kind: 'check'; path: string; sha256: string | null }
+
+/** What came of it. */
+export type BackupOutcome =
+  | { size: number; sha256: string; tables: number; rows: number; faults: readonly string[] }
+  | { same: true }
+  /** What is wrong with the file, for staff. */
+  | { damage: string }
+  /** Why there is none, for staff. */
+  | { reason: string }
+
+/** Runs a job, in a process of its own where there is one. Never rejects; ends soon once the signal is aborted. */
+export type RunBackupJob = (job: BackupJob, signal: AbortSignal) => Promise<BackupOutcome>
+
+/** The folder of the backups as it is now. */
+export interface BackupFolderState {
+  /** Why no backup can be made in it. */
+  problem: string | null
+  /** Complete backups in it; undefined where it cannot be read. */
+  files: readonly { name: string; size: number; time: number }[] | undefined
+  /** Names that backups will have once they are complete. */
+  incomplete: readonly string[]
+  sameDisk: boolean | null
+  /** Bytes. */
+  free: number | null
+  /** Of it, what has to stay free. */
+  reserve: number
+}
+
+/** A row of the table that work is to be done for. */
+export interface BackupTask {
+  id: number
+  name: string
+  createTime: number
+  sha256: string | null
+  state: 'running' | 'checking'
+}
+
+/** Backups of the database in a folder (server/backups/). */
+export interface Backups {
+  /** Absolute path. */
+  folder: string
+  databaseUrl: string
+  /** Looks at the folder, for a few seconds at most; a missing one is made. */
+  look: () => Promise<BackupFolderState>
+  /** Begins the work for a row, which the caller has written with its lease. */
+  run: (task: BackupTask) => void
+  /** Resolves once this process works on none. */
+  idle: () => Promise<void>
+  /** Ends the work in progress as failed. */
+  stop: () => Promise<void>
+}

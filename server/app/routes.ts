@@ -17,6 +17,7 @@ import { socialUser } from '../auth/social/endpoints'
 import { socialLogin } from '../auth/social/sign-in-endpoints'
 import { twoStep } from '../auth/two-step/endpoints'
 import { signInSecondStep } from '../auth/two-step/sign-in-endpoints'
+import { backup } from '../backups/endpoints'
 import { config } from '../configuration/endpoints'
 import { dashboard } from '../dashboard/endpoints'
 import { dept } from '../departments/endpoints'
@@ -135,6 +136,7 @@ export const endpoints: Endpoint[] = [
   facadeConfig,
   file,
   fileUpkeep,
+  backup,
   publicDictData,
   signInMethods,
   tenants,

@@ -9,8 +9,9 @@ import { announce, isReplaced, type Ready } from './worker-messages'
 /**
  * Serves in this process: the only one, or one of several (./workers.ts).
  * @param webFolder dist/client
+ * @param backupProgram backup-process.ts, as it was built
  */
-export async function serve(settings: Settings, webFolder: string): Promise<void> {
+export async function serve(settings: Settings, webFolder: string, backupProgram: string): Promise<void> {
   const { adminUsername, adminPassword, clerkPassword, isReachable } = settings
   const firstAccounts: FirstAccounts = {
     refuseUsualName: isReachable,
@@ -26,6 +27,7 @@ export async function serve(settings: Settings, webFolder: string): Promise<void
     ...settings,
     firstAccounts,
     webFolder,
+    backupProgram,
     isWorker: cluster.isWorker,
   })
   surviveErrors(server)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Deps } from '../api/deps'
 import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
 import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
@@ -7,6 +7,7 @@ import { consumeComputed } from '../auth/address-limits'
 import { registerClients } from '../auth/oauth/clients'
 import { smsSender } from '../auth/sms/sender'
 import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
+import { defaultFolder, latestBackup, latestFailure, openBackups, startBackupSchedule } from '../backups'
 import type { ObjectStoreSettings } from '../config/file-store'
 import { DEFAULT_LIMITS, type Limits } from '../config/limits'
 import type { Log } from '../config/log'
@@ -30,6 +31,7 @@ import type { KeptAssets } from '../web/kept-assets'
 import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
+import { runHere, runInProcess } from './backup-job'
 import { startCleanup } from './cleanup'
 import { createApp } from './create-app'
 import { type FirstAccounts, firstStart } from './first-start'
@@ -82,6 +84,10 @@ export interface BackendOptions {
   /** From how many ms on statements are logged as slow. */
   slowStatement?: number
   metrics?: Metrics | undefined
+  /** Where backups are written; without it, where the database is. */
+  backupFolder?: string | undefined
+  /** What writes them; without it, this process. */
+  backupProgram?: string
   /** Where the bytes of new files are stored; without it, in the database. */
   objectStore?: ObjectStoreSettings | undefined
 }
@@ -122,6 +128,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const views = openViewCounter(db, Date.now, log)
     const refusedRequests = openRefusedRequestCounter(db, log)
     const stopping = new AbortController()
+    const backups = openBackups({
+      ...{ db, log, now: Date.now, databaseUrl: options.databaseUrl },
+      folder: options.backupFolder ? resolve(options.backupFolder) : defaultFolder(options.databaseUrl),
+      run: options.backupProgram ? runInProcess(options.backupProgram) : runHere,
+    })
     const deps: Deps = {
       db,
       refusedRequests: metrics ? countRefusals(metrics, refusedRequests) : refusedRequests,
@@ -143,6 +154,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       publicUrl: options.publicUrl ?? null,
       objects,
       pictures,
+      backups,
       rosterService: options.rosterService,
       stopping: stopping.signal,
     }
@@ -160,10 +172,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
     const stopCleanup = await startCleanup(deps)
+    const stopBackups = startBackupSchedule(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
       announceStop()
       await stopCleanup()
+      await stopBackups()
       await hardened
       await objects?.close()
     }
@@ -247,7 +261,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
   const connections =
     maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy)
-  metrics?.watch({ db, cache, pictures, connections, log })
+  const backups = async () => ({
+    at: (await latestBackup(db.read))?.at ?? null,
+    failed: (await latestFailure(db.read)) !== null,
+  })
+  metrics?.watch({ db, cache, pictures, connections, backups, log })
   const site = onlyAllowedHosts(
     { host, publicUrl, allowed: allowedHosts },
     createSite({ app, web, log, trustProxy }),

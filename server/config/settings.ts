@@ -73,6 +73,8 @@ const settingsOf = (env: Variables) => ({
   processes: env.PROCESSES,
   databaseUrl: env.DATABASE_URL,
   databaseConnections: env.DATABASE_CONNECTIONS,
+  /** Undefined: where the database is. */
+  backupFolder: env.BACKUP_DIR,
   adminUsername: env.ADMIN_USERNAME,
   adminPassword: env.ADMIN_PASSWORD,
   clerkPassword: env.CLERK_PASSWORD,

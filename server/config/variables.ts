@@ -136,6 +136,11 @@ export const VARIABLES = z.object({
     '10',
     whole(2, 200),
   ),
+  BACKUP_DIR: optional(
+    'folder for [backups](#backups-from-the-back-office); best on another disk, and for several machines a shared one',
+    '`backups` beside the SQLite file; `.data/backups` with PostgreSQL',
+    text,
+  ),
   FILE_STORE: variable(
     '`database`, or `s3://<bucket>/<prefix>`: where the bytes of new files are stored ([files](#files-in-an-object-store))',
     'database',

@@ -6,6 +6,7 @@ import {
 } from '@shared/contract/dashboard'
 import { Module } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
+import { latestBackup, latestFailure } from '../backups'
 import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
 import { due, readDisclosure } from '../disclosure'
@@ -82,10 +83,11 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
   '/summary',
   { access: 'signed-in', summary: '查询工作台概况', response: dashboardSummary },
   async ({ db, user, now }) => {
-    const [mayNotices, mayArticles, mayDisclosure] = await Promise.all([
+    const [mayNotices, mayArticles, mayDisclosure, mayBackups] = await Promise.all([
       hasPermission(db, user.id, 'system:notice:query'),
       hasPermission(db, user.id, 'system:documents:query'),
       hasPermission(db, user.id, 'system:disclosure:query'),
+      hasPermission(db, user.id, 'infra:backup:query'),
     ])
     return {
       unreadMessages: await unreadMessages(db, user.id),
@@ -94,6 +96,9 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
       drafts: mayArticles ? await drafts(db, user.id, now) : null,
       visits: mayArticles ? await dailyViews(db, now) : null,
       disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
+      backup: mayBackups
+        ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
+        : null,
     }
   },
 )

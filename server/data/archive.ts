@@ -7,7 +7,7 @@ import { constants, createGunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Snapshot } from '../db/database'
 import { refuseLater, schemaStateOf } from '../db/migrate'
-import { DataError } from './data-error'
+import { DamagedBackup } from './data-error'
 import { lineOf, type Row, type Source, type TableRows, tablesIn, type Value } from './rows'
 
 /**
@@ -93,9 +93,10 @@ async function* linesOf({ read, engine }: Snapshot, header: Header, onProgress: 
 
 const textOf = (value: unknown) => `${JSON.stringify(value)}\n`
 
-const damaged = (cause?: unknown) => new DataError('备份文件已损坏或不完整，请改用另一个备份。', { cause })
+const damaged = (cause?: unknown) =>
+  new DamagedBackup('备份文件已损坏或不完整，请改用另一个备份。', { cause })
 
-/** A backup as a source of rows. @throws DataError for a file that is none, or of a later version */
+/** A backup as a source of rows. @throws DamagedBackup for a file that is none, or of a later version */
 export async function openArchive(path: string): Promise<Source & { createTime: number }> {
   const header = await headerOf(path)
   refuseLater([header.migration])
@@ -108,7 +109,7 @@ async function headerOf(path: string): Promise<Header> {
     if (success) return data
     break
   }
-  throw new DataError('这个文件不是本系统的备份，或者由更新版本的程序建立。')
+  throw new DamagedBackup('这个文件不是本系统的备份，或者由更新版本的程序建立。')
 }
 
 function parsed(line: string): unknown {

@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -15,11 +14,12 @@ import { schemaStateOf } from '../db/migrate'
 import { copySqlite, damageOfSqlite, databaseExists, filePathOf, openSnapshot } from '../db/open'
 import { type Written, writeArchive } from './archive'
 import { DataError } from './data-error'
+import { makeFolder } from './make-folder'
 
 /** In a folder: the time in China, and `db` for a SQLite file or `jsonl.gz` for the format of ./archive.ts. */
 const NAME = /^arbitration-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.(db|jsonl\.gz)$/
 /** What a backup is called until it is complete. */
-const PARTIAL = '.partial'
+export const PARTIAL = '.partial'
 /** No backup takes longer, in ms: older incomplete ones were left by a process that ended. */
 const ABANDONED_AFTER = 24 * 3_600_000
 
@@ -53,9 +53,9 @@ export async function backUp(options: BackupOptions): Promise<Backup & { removed
   const file = filePathOf(databaseUrl)
   const isFolder = /[\\/]$/.test(to) || statSync(to, { throwIfNoEntry: false })?.isDirectory() === true
   if (keep !== undefined && !isFolder) throw new DataError('只有备份到文件夹时才能指定 --keep。')
-  const path = isFolder ? join(to, nameAt(now, file ? 'db' : 'jsonl.gz')) : to
+  const path = isFolder ? join(to, backupName(now, databaseUrl)) : to
   if (existsSync(path)) throw new DataError(`文件已经存在，没有覆盖：${path}`)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path))
   removeAbandoned(dirname(path), now)
   const partial = `${path}${PARTIAL}`
   try {
@@ -81,8 +81,15 @@ export async function backUp(options: BackupOptions): Promise<Backup & { removed
   }
 }
 
-const nameAt = (now: number, extension: string) =>
-  `arbitration-${chinaDateTime(now).replace(' ', '-').replaceAll(':', '')}.${extension}`
+/** What a backup in a folder is called. */
+export const backupName = (now: number, databaseUrl: string): string =>
+  `arbitration-${chinaDateTime(now).replace(' ', '-').replaceAll(':', '')}.${filePathOf(databaseUrl) ? 'db' : 'jsonl.gz'}`
+
+/** When a backup of a folder was begun, by its name; undefined: it is something else. */
+export function timeOfBackup(name: string): number | undefined {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? []
+  return day ? Date.parse(`${day}T${hour}:${minute}:${second}+08:00`) : undefined
+}
 
 async function copyFile(from: string, to: string): Promise<void> {
   // An empty file, which SQLite takes for a new one: readable by its owner alone.
@@ -118,10 +125,9 @@ function removeAbandoned(folder: string, now: number): void {
 function listBackups(folder: string): Backup[] {
   return readdirSync(folder)
     .flatMap(name => {
-      const [, day, hour, minute, second] = NAME.exec(name) ?? []
-      if (!day) return []
+      const time = timeOfBackup(name)
+      if (time === undefined) return []
       const path = join(folder, name)
-      const time = Date.parse(`${day}T${hour}:${minute}:${second}+08:00`)
       return [{ path, name, size: statSync(path).size, time }]
     })
     .sort((one, other) => other.time - one.time)

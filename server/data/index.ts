@@ -1,6 +1,7 @@
 /** What other parts of the server may use of this slice. */
-export { backUp } from './backup'
+export { backUp, backupName, PARTIAL, timeOfBackup } from './backup'
 export { type CheckResult, checkBackup, checkDatabase } from './check'
 export { copyDatabase } from './copy'
-export { DataError } from './data-error'
+export { DamagedBackup, DataError } from './data-error'
+export { makeFolder } from './make-folder'
 export { restoreBackup } from './restore'

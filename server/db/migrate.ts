@@ -53,6 +53,7 @@ import * as downloadGroups from './migrations/0056-download-groups'
 import * as documentsById from './migrations/0057-documents-by-id'
 import * as staffMessages from './migrations/0058-staff-messages'
 import * as recycleBin from './migrations/0060-recycle-bin'
+import * as backups from './migrations/0061-backups'
 import * as sampleData from './migrations/0062-sample-data'
 import { BASELINE, baseline } from './postgres/baseline'
 
@@ -106,9 +107,10 @@ export const migrations = {
   '0055-roster': roster,
   '0056-download-groups': downloadGroups,
   '0057-documents-by-id': documentsById,
-  '0060-recycle-bin': recycleBin,
-  '0062-sample-data': sampleData,
   '0058-staff-messages': staffMessages,
+  '0060-recycle-bin': recycleBin,
+  '0061-backups': backups,
+  '0062-sample-data': sampleData,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

@@ -23,6 +23,7 @@ import type {
   SmsCodeTable,
   TwoStepTable,
 } from './tables/auth'
+import type { BackupSettingsTable, BackupTable } from './tables/backups'
 import type { DictDataTable, DictTypeTable, FormerContactTable } from './tables/dictionaries'
 import type {
   ArticleVisitTable,
@@ -129,6 +130,8 @@ export interface Tables {
   sampleRows: SampleRowTable
   recycleItems: RecycleItemTable
   recycleRows: RecycleRowTable
+  backups: BackupTable
+  backupSettings: BackupSettingsTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -33,7 +33,7 @@ import { fileRecords } from './audited'
 import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, groupName, groupPlace, listed, mayBePublic } from './public-files'
 import { fileKind } from './recycle'
-import { cacheHeaders, fileResponse, rangeOf, storeAway, streamOf } from './serve'
+import { cacheHeaders, sendPart, storeAway } from './serve'
 import { isSigned, signedLink } from './signed-links'
 import { contentOf, readContent, type StoredContent } from './store/contents'
 import { StoreAway } from './store/errors'
@@ -266,30 +266,9 @@ async function send(
     headers: Record<string, string>
   },
 ): Promise<Response> {
-  const { content, file } = given
-  const { size } = file
-  const headers = { ...given.headers, 'Accept-Ranges': 'bytes' }
-  const part = rangeOf(c.req.raw.headers, { size, tag: given.headers.ETag })
-  if (part === null) {
-    const unsatisfiable = { ...headers, 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' }
-    return new Response(null, {
-      status: 416,
-      headers: { ...unsatisfiable, 'Content-Security-Policy': FILE_POLICY },
-    })
-  }
-  const range = part ?? { start: 0, end: size }
-  const sent = {
-    status: part ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(range.end - range.start),
-      ...(part && { 'Content-Range': `bytes ${range.start}-${range.end - 1}/${size}` }),
-    },
-  }
-  if (c.req.method === 'HEAD') return fileResponse(file, null, sent)
   try {
-    const bytes = await readContent(deps, content, range)
-    return bytes ? fileResponse(file, streamOf(bytes), sent) : notThere()
+    const sent = await sendPart(c.req.raw, given, range => readContent(deps, given.content, range))
+    return sent ?? notThere()
   } catch (error) {
     if (!(error instanceof StoreAway)) throw error
     deps.log.error({ err: error }, 'the file store cannot be used')

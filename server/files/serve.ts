@@ -1,4 +1,5 @@
 import { extensionOf, UPLOAD_TYPES } from '@shared/upload-types'
+import type { Range } from '../api/services'
 import { chinaDay } from '../config/time'
 import { badInput, Failure } from '../contract/envelope'
 import { FILE_POLICY } from '../http/headers'
@@ -71,7 +72,7 @@ export const cacheHeaders = (file: {
  * The one part of a file that a request asks for; undefined: all of it, since it names none, several, or those of
  * another version of the file. Null: none of the file is in it.
  */
-export function rangeOf(request: Headers, { size, tag }: { size: number; tag: string | undefined }) {
+function rangeOf(request: Headers, { size, tag }: { size: number; tag: string | undefined }) {
   const [, from = '', to = ''] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.get('range')?.trim() ?? '') ?? []
   const version = request.get('if-range')
@@ -83,7 +84,7 @@ export function rangeOf(request: Headers, { size, tag }: { size: number; tag: st
 }
 
 /** A response with the bytes: pictures inline, everything else as a download, nothing that could run. */
-export function fileResponse(
+function fileResponse(
   { name: given, type }: { name: string; type: string | null },
   content: ReadableStream<Uint8Array> | null,
   { status, headers }: { status: number; headers: Record<string, string> },
@@ -117,6 +118,41 @@ const encode = (name: string) =>
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
+/**
+ * What a request asks for of a file: all of it, or the part that it names.
+ * @param read the bytes; undefined: there are none any more
+ * @returns undefined where there are none
+ */
+export async function sendPart(
+  request: Request,
+  given: { file: { name: string; type: string | null; size: number }; headers: Record<string, string> },
+  read: (range: Range) => Promise<AsyncGenerator<Uint8Array, void> | undefined>,
+): Promise<Response | undefined> {
+  const { file } = given
+  const { size } = file
+  const headers = { ...given.headers, 'Accept-Ranges': 'bytes' }
+  const part = rangeOf(request.headers, { size, tag: given.headers.ETag })
+  if (part === null) {
+    const unsatisfiable = { ...headers, 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' }
+    return new Response(null, {
+      status: 416,
+      headers: { ...unsatisfiable, 'Content-Security-Policy': FILE_POLICY },
+    })
+  }
+  const range = part ?? { start: 0, end: size }
+  const sent = {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(range.end - range.start),
+      ...(part && { 'Content-Range': `bytes ${range.start}-${range.end - 1}/${size}` }),
+    },
+  }
+  if (request.method === 'HEAD') return fileResponse(file, null, sent)
+  const bytes = await read(range)
+  return bytes && fileResponse(file, streamOf(bytes), sent)
+}
+
 /** The response while the store of the files cannot be used. */
 export const storeAway = () =>
   new Response('文件存储服务暂时无法使用，请稍后再试', {
@@ -129,7 +165,7 @@ export const storeAway = () =>
   })
 
 /** Bytes as the body of a response: read as the caller takes them, and not at all once the caller has gone. */
-export const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
+const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(stream) {
       const { done, value } = await bytes.next()

@@ -56,5 +56,10 @@ export const dashboardSummary = z.strictObject({
   visits: visits.nullable(),
   /** needs system:disclosure:query; missing from servers that do not know it */
   disclosure: z.array(dueDisclosure).nullable().optional(),
+  /**
+   * needs infra:backup:query; `at`: the newest complete one, `failed`: why the newest attempt failed, if it did; missing
+   * from servers that do not know it
+   */
+  backup: z.strictObject({ at: time().nullable(), failed: z.string().nullable() }).nullable().optional(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>

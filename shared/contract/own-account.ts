@@ -6,7 +6,7 @@ import { saved, time } from './row'
 import { mobile, socialReturnBody } from './sign-in'
 
 /** Fields by which a signed-in caller proves to be the owner of the account: the password, or the second step. */
-const ownerProof = z.object({
+export const ownerProof = z.object({
   password: field.optionalText({ length: [4, 64, '密码长度为 4-64 位'] }),
   secondStep: field.optionalText({ max: [64, '验证码不正确'] }),
 })

@@ -233,6 +233,7 @@ describe('dashboard and alerts', () => {
       cache: openResponseCache(() => 1, Date.now),
       pictures: { wake() {}, length: async () => 0, idle: async () => {}, stop: async () => {} },
       connections: undefined,
+      backups: async () => ({ at: null, failed: false }),
       log: { warn() {} } as never,
     })
     const labels = new Map<string, string[]>([['up', []]])
@@ -248,7 +249,7 @@ describe('dashboard and alerts', () => {
     return labels
   })()
   const OF_PROMETHEUS = ['job', 'instance']
-  const WORDS = 'sum max min avg rate by ignoring histogram_quantile topk label_values'.split(' ')
+  const WORDS = 'sum max min avg rate time by ignoring histogram_quantile topk label_values'.split(' ')
 
   /** What an expression names that does not exist. */
   function unknownIn(expression: string): string[] {

@@ -138,6 +138,7 @@ test('statements that fail or are slow are counted apart, and the connections of
       stop: async () => {},
     },
     connections: undefined,
+    backups: () => Promise.reject(new Error('away')),
     log: backend.deps.log,
   })
   const text = await metrics.registry.metrics()
@@ -146,6 +147,7 @@ test('statements that fail or are slow are counted apart, and the connections of
   expect(text).toContain('arbitration_database_statement_duration_seconds_count{statement="select"} 3\n')
   expect(text).toContain('arbitration_database_connections{state="waiting"} 2\n')
   expect(text).toContain('arbitration_pictures_waiting Nan\n')
+  expect(text).toContain('arbitration_backup_failed Nan\n')
   await backend.close()
 })
 
@@ -159,6 +161,7 @@ test('the figures of several processes add up, except for what all of them count
       cache: openResponseCache(() => 1, Date.now),
       pictures: { wake() {}, length: async () => waiting, idle: async () => {}, stop: async () => {} },
       connections: undefined,
+      backups: async () => ({ at: waiting * 1_000, failed: waiting === 3 }),
       log,
     })
     return metrics.registry.getMetricsAsJSON()
@@ -166,6 +169,8 @@ test('the figures of several processes add up, except for what all of them count
   const text = await AggregatorRegistry.aggregate(await Promise.all(processes)).metrics()
   expect(text).toContain('arbitration_refusals_total{kind="too-many"} 2\n')
   expect(text).toContain('arbitration_pictures_waiting 4\n')
+  expect(text).toContain('arbitration_backup_last_success_timestamp_seconds 4\n')
+  expect(text).toContain('arbitration_backup_failed 1\n')
 })
 
 describe('the port of the metrics', () => {

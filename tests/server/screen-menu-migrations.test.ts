@@ -7,6 +7,7 @@ import { addScreen as searchWords } from '../../server/db/migrations/0049-search
 import * as feedback from '../../server/db/migrations/0053-feedback'
 import { addScreen as staffMessages } from '../../server/db/migrations/0058-staff-messages'
 import * as recycleBin from '../../server/db/migrations/0060-recycle-bin'
+import { addScreen as backups } from '../../server/db/migrations/0061-backups'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser } from '../support/users'
 
@@ -84,6 +85,16 @@ const SCREENS: Screen[] = [
     component: 'system/staff-message/index',
     call: '/admin-api/system/staff-message/page',
     permission: 'system:staff-message:send',
+  },
+  {
+    title: 'backups',
+    migration: { up: backups },
+    ids: [9046, 90461, 90462, 90463, 90464, 90465],
+    directory: 2,
+    address: '/infra/backup',
+    component: 'infra/backup/index',
+    call: '/admin-api/infra/backup/page',
+    permission: 'infra:backup:update',
   },
 ]
 

@@ -7,12 +7,14 @@ import Libsql from 'libsql'
 import { inject } from 'vitest'
 import type { Deps } from '../../server/api/deps'
 import type { App } from '../../server/api/services'
+import { runHere } from '../../server/app/backup-job'
 import { createApp } from '../../server/app/create-app'
 import type { FirstAccounts } from '../../server/app/first-start'
 import { createLog } from '../../server/app/log'
 import { openRefusedRequestCounter } from '../../server/auth/account-events/refused-requests'
 import { hashPassword } from '../../server/auth/passwords/hash'
 import { logSms } from '../../server/auth/sms/sender'
+import { defaultFolder, openBackups } from '../../server/backups'
 import type { Database } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { openDatabase } from '../../server/db/open'
@@ -35,6 +37,8 @@ export const IS_SQLITE = process.env.TEST_ENGINE !== 'postgres'
 
 /** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/passwords.test.ts. */
 const HASH_COST = 4
+
+const IS_FILE = /^file:/
 
 const folders: string[] = []
 
@@ -124,10 +128,15 @@ export function openBackend(databaseUrl: string, deps: Partial<Deps> = {}): Back
     smsTellUnknown: false,
     social: [],
     publicUrl: null,
+    backups: openBackups({
+      ...{ db, log, databaseUrl, now: () => all.now(), run: runHere },
+      folder: IS_FILE.test(databaseUrl) ? defaultFolder(databaseUrl) : join(newFolder(), 'backups'),
+    }),
     ...deps,
   }
   const close = async () => {
     await all.refusedRequests.flush()
+    await all.backups.idle()
     await db.close()
   }
   return { app: createApp(all, undefined, checkedEndpoints), deps: all, db, databaseUrl, logs, close }

@@ -312,6 +312,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/infra/config/delete': { query: 'id=987654' },
   'DELETE /admin-api/infra/config/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/infra/config/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/infra/backup/restore-command': { query: 'id=987654' },
+  'PUT /admin-api/infra/backup/check': { body: { id: 987654 } },
+  'POST /admin-api/infra/backup/download-link': { body: { id: 987654, password: 'admin123' } },
+  'DELETE /admin-api/infra/backup/delete': { query: 'id=987654' },
+  'PUT /admin-api/infra/backup/settings': {
+    body: { daily: true, time: '02:30', keepDaily: 7, keepWeekly: 4 },
+  },
   'GET /admin-api/infra/file/get': { query: 'id=1' },
   'GET /admin-api/infra/file/link': { query: 'id=1' },
   'GET /admin-api/infra/file/usage': { query: 'ids=1,2' },

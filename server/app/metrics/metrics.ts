@@ -39,6 +39,8 @@ interface WatchedParts {
   cache: ResponseCache
   pictures: PictureQueue
   connections: ConnectionLimit | undefined
+  /** The moment of the newest complete one, if there is one, and whether the newest attempt failed. */
+  backups: () => Promise<{ at: number | null; failed: boolean }>
   log: Log
 }
 
@@ -112,6 +114,7 @@ export function openMetrics(): Metrics {
       watchDatabase(registers, parts)
       watchCache(registers, parts)
       watchConnections(registers, parts)
+      watchBackups(registers, parts)
     },
     share() {
       AggregatorRegistry.setRegistries(registry)
@@ -179,6 +182,37 @@ function watchCache(registers: Registry[], { cache }: WatchedParts) {
     registers,
     collect() {
       this.set(cache.stats().bytes)
+    },
+  })
+}
+
+function watchBackups(registers: Registry[], { backups, log }: WatchedParts) {
+  const read = async () => {
+    try {
+      return await backups()
+    } catch (err) {
+      log.warn({ err }, 'the newest backup could not be read')
+      return undefined
+    }
+  }
+  new Gauge({
+    name: 'arbitration_backup_last_success_timestamp_seconds',
+    help: 'The moment that the newest complete backup is of; 0 where there is none',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const found = await read()
+      this.set(found ? (found.at ?? 0) / 1_000 : Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'arbitration_backup_failed',
+    help: 'Whether the newest attempt of a backup failed',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const found = await read()
+      this.set(found ? Number(found.failed) : Number.NaN)
     },
   })
 }

@@ -588,6 +588,22 @@ export const staffMenus: MenuRow[] = [
   }),
   // Of this product: takes the fictional commission out.
   button({ id: 9044, name: '示例数据清除', permission: 'infra:sample-data:clear', sort: 1, parentId: 9042 }),
+  // Of this product: all data, in files of a folder.
+  page({
+    id: 9046,
+    name: '数据备份',
+    sort: 10,
+    parentId: 2,
+    path: 'backup',
+    icon: 'fa:database',
+    component: 'infra/backup/index',
+    componentName: 'InfraBackup',
+  }),
+  button({ id: 90461, name: '备份查询', permission: 'infra:backup:query', sort: 1, parentId: 9046 }),
+  button({ id: 90462, name: '备份新建', permission: 'infra:backup:create', sort: 2, parentId: 9046 }),
+  button({ id: 90463, name: '备份下载', permission: 'infra:backup:download', sort: 3, parentId: 9046 }),
+  button({ id: 90464, name: '备份删除', permission: 'infra:backup:delete', sort: 4, parentId: 9046 }),
+  button({ id: 90465, name: '备份设置', permission: 'infra:backup:update', sort: 5, parentId: 9046 }),
   // What the server's calls are.
   page({
     id: 116,

@@ -22,14 +22,19 @@ interface Options<T, Q extends PageQuery> {
   /** Parameters that are not the user's to choose. */
   fixed?: Partial<Q>
   enabled?: boolean
+  /** Rows that change by themselves: while there are any, the list is loaded again every other second. */
+  isChanging?: (row: T) => boolean
 }
+
+/** In ms. */
+const POLL = 2_000
 
 /**
  * A server-paged list whose filters, page and sort live in the address: reload, back and a shared link show the same
  * list. Late responses belong to another key and are never shown. A page past the end redirects to the last one.
  */
 export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Options<T, Q>) {
-  const { key, fetch, filters: names, fixed, enabled = true } = options
+  const { key, fetch, filters: names, fixed, enabled = true, isChanging } = options
   const [params, setParams] = useSearchParams()
   const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
   const pageSize = readPositive(params.get('pageSize'), DEFAULT_PAGE_SIZE, 200)
@@ -53,6 +58,7 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     queryKey,
     queryFn: ({ signal }) => fetch(query, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: isChanging && (({ state }) => (state.data?.list.some(isChanging) ? POLL : false)),
     enabled,
   })
 

@@ -1,6 +1,7 @@
 import { formatDay } from '@/lib/format/time'
 import { useUserStore } from '@/stores/user'
 import { ArticleCard } from './article-card'
+import { BackupNote } from './backup-note'
 import { DisclosureCard } from './disclosure-card'
 import { DraftCard } from './draft-card'
 import { greeting } from './greeting'
@@ -30,6 +31,7 @@ export default function DashboardPage() {
           今天是 {formatDay(now)} {WEEKDAYS.format(now)}
         </p>
         <StorageNote />
+        <BackupNote now={now} />
       </header>
       <LaunchCard />
       <div className="dashboard-column">

@@ -9,6 +9,7 @@ const NOTHING: DashboardSummary = {
   drafts: null,
   visits: null,
   disclosure: null,
+  backup: null,
 }
 
 /**

@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import type { BackupJob } from '../api/services'
+import { PARTIAL } from '../data'
+import { performBackupJob } from './backup-job'
+
+/** The program of a backup, built as dist/server/backup.js: one job, which its parent sends. */
+
+// Of the threads too, since those are made later.
+setPriority(constants.priority.PRIORITY_LOW)
+
+process.once('message', async (job: BackupJob) => {
+  // Without its parent no one is told of the outcome.
+  process.on('disconnect', () => {
+    if (job.kind === 'backup') rmSync(`${job.path}${PARTIAL}`, { force: true })
+    process.exit(1)
+  })
+  const outcome = await performBackupJob(job)
+  process.send?.(outcome, () => process.exit(0))
+})

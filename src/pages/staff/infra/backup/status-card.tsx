@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Button, Card, Descriptions, Skeleton } from 'antd'
+import type { BackupStatus } from '@/api/infra/backup'
+import { Access } from '@/components/staff/common/access'
+import { ListError } from '@/components/staff/list/list-error'
+import { useMinute } from '@/hooks/browser/use-minute'
+import { isBackupOld } from '@/lib/browser/backup-age'
+import { formatAge } from '@/lib/format/duration'
+import { formatSize } from '@/lib/format/file-size'
+import { formatMinute } from '@/lib/format/time'
+
+interface StatusCardProps {
+  status: Pick<UseQueryResult<BackupStatus>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  onChange: () => void
+}
+
+/** Where backups are, how old the newest one is, and what stands in the way of the next. */
+export function StatusCard({ status: { data, error, isFetching, refetch }, onChange }: StatusCardProps) {
+  const now = useMinute()
+  if (!data)
+    return (
+      <Card className="backup-status" aria-label={error ? undefined : '正在加载'}>
+        {error ? (
+          <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        )}
+      </Card>
+    )
+  const { folder, free, needed, latest, nextTime, settings } = data
+  const space = [
+    free !== null && `剩余 ${formatSize(free)}`,
+    needed !== null && `下一份约需 ${formatSize(needed)}`,
+  ].filter(Boolean)
+  return (
+    <section className="backup-status" aria-label="备份状况">
+      {notesOf(data, now).map(({ type, text }) => (
+        <Alert key={text} type={type} showIcon title={text} />
+      ))}
+      <Card>
+        <Descriptions
+          column={{ xs: 1, md: 2 }}
+          items={[
+            {
+              key: 'latest',
+              label: '最近一份完整备份',
+              children: latest ? `${formatMinute(latest.at)}（${formatAge(now - latest.at)}）` : '还没有',
+            },
+            {
+              key: 'next',
+              label: '下一次自动备份',
+              children: nextTime === null ? '已关闭' : formatMinute(nextTime),
+            },
+            {
+              key: 'folder',
+              label: '备份文件夹',
+              children: (
+                <span className="backup-path">
+                  {folder}
+                  {space.length > 0 && <span className="backup-hint">{`（${space.join('，')}）`}</span>}
+                </span>
+              ),
+            },
+            {
+              key: 'settings',
+              label: '自动备份',
+              children: (
+                <span className="backup-settings">
+                  {settings.daily ? `每日 ${settings.time}，${keptOf(settings)}` : '已关闭'}
+                  <Access permission="infra:backup:update">
+                    <Button size="small" onClick={onChange}>
+                      修改设置
+                    </Button>
+                  </Access>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </section>
+  )
+}
+
+const keptOf = ({ keepDaily, keepWeekly }: BackupStatus['settings']) =>
+  `保留最近 ${keepDaily} 天${keepWeekly > 0 ? `和 ${keepWeekly} 周` : ''}`
+
+interface Note {
+  type: 'error' | 'warning' | 'info'
+  text: string
+}
+
+function notesOf({ problem, failed, latest, sameDisk, running }: BackupStatus, now: number): Note[] {
+  const notes: (Note | false)[] = [
+    problem !== null && { type: 'error', text: `目前不能备份：${problem}。` },
+    failed !== null &&
+      failed !== problem &&
+      running === null && { type: 'error', text: `最近一次备份没有成功：${withoutStop(failed)}。` },
+    isBackupOld(latest?.at ?? null, now) && {
+      type: 'warning',
+      text: latest ? '最近一份完整备份已超过 48 小时。' : '还没有完整的备份。',
+    },
+    sameDisk === true && {
+      type: 'info',
+      text: '备份文件夹与数据库在同一块磁盘上，磁盘损坏时会一起丢失。请定期下载到别处保存，或者请运维人员用环境变量 BACKUP_DIR 指定另一块磁盘上的文件夹。',
+    },
+  ]
+  return notes.filter(note => note !== false)
+}
+
+const withoutStop = (text: string) => text.replace(/。$/, '')
