@@ -104,8 +104,8 @@ async function measureExpiry(origin, path, started) {
   })
   const writes = []
   const db = new Libsql(path)
-  const left = () => db.prepare('select count(*) as left from "recycleItems" where purged = 1').get().left
-  while (left() > 0) {
+  const one = db.prepare('select 1 from "recycleItems" where purged = 1 limit 1')
+  while (one.get() !== undefined) {
     const before = performance.now()
     await call('/prod-api/admin-api/system/post/update', {
       method: 'PUT',

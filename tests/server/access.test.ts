@@ -138,8 +138,9 @@ describe('the route table', () => {
   })
 
   test('the route table requires a permission for every change but those of the own account', () => {
+    // The undo is of own deletions alone, and checks the permission of what was deleted.
     const own =
-      /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|system\/permission\/request$|infra\/file\/upload$)/
+      /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|system\/permission\/request$|system\/recycle-bin\/undo$|infra\/file\/upload$)/
     const free = endpoints.filter(({ method, access }) => method !== 'GET' && access === 'signed-in')
     expect(free.filter(({ path }) => !own.test(path)).map(nameOf)).toEqual([])
   })

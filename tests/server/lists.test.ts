@@ -28,7 +28,7 @@ type Table =
   | 'configs'
   | 'loginLogs'
   | 'arbitrators'
-  | 'feedback'
+  | 'recycleItems'
 type AnyRow = { id: number } & Record<string, unknown>
 
 interface List {
@@ -133,6 +133,12 @@ const LISTS: List[] = [
     table: 'feedback',
     filters: { number: ['number'] },
     columns: ['id', 'number', 'createTime', 'answeredTime'],
+  },
+  {
+    path: '/admin-api/system/recycle-bin/page',
+    table: 'recycleItems',
+    filters: { title: ['title'], deleter: ['deleter'] },
+    columns: ['id', 'title', 'kind', 'deleter', 'deleteTime', 'until'],
   },
   {
     path: '/admin-api/system/role/page',
@@ -266,6 +272,19 @@ async function addRows() {
           ...{ number: `${full}${index}`, kind: 'consult', state: 'new', name: full, phone: '13800001234' },
           ...{ content: full, clientKey: `key ${index}`, createTime, updateTime: createTime },
           answeredTime: index % 3 === 0 ? null : createTime,
+        })
+        .execute()
+      await trx
+        .insertInto('recycleItems')
+        .values({
+          ...{
+            kind: index % 2 === 0 ? 'document' : 'post',
+            rowId: 900_000 + index,
+            title: full,
+            place: null,
+          },
+          ...{ ownerId: null, userId: 1, deleter: full, deleteTime: createTime, size: 0 },
+          until: NOW + 1 + (index % 3),
         })
         .execute()
       await trx
