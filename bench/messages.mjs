@@ -37,7 +37,7 @@ export async function measureMessages() {
     /** @param {number} at */
     const send = async at => {
       const body = JSON.stringify({
-        ...{ deptIds: [DEPARTMENT], title: `消息 ${at}`, clientKey: `bench-message-${at}` },
+        ...{ deptIds: [DEPARTMENT], title: `消息 ${at}`, clientKey: `bench-message-number-${at}` },
         content: '请各位同事于周五下午到第一会议室参加例会。'.repeat(20),
       })
       const started = performance.now()

@@ -1,7 +1,7 @@
 import type { StaffMessageTarget } from '@shared/contract/staff-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select, TreeSelect } from 'antd'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { deptNames } from '@/api/system/dept'
 import { enabledRoles } from '@/api/system/role'
 import { recipientCount } from '@/api/system/staff-message'
@@ -27,12 +27,19 @@ export const targetOf = ({ userIds, deptIds, roleIds }: Target): StaffMessageTar
 
 const chosenIn = ({ userIds, deptIds, roleIds }: Target) => userIds.length + deptIds.length + roleIds.length
 
+/** A list that closes with each choice: it would cover the fields below. Typing or a click opens it again. */
+function useClosing() {
+  const [open, setOpen] = useState(false)
+  return { open, onOpenChange: setOpen, onSelect: () => setOpen(false) }
+}
+
 /** To whom: colleagues by name, departments with those below, roles; all three may be combined. */
 export function RecipientFields() {
   const { users, error, loading } = useUserList()
   const depts = useQuery(deptNames())
   const roles = useQuery(enabledRoles())
   const form = Form.useFormInstance<Target>()
+  const [ofUsers, ofDepts, ofRoles] = [useClosing(), useClosing(), useClosing()]
   return (
     <>
       <Form.Item
@@ -48,6 +55,7 @@ export function RecipientFields() {
         extra={error && `同事列表${FAILED}`}
       >
         <Select<number[]>
+          {...ofUsers}
           mode="multiple"
           maxCount={MAX_CHOSEN}
           showSearch={{ optionFilterProp: 'label' }}
@@ -62,6 +70,7 @@ export function RecipientFields() {
       </Form.Item>
       <Form.Item name="deptIds" label="部门" extra={depts.error && `部门${FAILED}`}>
         <TreeSelect<number[]>
+          {...ofDepts}
           multiple
           maxCount={MAX_CHOSEN}
           treeData={deptTree(depts.data ?? [])}
@@ -74,6 +83,7 @@ export function RecipientFields() {
       </Form.Item>
       <Form.Item name="roleIds" label="角色" extra={roles.error && `角色${FAILED}`}>
         <Select<number[]>
+          {...ofRoles}
           mode="multiple"
           maxCount={MAX_CHOSEN}
           showSearch={{ optionFilterProp: 'label' }}

@@ -78,9 +78,9 @@ function Readers({ message: { id, recipients, readCount } }: Pick<SentDialogProp
   })
   return (
     <>
-      <h3 className="message-readers">
+      <h2 className="message-readers">
         收信 {recipients} 人，已读 {readCount} 人
-      </h3>
+      </h2>
       <Segmented
         className="message-reader-states"
         aria-label="按阅读情况筛选"

@@ -29,7 +29,7 @@ export function EventsDialog({ onOpen, onClose }: EventsDialogProps) {
           <ul className="template-events">
             {data?.map(event => (
               <li key={event.code}>
-                <h3>{event.name}</h3>
+                <h2>{event.name}</h2>
                 <p>
                   {event.when}，发给{event.to}。
                 </p>
