@@ -7,6 +7,7 @@ import { up as addAdministration } from '../../server/db/migrations/0035-adminis
 import { up as addSecurity } from '../../server/db/migrations/0044-security-settings'
 import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-administration'
 import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oauth-clients'
+import { addButton as addClearing } from '../../server/db/migrations/0062-sample-data'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -51,6 +52,7 @@ const update = async () => {
   await addSecurity(untyped)
   await addMenuScreen(untyped)
   await addClientScreen(untyped)
+  await addClearing(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {
