@@ -262,6 +262,9 @@ describe("the facade's settings as one form", () => {
     const image = await picture()
     const all = {
       englishName: 'Xinzhou Arbitration Commission',
+      motto: '公正为本',
+      introduction: '仲裁合同纠纷。',
+      signInMotto: '勤勉',
       logo: image,
       favicon: `https://arb.example${image}`,
       copyright: '© 新州仲裁委员会',

@@ -8,6 +8,7 @@ import { up as addSecurity } from '../../server/db/migrations/0044-security-sett
 import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-administration'
 import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oauth-clients'
 import { renameNotices } from '../../server/db/migrations/0058-staff-messages'
+import { addButton as addClearing } from '../../server/db/migrations/0062-sample-data'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -56,6 +57,7 @@ const update = async () => {
   await addMenuScreen(untyped)
   await addClientScreen(untyped)
   await renameNotices(untyped)
+  await addClearing(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {
