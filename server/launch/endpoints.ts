@@ -1,10 +1,10 @@
 import { launchBody, launchState } from '@shared/contract/launch'
 import { done } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
+import { latestBackup } from '../backups'
 import { createdStamp } from '../db/optimistic-lock'
 import { readCard, storeCard } from './card'
 import { launchItems } from './items'
-import { lastBackup } from './last-backup'
 
 /** What a site needs before it goes public, for staff who may change its settings: an addition of this product. */
 export const launch = new Module('/admin-api/system/launch', '上线准备')
@@ -14,12 +14,11 @@ export const launch = new Module('/admin-api/system/launch', '上线准备')
     async ({ db, deps, now }) => {
       const card = await readCard(db)
       const items = await launchItems({ db, deps, now }, card)
-      const last = await lastBackup(db)
       return {
         items,
         isReady: items.every(({ state }) => state !== 'open'),
         hidden: card.hidden,
-        lastBackupAt: last?.lastBackupAt ?? null,
+        lastBackupAt: (await latestBackup(db))?.at ?? null,
       }
     },
   )

@@ -2,12 +2,12 @@ import { LAUNCH_ITEMS, type LaunchItem, type LaunchKey } from '@shared/contract/
 import { CONTACT_DICT } from '@shared/references'
 import type { Deps } from '../api/deps'
 import { superAdmins } from '../auth/permissions'
+import { latestBackup } from '../backups'
 import type { Reader } from '../db/database'
 import { due, readDisclosure } from '../disclosure'
 import { knownPasswords, SAMPLE_TABLES, unchangedSamples } from '../sample-data'
 import { FACADE_SETTINGS, readFacadeSettings } from '../site-settings'
 import type { Card } from './card'
-import { lastBackup } from './last-backup'
 
 const DAY = 86_400_000
 /** Items of a list that are named. */
@@ -95,9 +95,9 @@ async function password({ db }: Given): Promise<Missing> {
 }
 
 async function backup({ db, now }: Given): Promise<Missing> {
-  const last = await lastBackup(db)
-  if (!last) return '系统中没有备份记录，请按部署文档安排每日备份'
-  const days = Math.floor((now - last.lastBackupAt) / DAY)
+  const last = await latestBackup(db)
+  if (!last) return '还没有完成的备份'
+  const days = Math.floor((now - last.at) / DAY)
   return missingIf(days >= 1, `最近一次备份在 ${days} 天前`)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { removedFrom } from '../../server/html/removed'
 import { sanitizeHtml } from '../../server/html/sanitize'
-import type { RemovedPart } from '../../src/api/system/document-check'
+import type { RemovedPart } from '../../src/api/content/document-check'
 import { admin, freshBackend } from '../support/fresh-backend'
 import { hostileHtml } from '../support/hostile-html'
 

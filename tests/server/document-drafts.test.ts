@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StoredDraft } from '../../src/api/system/document-drafts'
+import type { StoredDraft } from '../../src/api/content/document-drafts'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addUser } from '../support/users'

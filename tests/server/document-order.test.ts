@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveTo, type Place } from '../../server/documents/order/order'
+import type { DocumentLog } from '../../src/api/content/document-logs'
 import type { Page } from '../../src/api/page'
 import type { PublicDocument, StaffDocument } from '../../src/api/public/documents'
-import type { DocumentLog } from '../../src/api/system/document-logs'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 
 const BASE = '/admin-api/system/documents'

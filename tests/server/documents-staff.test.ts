@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentVersion, DocumentVersionDetail } from '../../src/api/content/document-versions'
 import type { Page } from '../../src/api/page'
 import type { StaffDocument } from '../../src/api/public/documents'
-import type { DocumentVersion, DocumentVersionDetail } from '../../src/api/system/document-versions'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 
 const BASE = '/admin-api/system/documents'

@@ -49,7 +49,7 @@ describe('a first start without sample data', () => {
         state: 'open',
         detail: '尚未公布或者需要更新：章程、登记信息、仲裁规则、收费标准、年度业务报告等 6 项',
       },
-      { key: 'backup', state: 'open', detail: '系统中没有备份记录，请按部署文档安排每日备份' },
+      { key: 'backup', state: 'open', detail: '还没有完成的备份' },
     ])
     expect({ isReady, hidden, lastBackupAt }).toEqual({ isReady: false, hidden: false, lastBackupAt: null })
   })

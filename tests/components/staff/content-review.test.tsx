@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RemovedPart } from '@/api/system/document-check'
+import type { RemovedPart } from '@/api/content/document-check'
 import { clearLosses, lossesOf, recordLosses } from '@/components/staff/content-review/paste-losses'
 import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { useContentReview } from '@/components/staff/content-review/use-content-review'

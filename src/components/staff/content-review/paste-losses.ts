@@ -1,4 +1,4 @@
-import type { RemovedPart } from '@/api/system/document-check'
+import type { RemovedPart } from '@/api/content/document-check'
 import { isLoss } from './removed-text'
 
 /** What was removed from pasted content since the text was last saved. */

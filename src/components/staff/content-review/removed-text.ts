@@ -1,4 +1,4 @@
-import type { RemovedKind, RemovedPart } from '@/api/system/document-check'
+import type { RemovedKind, RemovedPart } from '@/api/content/document-check'
 
 const NAMES: Record<RemovedKind, string> = {
   script: '脚本',

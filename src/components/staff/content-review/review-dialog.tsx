@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { RemovedPart } from '@/api/system/document-check'
+import type { RemovedPart } from '@/api/content/document-check'
 import type { PictureText, Undescribed } from '@/lib/html/picture-texts'
 import type { PasteLosses } from './paste-losses'
 import { placeText, removedText } from './removed-text'

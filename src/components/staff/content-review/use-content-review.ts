@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkContent } from '@/api/system/document-check'
+import { checkContent } from '@/api/content/document-check'
 import { undescribed, withTexts } from '@/lib/html/picture-texts'
 import { clearLosses, lossesOf } from './paste-losses'
 import type { ReviewQuestion } from './review-dialog'

@@ -1,5 +1,5 @@
 import { DomEditor, type IDomEditor } from '@wangeditor/editor'
-import { checkContent } from '@/api/system/document-check'
+import { checkContent } from '@/api/content/document-check'
 import { notice } from '@/lib/browser/notice'
 import { toInsertedHtml } from '@/lib/html/editor-html'
 import { recordLosses } from '../content-review/paste-losses'

@@ -20,5 +20,5 @@ export const ITEMS: Record<LaunchKey, Item> = {
   policeIcp: { title: '公安备案号', screen: SETTINGS, part: 'legal' },
   roster: { title: '仲裁员名册', screen: 'system/arbitrator/index' },
   disclosure: { title: '信息公开', screen: 'system/disclosure/index' },
-  backup: { title: '备份' },
+  backup: { title: '备份', screen: 'infra/backup/index' },
 }

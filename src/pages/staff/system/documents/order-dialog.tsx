@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { resetDocumentOrder } from '@/api/system/document-order'
+import { resetDocumentOrder } from '@/api/content/document-order'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { useAction } from '@/hooks/data/use-action'

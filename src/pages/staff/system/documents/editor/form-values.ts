@@ -1,6 +1,6 @@
 import type { ServiceFacts } from '@shared/service-facts'
+import type { DraftFields } from '@/api/content/document-drafts'
 import type { Attachment, StaffDocument } from '@/api/public/documents'
-import type { DraftFields } from '@/api/system/document-drafts'
 import type { DocumentSave } from '@/api/system/documents'
 import { factsOf, type ServiceValues } from '../service-values'
 

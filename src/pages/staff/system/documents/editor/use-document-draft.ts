@@ -7,7 +7,7 @@ import {
   getDocumentDraft,
   putDocumentDraft,
   type StoredDraft,
-} from '@/api/system/document-drafts'
+} from '@/api/content/document-drafts'
 import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 import { type DraftOffer, useDraft } from '@/hooks/forms/use-draft'
 import { deviceKey } from '@/lib/auth/device-key'

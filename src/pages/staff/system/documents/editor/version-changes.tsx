@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/system/document-versions'
+import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/content/document-versions'
 import { REACHABLE } from '@/components/staff/common/reachable'
 import { formatSize } from '@/lib/format/file-size'
 import { lineChanges, type Piece, textPieces } from '@/lib/format/text-diff'

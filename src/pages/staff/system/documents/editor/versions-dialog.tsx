@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { StaffDocument } from '@/api/public/documents'
 import {
   type DocumentVersion,
   documentVersion,
   documentVersions,
   restoreDocumentVersion,
   type VersionAction,
-} from '@/api/system/document-versions'
+} from '@/api/content/document-versions'
+import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAppHistory } from '@/hooks/browser/use-app-history'

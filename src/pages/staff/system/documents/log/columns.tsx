@@ -1,4 +1,4 @@
-import type { DocumentLog, LogAction } from '@/api/system/document-logs'
+import type { DocumentLog, LogAction } from '@/api/content/document-logs'
 import { PageLink } from '@/components/staff/common/page-link'
 import type { TableColumn } from '@/components/staff/table/column'
 import { formatTime } from '@/lib/format/time'

@@ -3,7 +3,7 @@ import {
   type DocumentLog,
   type DocumentLogQuery,
   getDocumentLogPage,
-} from '@/api/system/document-logs'
+} from '@/api/content/document-logs'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'

@@ -5,8 +5,8 @@ import type {
   VersionAction,
 } from '@shared/contract/document-history'
 import { queryOptions } from '@tanstack/react-query'
+import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { adminHttp } from '@/lib/http/admin-http'
-import { DOCUMENTS_KEY } from './documents'
 
 export type { DocumentSnapshot, DocumentVersion, DocumentVersionDetail, VersionAction }
 

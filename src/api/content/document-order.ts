@@ -1,7 +1,7 @@
 import type { StaffDocument } from '@shared/contract/documents'
 import type { Page, PageQuery } from '@shared/contract/row'
+import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { adminHttp } from '@/lib/http/admin-http'
-import { DOCUMENTS_KEY } from './documents'
 
 /** The order in which visitors see a section: additions of this product. */
 const base = '/system/documents'

@@ -1,7 +1,7 @@
 import type { DocumentLog, DocumentLogQuery, LogAction } from '@shared/contract/document-history'
 import type { Page } from '@shared/contract/row'
+import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { adminHttp } from '@/lib/http/admin-http'
-import { DOCUMENTS_KEY } from './documents'
 
 export type { DocumentLog, DocumentLogQuery, LogAction }
 
