@@ -18,7 +18,7 @@ export const RECYCLE_KINDS = [
 export type RecycleKindName = (typeof RECYCLE_KINDS)[number]
 
 /** Rows that one call restores: others wait meanwhile. */
-export const MAX_RESTORED = 100
+const MAX_RESTORED = 100
 
 /** A deleted record. `rowId`: its own number, which it has again when it is restored. */
 export const recycledRow = z.strictObject({

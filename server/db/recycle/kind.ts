@@ -45,7 +45,7 @@ export interface Restoring {
 }
 
 /** What becomes of a row when it is restored. */
-export interface Revival<T extends RecycledTable> {
+interface Revival<T extends RecycledTable> {
   /** Columns that are not as they were. */
   changes?: Partial<Row<T>>
   /** What users have to know of that. */

@@ -6,7 +6,7 @@ import { columnsOf } from './json'
 import type { RecycledTable, RecycleKind, RecyclePart, Restoring } from './kind'
 
 /** The stored row of a record. */
-export async function storedRow(trx: Writer, itemId: number, table: string): Promise<Row<RecycledTable>> {
+async function storedRow(trx: Writer, itemId: number, table: string): Promise<Row<RecycledTable>> {
   const { row } = await trx
     .selectFrom('recycleRows')
     .select('row')
