@@ -3,7 +3,7 @@ import { field, optionalIds, paging, param } from './input'
 import { type ListQuery, time } from './row'
 
 /** Of each kind of recipients; departments and roles stand for all their users. */
-export const MAX_CHOSEN = 200
+const MAX_CHOSEN = 200
 const TOO_MANY = `选中的同事、部门或者角色各不能超过 ${MAX_CHOSEN} 个`
 
 const idField = z.int()
