@@ -11,7 +11,13 @@ export const PASSWORD = 'admin-of-the-bench'
  * @returns {Promise<import('./types').RunningServer>}
  */
 export async function startServer(databaseUrl, settings = {}) {
-  const environment = { PORT: '0', CAPTCHA_ENABLED: 'false', LOG_LEVEL: 'warn', SAMPLE_DATA: 'true', ADMIN_PASSWORD: PASSWORD }
+  const environment = {
+    PORT: '0',
+    CAPTCHA_ENABLED: 'false',
+    LOG_LEVEL: 'warn',
+    SAMPLE_DATA: 'true',
+    ADMIN_PASSWORD: PASSWORD,
+  }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env: { ...process.env, ...environment, ...settings, DATABASE_URL: databaseUrl },
