@@ -33,8 +33,14 @@ test.beforeEach(async () => {
 test.afterEach(() => site.remove())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** In the list of a select that is open. */
+const choice = (page: Page, name: string) =>
+  page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true })
 const item = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  page
+    .locator('.launch-card')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
 const isDone = (page: Page, name: string) =>
   expect(item(page, name).getByText('已完成', { exact: true })).toBeVisible()
 
@@ -47,7 +53,7 @@ async function home(page: Page) {
 /** From the card to where an item is done. */
 async function follow(page: Page, name: string) {
   await home(page)
-  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.locator('.launch-card').getByRole('link', { name, exact: true }).click()
 }
 
 /** Every address of the public site, feeds and data that visitors' browsers read. */
@@ -86,12 +92,12 @@ async function writeArticle(page: Page, title: string, section: string) {
   const branch = sidebar(page).getByRole('button', { name: '内容管理' })
   if ((await branch.getAttribute('aria-expanded')) !== 'true') await branch.click()
   await sidebar(page).getByRole('link', { name: '文档管理' }).click()
-  await button(page, '新增').click()
+  await button(page, '新增').first().click()
   const form = page.getByRole('form', { name: '新增文档' })
   await expect(form).toBeVisible()
   await form.getByRole('textbox', { name: '标题' }).fill(title)
   await form.getByRole('combobox', { name: '所属栏目' }).click()
-  await page.getByTitle(section, { exact: true }).click()
+  await choice(page, section).click()
   await page.getByRole('textbox', { name: '正文' }).click()
   await page.keyboard.type(`${title}的正文。`)
   await button(page, '发布').click()
@@ -103,9 +109,9 @@ async function disclose(page: Page, title: string, article: string) {
   await page.getByRole('button', { name: `修改${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '修改公开事项' })
   await dialog.getByRole('combobox', { name: '公开方式' }).click()
-  await page.getByTitle('文章', { exact: true }).click()
+  await choice(page, '文章').click()
   await dialog.getByRole('combobox', { name: '公开内容' }).click()
-  await page.getByTitle(article, { exact: true }).click()
+  await choice(page, article).click()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -170,11 +176,11 @@ test('a first day: from an empty installation to a site that may go public, by t
 
   await test.step('an arbitrator, published', async () => {
     await follow(page, '仲裁员名册')
-    await button(page, '新增').click()
+    await button(page, '新增').first().click()
     const dialog = page.getByRole('dialog', { name: '新增仲裁员' })
     await dialog.getByLabel('姓名').fill('李新聘')
     await dialog.getByRole('combobox', { name: '名册类型' }).click()
-    await page.getByTitle('国内仲裁员', { exact: true }).click()
+    await choice(page, '国内仲裁员').click()
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog).toBeHidden()
     await button(page, '发布名册').click()

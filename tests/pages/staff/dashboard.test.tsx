@@ -175,11 +175,8 @@ describe('failures', () => {
   })
 
   test('a server that has no summary shows none of it, and no error', async () => {
-    server.use(
-      http.get('*/dashboard/summary', () =>
-        HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null }),
-      ),
-    )
+    const unknown = () => HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })
+    server.use(http.get('*/dashboard/summary', unknown), http.get('*/launch/get', unknown))
     await renderApp(HOME, { as: 'admin' })
     await screen.findByText('没有未完成的内容')
     await waitFor(() => expect(headings()).toEqual(['未读站内信', '常用功能', '待完成']))

@@ -1,4 +1,4 @@
-import type { LaunchKey } from '@/api/system/launch'
+import type { LaunchKey } from '@/api/infra/launch'
 
 /** An item in words, and the screen where it is done: its component, and the part of it. */
 interface Item {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { LAUNCH_KEY, type LaunchItem, type LaunchState, launchState, updateLaunch } from '@/api/system/launch'
+import { LAUNCH_KEY, type LaunchItem, type LaunchState, launchState, updateLaunch } from '@/api/infra/launch'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
