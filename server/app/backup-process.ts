@@ -6,8 +6,12 @@ import { performBackupJob } from './backup-job'
 
 /** The program of a backup, built as dist/server/backup.js: one job, which its parent sends. */
 
-// Of the threads too, since those are made later.
-setPriority(constants.priority.PRIORITY_LOW)
+try {
+  // Of the threads too, since those are made later.
+  setPriority(constants.priority.PRIORITY_LOW)
+} catch {
+  // A sandbox may forbid it.
+}
 
 process.once('message', async (job: BackupJob) => {
   // Without its parent no one is told of the outcome.

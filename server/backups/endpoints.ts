@@ -40,7 +40,7 @@ import {
   sync,
 } from './rows'
 import { minuteOf, nextDue, readSettings, SETTINGS_ID, toWire } from './settings'
-import { neededSpace } from './work'
+import { neededSpace, obstacleIn } from './work'
 
 const byId = z.object({ id: param.id() })
 /** Bytes read at a time. */
@@ -83,13 +83,14 @@ async function refresh({ db, backups, now }: Deps): Promise<void> {
 async function readStatus(deps: Deps, db: Reader): Promise<BackupStatus> {
   const { backups } = deps
   const now = deps.now()
-  const [{ problem, sameDisk, free }, settings, needed] = await Promise.all([
+  const [state, settings, needed] = await Promise.all([
     backups.look(),
     readSettings(db),
     neededSpace({ db: deps.db, databaseUrl: backups.databaseUrl }).catch(() => null),
   ])
   return {
-    ...{ folder: backups.folder, problem, sameDisk, free, needed },
+    ...{ folder: backups.folder, problem: obstacleIn(state, needed ?? 0) },
+    ...{ sameDisk: state.sameDisk, free: state.free, needed },
     latest: await latestBackup(db),
     failed: await latestFailure(db),
     running: await runningBackup(db, now),

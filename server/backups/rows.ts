@@ -140,11 +140,14 @@ export async function finish(
 
 function columnsOf(state: BackupTask['state'], outcome: BackupOutcome, now: number) {
   const isNew = state === 'running'
-  if ('reason' in outcome)
+  if ('reason' in outcome) {
+    const reason = withoutStop(outcome.reason)
     return isNew
-      ? { state: 'failed' as const, reason: outcome.reason, endTime: now, size: null }
-      : { state: 'complete' as const, reason: outcome.reason }
-  if ('damage' in outcome) return { state: 'damaged' as const, reason: outcome.damage, checkTime: now }
+      ? { state: 'failed' as const, reason, endTime: now, size: null }
+      : { state: 'complete' as const, reason }
+  }
+  if ('damage' in outcome)
+    return { state: 'damaged' as const, reason: withoutStop(outcome.damage), checkTime: now }
   if ('same' in outcome) return { state: 'complete' as const, reason: null, checkTime: now }
   const { faults, ...figures } = outcome
   return {
@@ -154,6 +157,9 @@ function columnsOf(state: BackupTask['state'], outcome: BackupOutcome, now: numb
     ...(isNew && { endTime: now }),
   }
 }
+
+/** Sentences are shown inside of others. */
+const withoutStop = (text: string) => text.replace(/。$/, '')
 
 interface File {
   name: string

@@ -4,13 +4,15 @@ import type { Deps } from '../api/deps'
 import type { BackupTask } from '../api/services'
 import type { Writer } from '../db/database'
 import type { Row } from '../db/schema'
-import { removePartial } from './folder'
+import { removePartial, within } from './folder'
 import { superseded } from './keep'
 import { beginBackup, settleStale, sync } from './rows'
 import { DEFAULTS, lastDue, readSettings, SETTINGS_ID } from './settings'
 
 /** How often each process looks whether it is time, in ms. */
 const EVERY = 60_000
+/** How long a stopping process waits for a look, in ms. */
+const PATIENCE = 5_000
 const HOUR = 3_600_000
 /** How often one day's backup is tried. */
 const TRIES = 3
@@ -38,7 +40,8 @@ export function startBackupSchedule(deps: ScheduleDeps): () => Promise<void> {
   const timer = setInterval(look, EVERY).unref()
   return async () => {
     clearInterval(timer)
-    await looking
+    // What waits for a disk may never end.
+    if (looking) await within(looking, PATIENCE, undefined)
     await backups.stop()
   }
 }

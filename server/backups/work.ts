@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { BackupJob, BackupOutcome, Backups, BackupTask, RunBackupJob } from '../api/services'
+import type {
+  BackupFolderState,
+  BackupJob,
+  BackupOutcome,
+  Backups,
+  BackupTask,
+  RunBackupJob,
+} from '../api/services'
 import type { Log } from '../config/log'
 import { PARTIAL } from '../data'
 import type { Database } from '../db/database'
@@ -83,7 +90,7 @@ async function outcomeOf(
   const watch = watchWork(context, task, path, stopping)
   try {
     if (isNew) {
-      const reason = await obstacle(context)
+      const reason = obstacleIn(await context.look(), await neededSpace(context))
       if (reason) return { reason }
     }
     const job: BackupJob = isNew
@@ -100,12 +107,12 @@ async function outcomeOf(
   }
 }
 
-/** Why a backup need not be tried. */
-async function obstacle(context: Context): Promise<string | null> {
-  const { problem, free, reserve } = await context.look()
-  if (problem) return problem
-  const needed = await neededSpace(context)
-  if (free === null || free - reserve >= needed) return null
+/** Why a backup need not be tried; null: nothing is in its way. */
+export function obstacleIn(
+  { problem, free, reserve }: Pick<BackupFolderState, 'problem' | 'free' | 'reserve'>,
+  needed: number,
+): string | null {
+  if (problem || free === null || free - reserve >= needed) return problem
   const kept = reserve > 0 ? `，其中 ${inWords(reserve)} 须留给数据库` : ''
   return `磁盘空间不足：备份约需 ${inWords(needed)}，备份文件夹所在的磁盘还剩 ${inWords(free)}${kept}`
 }

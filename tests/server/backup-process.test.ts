@@ -172,12 +172,16 @@ describe('in the middle of a backup', () => {
     const running = await start(folder)
     const id = await running.call('POST', `${BASE}/create`)
     await until(() => partialIn(folder))
-    return { folder, running, id }
+    const writer = await writerOf(running)
+    // Not done before the test goes on.
+    process.kill(writer, 'SIGSTOP')
+    expect(partialIn(folder)).toBeDefined()
+    return { folder, running, id, writer }
   }
 
   test('the writer is killed: the attempt has failed, and leaves no file', async () => {
-    const { folder, running, id } = await begun()
-    process.kill(await writerOf(running), 'SIGKILL')
+    const { folder, running, id, writer } = await begun()
+    process.kill(writer, 'SIGKILL')
     expect(await done(running.call, id)).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('备份进程中断'),
@@ -199,11 +203,10 @@ describe('in the middle of a backup', () => {
   })
 
   test('the server is killed: the writer ends as well, and the next start says that the attempt has failed', async () => {
-    const { folder, running, id } = await begun()
-    const writer = await writerOf(running)
+    const { folder, running, id, writer } = await begun()
     await stop(running, 'SIGKILL')
-    await until(() => (existsSync(`/proc/${writer}`) ? undefined : true))
-    expect(partialIn(folder)).toBeUndefined()
+    process.kill(writer, 'SIGCONT')
+    await until(() => (partialIn(folder) ? undefined : true))
     endLease(folder)
     const again = await start(folder)
     expect(await done(again.call, id)).toMatchObject({ state: expect.stringMatching(/^(failed|complete)$/) })

@@ -124,7 +124,7 @@ describe('the status', () => {
 
   test('says what stands in the way of a backup, and that the last one failed', async () => {
     statusWith({
-      ...{ problem: '没有读写备份文件夹的权限', failed: '没有完成：磁盘空间不足。', sameDisk: true },
+      ...{ problem: '没有读写备份文件夹的权限', failed: '没有完成：磁盘空间不足', sameDisk: true },
       latest: { at: Date.now() - 50 * 3_600_000 },
     })
     await renderApp(SCREEN, { as: 'admin' })

@@ -95,7 +95,7 @@ function notesOf({ problem, failed, latest, sameDisk, running }: BackupStatus, n
     problem !== null && { type: 'error', text: `目前不能备份：${problem}。` },
     failed !== null &&
       failed !== problem &&
-      running === null && { type: 'error', text: `最近一次备份没有成功：${withoutStop(failed)}。` },
+      running === null && { type: 'error', text: `最近一次备份没有成功：${failed}。` },
     isBackupOld(latest?.at ?? null, now) && {
       type: 'warning',
       text: latest ? '最近一份完整备份已超过 48 小时。' : '还没有完整的备份。',
@@ -107,5 +107,3 @@ function notesOf({ problem, failed, latest, sameDisk, running }: BackupStatus, n
   ]
   return notes.filter(note => note !== false)
 }
-
-const withoutStop = (text: string) => text.replace(/。$/, '')
