@@ -46,7 +46,6 @@ const backupFilters = z.object({
   origin: param.choice(BACKUP_ORIGINS, '建立方式不正确'),
   createTime: param.range(),
 })
-type BackupFilters = z.infer<typeof backupFilters>
 export type BackupQuery = ListQuery<typeof backupFilters>
 export const backupPageQuery = backupFilters.extend({
   ...paging,
