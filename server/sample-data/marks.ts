@@ -30,7 +30,7 @@ const COMPARED: Partial<Record<SampleTable, readonly string[]>> = {
 }
 
 /** What a row is compared by: as long as it is the same, no one has edited the row. */
-export function stateOf(table: SampleTable, row: object): string {
+function stateOf(table: SampleTable, row: object): string {
   const values = new Map(Object.entries(row))
   return JSON.stringify((COMPARED[table] ?? ['updateTime']).map(column => values.get(column) ?? null))
 }
@@ -61,7 +61,7 @@ export async function markSamples(trx: Writer, samples: readonly Sample[]): Prom
       .execute()
 }
 
-export type Mark = Row<'sampleRows'>
+type Mark = Row<'sampleRows'>
 
 /** Rows of one table that are marked, beside their marks. */
 export interface Marked {
