@@ -48,10 +48,15 @@ test('the sign-in page, its title and the icon come from the settings and are st
   expect(screen.getByText(NAME)).toBeInTheDocument()
   expect(document.title).toBe(`登录 - ${NAME}`)
   expect(icon.getAttribute('href')).toBe(PICTURE)
-  expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(BRAND)
+  expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual({
+    ...BRAND,
+    signInMotto: '独立 · 公正 · 专业 · 高效',
+  })
 })
 
 test('settings equal to those of the build are not stored', async () => {
+  // A build has no motto.
+  await backend().db.writer.deleteFrom('configs').where('key', '=', 'facade.sign-in-motto').execute()
   window.localStorage.setItem(KEY, JSON.stringify(BRAND))
   await renderApp('/login')
   await heading('云州仲裁委员会管理系统')
