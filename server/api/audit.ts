@@ -33,8 +33,13 @@ export interface AuditInput {
 
 /**
  * How a change is written to the audit log. `none`: it is not, for this reason. Without `records` the row says what was
- * done, by whom and from where, without values.
+ * done, by whom and from where, without values. `also`: the summary of a second deed that such a call does in one step,
+ * which gets a row of its own; undefined for calls that do not.
  */
 export type AuditRule =
-  | { records?: AuditedRecords | undefined; ids?: (input: AuditInput) => readonly number[] }
+  | {
+      records?: AuditedRecords | undefined
+      ids?: (input: AuditInput) => readonly number[]
+      also?: (input: AuditInput) => string | undefined
+    }
   | { none: string }
