@@ -17,7 +17,7 @@ const NEED_DOCUMENT = [
     'editor-references',
     'frame-address',
   ],
-  ...['new-version', 'ordinary-fragments', 'picture-texts', 'remembered-login'],
+  ...['new-version', 'ordinary-fragments', 'picture-texts', 'plain-format', 'remembered-login', 'text-contrast'],
   ...['remembered-password', 'safe-link', 'scroll-positions', 'scroll-top', 'session-storage', 'sms-wait'],
   ...['social', 'start-session', 'storage', 'tenant', 'text-size', 'tokens', 'trusted-types'],
   ...['http/admin-http', 'http/app-http', 'http/cross-tab-lock', 'http/refresh', 'http/transport'],

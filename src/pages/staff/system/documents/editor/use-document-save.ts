@@ -76,7 +76,8 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
   const attemptSave = async (next: Attempt): Promise<void> => {
     const { write, done } = row && !next.asNew ? update(row.id, next.publishes) : create(next.publishes)
     const confirm = async (values: DocumentValues) => {
-      const isDecided = await ask(values, next.publishes)
+      const isPublic = next.publishes || row?.status === PUBLISHED
+      const isDecided = await ask(values, { publishes: next.publishes, isPublic })
       if (isDecided) setAttempt(next)
       return isDecided
     }
@@ -108,6 +109,12 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
   }
 }
 
+interface Asked {
+  publishes: boolean
+  /** Visitors see it, or will. */
+  isPublic: boolean
+}
+
 /** The confirmations before a document is saved. */
 function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typed: () => void) {
   const past = usePastTime()
@@ -121,8 +128,8 @@ function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typ
     return choice !== 'back'
   }
 
-  const ask = async (values: DocumentValues, publishes: boolean): Promise<boolean> => {
-    const content = await review(values.content)
+  const ask = async (values: DocumentValues, { publishes, isPublic }: Asked): Promise<boolean> => {
+    const content = await review(values.content, { isPublic })
     if (content === null) return false
     if (content !== values.content) {
       // With what its pictures were said to show.
