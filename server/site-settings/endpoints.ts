@@ -233,6 +233,7 @@ const records: AuditedRecords = {
   labels: {
     name: '门户名称',
     englishName: '门户英文名称',
+    articleSource: '文章默认来源',
     adminTitle: '管理系统名称',
     logo: '门户标志',
     favicon: '网站图标',

@@ -13,6 +13,11 @@ interface FacadeSetting {
 export const FACADE_SETTINGS = {
   name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
   englishName: { key: 'facade.english-name', name: '门户英文名称', remark: '英文页面的标题和页眉' },
+  articleSource: {
+    key: 'facade.article-source',
+    name: '文章默认来源',
+    remark: '新增文章时填入“来源”，不填则为门户名称',
+  },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
   logo: { key: 'facade.logo', name: '门户标志', remark: '页眉图片的地址' },
   favicon: { key: 'facade.favicon', name: '网站图标', remark: '浏览器标签页图标的地址' },
@@ -44,6 +49,8 @@ interface StoredBanner extends FacadeBanner {
 
 export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'> {
   englishName: string | null
+  /** Staff's alone. */
+  articleSource: string | null
   banners: StoredBanner[]
   mapImage: string | null
   mapAlt: string | null
@@ -65,6 +72,7 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
   return {
     name: value('name') ?? '',
     englishName: value('englishName') ?? null,
+    articleSource: value('articleSource') ?? null,
     adminTitle: value('adminTitle') ?? '',
     logo: value('logo') ?? null,
     favicon: value('favicon') ?? null,

@@ -30,6 +30,11 @@ export function dropForeignFormat(body: HTMLElement): void {
     if (element.tagName === 'MARK') element.replaceWith(...element.childNodes)
     else if (element.hasAttribute('style')) dropStyles(element)
   }
+  indentTypedIn(body)
+}
+
+/** Gives paragraphs that begin with blanks in place of an indent the style. Changes the element. */
+export function indentTypedIn(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, div')) {
     if (paragraph.querySelector('p, div, table, ul, ol') === null) indentTyped(paragraph)
   }

@@ -1,5 +1,4 @@
 import { contrast, mix } from '../format/colour'
-import { sanitizeHtml } from './sanitize-html'
 
 /** What text needs (WCAG 1.4.3). */
 const READABLE = 4.5
@@ -30,10 +29,11 @@ const MAX_WORDS = 30
 
 /**
  * The words of a text whose colours have too little contrast for the public page.
+ * @param html as an editor gives it
  * @param readColour of a colour's name or notation, which only the browser knows all of
  */
 export function faintWords(html: string, readColour: ReadColour = colourInBrowser): FaintWords[] {
-  const { body } = new DOMParser().parseFromString(String(sanitizeHtml(html)), 'text/html')
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
   const found: FaintWords[] = []
   const visit = (element: Element, outer: Colours): void => {
     const own = coloursOf(element, outer, readColour)

@@ -29,7 +29,9 @@ function nameButton(button: HTMLButtonElement): void {
   const [, title = '', keys = ''] = /^(.*?)\s*((?:Ctrl|Cmd|⌘)[+\s].*)?$/s.exec(button.dataset.tooltip ?? '') ?? []
   const isSelect = button.classList.contains('select-button')
   const shown = isSelect ? button.textContent?.trim() : ''
-  const name = shown && shown !== title ? `${title}：${shown}` : title
+  // The frame of the back-office has a button of the same name.
+  const own = button.dataset.menuKey === 'fullScreen' ? '正文全屏' : title
+  const name = shown && shown !== title ? `${own}：${shown}` : own
   if (name && button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name)
   if (keys) button.setAttribute('aria-keyshortcuts', keys.replace(/^Ctrl/, 'Control').replace(/\s+/g, ''))
   if (isSelect) button.setAttribute('aria-haspopup', 'menu')

@@ -17,6 +17,7 @@ import { isUnreachable } from '@/lib/http/errors'
 import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
+import { noticePublished } from '../published-notice'
 import { isPast, usePastTime } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
@@ -154,7 +155,8 @@ function useCreate(draft: DocumentDraft, reload: () => Promise<void>) {
         id = await createDocument({ ...toBody(values), status, clientKey, endsDraft: draft.endsDraft() })
       },
       done: async () => {
-        notice.success(publishes ? '发布成功' : '草稿已保存')
+        if (publishes) noticePublished(await getStaffDocument(id, { silent: true }).catch(() => null))
+        else notice.success('草稿已保存')
         await reload()
         useTabsStore.getState().close(NEW_DOCUMENT)
         history.replace(editPath(id))
@@ -180,7 +182,8 @@ function useUpdate(
       },
       done: async () => {
         if (latest) onSaved(latest)
-        notice.success(publishes ? '发布成功' : '保存成功')
+        if (publishes) noticePublished(latest)
+        else notice.success('保存成功')
         await reload()
       },
     }
