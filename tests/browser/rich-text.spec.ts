@@ -152,7 +152,9 @@ test('one button brings a text into the format of the site, and is undone by its
   )
 })
 
-test('first-line indent and signature are styles that survive being saved and opened again', async ({ page }) => {
+test('first-line indent and signature are styles that survive being saved and opened again', async ({
+  page,
+}) => {
   const area = await openEditor(page, '<p>本会决定如下。</p><p><br></p>')
   await area.getByText('本会决定如下。').click()
   const indent = page.getByRole('button', { name: '首行缩进' })
@@ -179,7 +181,9 @@ test('first-line indent and signature are styles that survive being saved and op
   expect(lines).toHaveLength(2)
 })
 
-test('the box grows with its text up to its largest height, then it scrolls and can be focused', async ({ page }) => {
+test('the box grows with its text up to its largest height, then it scrolls and can be focused', async ({
+  page,
+}) => {
   const area = await openEditor(page, '<p>甲</p>')
   const box = page.locator('.rich-text-area')
   const scroll = page.locator('.rich-text-area .w-e-scroll')

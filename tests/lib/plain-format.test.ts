@@ -13,8 +13,16 @@ test.each<[string, string, string]>([
     '<p style="text-align: center; line-height: 150%"><span style="font-size: 16pt; font-family: 宋体; color: red; background-color: yellow">字</span></p>',
     '<p style="text-align: center"><span>字</span></p>',
   ],
-  ['marks of old programs', '<p><font color="red" size="5" face="仿宋">字</font><mark>亮</mark></p>', '<p><font>字</font>亮</p>'],
-  ['the colour of a cell', '<table><tbody><tr><td bgcolor="#ff0" style="width: 50%; color: red">格</td></tr></tbody></table>', '<table><tbody><tr><td style="width: 50%">格</td></tr></tbody></table>'],
+  [
+    'marks of old programs',
+    '<p><font color="red" size="5" face="仿宋">字</font><mark>亮</mark></p>',
+    '<p><font>字</font>亮</p>',
+  ],
+  [
+    'the colour of a cell',
+    '<table><tbody><tr><td bgcolor="#ff0" style="width: 50%; color: red">格</td></tr></tbody></table>',
+    '<table><tbody><tr><td style="width: 50%">格</td></tr></tbody></table>',
+  ],
 ])('%s are dropped', (_, html, expected) => expect(plain(html)).toBe(expected))
 
 test.each([

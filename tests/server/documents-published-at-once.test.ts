@@ -14,8 +14,8 @@ const create = async (change: object) =>
 const documentLog = async (id: number) =>
   (await admin.get<Page<DocumentLog>>(`${BASE}/log-page?documentId=${id}`)).data?.list ?? []
 const operations = async (id: number) =>
-  (await admin.get<Page<OperateLog>>(`/admin-api/system/operate-log/page?bizId=${id}&type=文档`)).data?.list ??
-  []
+  (await admin.get<Page<OperateLog>>(`/admin-api/system/operate-log/page?bizId=${id}&type=文档`)).data
+    ?.list ?? []
 
 test('a document that is created and published in one step is logged as both, in both logs', async () => {
   const id = await create({ status: 0 })

@@ -14,14 +14,14 @@ export const FIRST_LINE = '2em'
 const IN_HTML =
   /^[ \t\r\n]*(?:[\u2003\u3000]|[\u00a0\u2002][ \t]*[\u00a0\u2002])[ \t\r\n\u00a0\u2002\u2003\u3000]*/
 /** The same in an editor, where every blank is shown; a single one is no indent. */
-const IN_EDITOR =
-  /^[ \t\u00a0\u2002]*(?:[\u2003\u3000]|[ \t\u00a0\u2002]{2})[ \t\u00a0\u2002\u2003\u3000]*/
+const IN_EDITOR = /^[ \t\u00a0\u2002]*(?:[\u2003\u3000]|[ \t\u00a0\u2002]{2})[ \t\u00a0\u2002\u2003\u3000]*/
 
 /** The blanks at the beginning of a paragraph that stand for an indent; empty for none. */
 export const typedIndent = (text: string): string => IN_EDITOR.exec(text)?.[0] ?? ''
 
 /** Whether a paragraph of this alignment begins with an indent. */
-export const mayBeIndented = (align: string | undefined): boolean => !/^(center|right|end)$/i.test(align ?? '')
+export const mayBeIndented = (align: string | undefined): boolean =>
+  !/^(center|right|end)$/i.test(align ?? '')
 
 /** Removes from sanitised HTML of the clipboard what is not to be taken over. Changes the element. */
 export function dropForeignFormat(body: HTMLElement): void {
@@ -45,7 +45,8 @@ function dropStyles(element: Element): void {
     const [name = '', value = ''] = declaration.split(':').map(part => part.trim())
     if (name === '' || DROPPED.includes(name.toLowerCase())) return []
     // Of any width: in points they depend on the size that was dropped.
-    if (name.toLowerCase() === 'text-indent') return Number.parseFloat(value) > 0 ? `${name}: ${FIRST_LINE}` : []
+    if (name.toLowerCase() === 'text-indent')
+      return Number.parseFloat(value) > 0 ? `${name}: ${FIRST_LINE}` : []
     return `${name}: ${value}`
   })
   if (kept.length > 0) element.setAttribute('style', kept.join('; '))

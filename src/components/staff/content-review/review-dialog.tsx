@@ -73,7 +73,8 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
       {faint.length > 0 && (
         <section aria-label="看不清的文字">
           <p>
-            以下文字的颜色与底色太接近，对比度不足 4.5 : 1，部分访客看不清。请返回修改，用“一键排版”或“清除格式”去掉颜色，或者换成较深的颜色：
+            以下文字的颜色与底色太接近，对比度不足 4.5 :
+            1，部分访客看不清。请返回修改，用“一键排版”或“清除格式”去掉颜色，或者换成较深的颜色：
           </p>
           <ul className="review-removed">
             {faint.map(({ text, contrast }) => (

@@ -138,7 +138,8 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
   useEffect(() => {
     if (!editor || !frame.current) return
     const bar = frame.current.querySelector<HTMLElement>('.rich-text-toolbar')
-    const roving = bar && roveToolbar(bar, () => frame.current?.querySelector<HTMLElement>('[data-slate-editor]')?.focus())
+    const roving =
+      bar && roveToolbar(bar, () => frame.current?.querySelector<HTMLElement>('[data-slate-editor]')?.focus())
     const stopNaming = nameControls(frame.current, { label, id, onChange: () => roving?.update() })
     const stopGrowing = growWithText(frame.current)
     const stopKeys = editorKeys(frame.current, editor)

@@ -9,17 +9,17 @@ export function growWithText(frame: HTMLElement): () => void {
   const scroll = frame.querySelector<HTMLElement>('.w-e-scroll')
   const text = frame.querySelector<HTMLElement>('[data-slate-editor]')
   if (!box || !scroll || !text) return () => undefined
-  const fit = () => {
+  const follow = () => {
     box.style.setProperty('--text-height', `${Math.ceil(text.offsetHeight)}px`)
     if (scroll.scrollHeight > scroll.clientHeight + 1) scroll.tabIndex = 0
     else scroll.removeAttribute('tabindex')
   }
   scroll.setAttribute('role', 'group')
   scroll.setAttribute('aria-label', '正文滚动区')
-  const watch = new ResizeObserver(fit)
+  const watch = new ResizeObserver(follow)
   watch.observe(text)
   // In full screen the box changes, and the text does not.
   watch.observe(scroll)
-  fit()
+  follow()
   return () => watch.disconnect()
 }

@@ -18,7 +18,11 @@ export interface SignatureOptions {
 }
 
 /** The buttons of this product in the library's tool bar. They are named in words. */
-const button = (menu: Omit<IButtonMenu, 'tag' | 'getValue'>) => () => ({ tag: 'button', getValue: () => '', ...menu })
+const button = (menu: Omit<IButtonMenu, 'tag' | 'getValue'>) => () => ({
+  tag: 'button',
+  getValue: () => '',
+  ...menu,
+})
 
 /** The chosen paragraphs; headings too where they may be indented. Those in quotes and cells are none of their own. */
 function chosen(editor: IDomEditor): [SlateElement, number[]][] {
@@ -35,8 +39,8 @@ const has = (node: object, property: string): boolean =>
 
 /** Changes the chosen paragraphs; null takes a property away. */
 function set(editor: IDomEditor, properties: Record<string, string | null>): void {
+  // The library's types know no properties of modules.
   for (const [, at] of chosen(editor))
-    // The library's types know no properties of modules.
     SlateTransforms.setNodes(editor, properties as Partial<SlateElement>, { at })
 }
 
@@ -66,7 +70,8 @@ function sign(editor: IDomEditor): void {
   const [only] = paragraphs
   SlateEditor.withoutNormalizing(editor, () => {
     set(editor, { ...SIGNATURE, indent: null })
-    if (paragraphs.length !== 1 || !only || SlateNode.string(only[0]) !== '' || only[0].children.length > 1) return
+    if (paragraphs.length !== 1 || !only || SlateNode.string(only[0]) !== '' || only[0].children.length > 1)
+      return
     const { lines } = editor.getMenuConfig('signature') as unknown as SignatureOptions
     for (const [at, line] of lines().entries()) {
       if (at > 0) editor.insertBreak()

@@ -26,7 +26,8 @@ const TOGGLES = 'bold underline italic through sup sub blockquote firstLine sign
 
 /** By its tooltip, which ends with the keyboard shortcut; one that shows what is chosen says that too. */
 function nameButton(button: HTMLButtonElement): void {
-  const [, title = '', keys = ''] = /^(.*?)\s*((?:Ctrl|Cmd|⌘)[+\s].*)?$/s.exec(button.dataset.tooltip ?? '') ?? []
+  const [, title = '', keys = ''] =
+    /^(.*?)\s*((?:Ctrl|Cmd|⌘)[+\s].*)?$/s.exec(button.dataset.tooltip ?? '') ?? []
   const isSelect = button.classList.contains('select-button')
   const shown = isSelect ? button.textContent?.trim() : ''
   // The frame of the back-office has a button of the same name.

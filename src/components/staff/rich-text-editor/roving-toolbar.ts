@@ -27,7 +27,7 @@ export function roveToolbar(bar: HTMLElement, toText: () => void): { update: () 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons()
-    const at = all.findIndex(button => button === event.target)
+    const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
     if (at < 0 || event.ctrlKey || event.altKey || event.metaKey) return
     const isOpen = [...bar.querySelectorAll(PANELS)].some(isShown)
     if (event.key === 'Tab' && !event.shiftKey && !isOpen) {

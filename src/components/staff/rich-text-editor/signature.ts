@@ -18,7 +18,9 @@ const paddingOf = (node: object): string => {
 
 /** The opening tag of a paragraph with one more declaration. */
 const withStyle = (html: string, style: string): string =>
-  html.startsWith('<p style="') ? html.replace('<p style="', `<p style="${style} `) : html.replace('<p', `<p style="${style}"`)
+  html.startsWith('<p style="')
+    ? html.replace('<p style="', `<p style="${style} `)
+    : html.replace('<p', `<p style="${style}"`)
 
 function styleHtml(node: SlateDescendant, html: string): string {
   const padding = SlateElement.isElement(node) ? paddingOf(node) : ''
@@ -37,7 +39,8 @@ Boot.registerModule({
   styleToHtml: styleHtml,
   // The node itself is changed: what is returned here does not reach every text.
   parseStyleHtml: (element, node) => {
-    const padding = element instanceof HTMLElement && element.tagName === 'P' ? element.style.paddingRight : ''
+    const padding =
+      element instanceof HTMLElement && element.tagName === 'P' ? element.style.paddingRight : ''
     if (padding && SlateElement.isElement(node)) Object.assign(node, { paddingRight: SIGNATURE.paddingRight })
     return node
   },

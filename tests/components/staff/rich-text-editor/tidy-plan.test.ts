@@ -9,7 +9,14 @@ const paragraph = (children: TextNode[], more: object = {}): TextNode => ({
 const line = (text: string, more: object = {}) => paragraph([{ text }], more)
 
 test('sizes, families, colours and heights of lines are taken away; emphasis stays', () => {
-  const text = { text: '通知', bold: true, fontSize: '24px', fontFamily: '黑体', color: 'red', bgColor: '#ff0' }
+  const text = {
+    text: '通知',
+    bold: true,
+    fontSize: '24px',
+    fontFamily: '黑体',
+    color: 'red',
+    bgColor: '#ff0',
+  }
   const { steps, summary } = tidyPlan([paragraph([text], { lineHeight: '2', textAlign: 'center' })])
   expect(summary).toBe('字号 1 处、字体 1 处、颜色 1 处、背景色 1 处、行距 1 处')
   expect(steps).toEqual([
@@ -77,7 +84,10 @@ test('code stays as it is, and texts in links, lists and cells are tidied', () =
     { type: 'pre', children: [{ type: 'code', children: [{ text: '  a', color: 'red' }] }] },
     paragraph([{ text: '' }, { type: 'link', url: '/a', children: [marked] }, { text: '' }]),
     { type: 'list-item', children: [marked] },
-    { type: 'table', children: [{ type: 'table-row', children: [{ type: 'table-cell', children: [marked] }] }] },
+    {
+      type: 'table',
+      children: [{ type: 'table-row', children: [{ type: 'table-cell', children: [marked] }] }],
+    },
   ])
   expect(steps.map(({ path }) => path)).toEqual([
     [1, 1, 0],

@@ -234,7 +234,11 @@ describe('the editor', () => {
 
   test('the editor creates a new document, and continues with it in its own tab', async () => {
     await backend().db.write(async trx => {
-      const { id } = await trx.selectFrom('depts').select('id').where('name', '=', '综合部').executeTakeFirstOrThrow()
+      const { id } = await trx
+        .selectFrom('depts')
+        .select('id')
+        .where('name', '=', '综合部')
+        .executeTakeFirstOrThrow()
       await trx.updateTable('users').set({ deptId: id }).where('username', '=', 'admin').execute()
     })
     const { user, address } = await renderApp('/document/new', { as: 'admin' })
