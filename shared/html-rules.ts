@@ -32,6 +32,8 @@ export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(left|right|center|justify|start|end)$/i,
   'text-indent': LENGTH,
   'padding-left': LENGTH,
+  // Of a signature: some characters from the right edge, and never so much that the text has no room.
+  'padding-right': /^[0-4](\.\d)?em$/i,
   // 8–54 px is what the editor offers (requirements R-editor-1).
   'font-size':
     /^(([89]|[1-5]\d)(\.\d+)?(px|pt)|[0-3](\.\d+)?r?em|\d{2,3}%|(x{0,2}-)?(small|large)|medium|smaller|larger)$/i,

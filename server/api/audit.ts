@@ -33,7 +33,8 @@ export interface AuditInput {
 
 /**
  * How a change is written to the audit log. `none`: it is not, for this reason. Without `records` the row says what was
- * done, by whom and from where, without values.
+ * done, by whom and from where, without values. `also`: the summary of a second deed that such a call does in one step,
+ * which gets a row of its own; undefined for calls that do not.
  */
 export type AuditRule =
   | {
@@ -41,5 +42,6 @@ export type AuditRule =
       ids?: (input: AuditInput) => readonly number[]
       /** What is done to records that are no longer there afterwards; they are deleted unless this says otherwise. */
       gone?: 'delete' | 'restore'
+      also?: (input: AuditInput) => string | undefined
     }
   | { none: string }

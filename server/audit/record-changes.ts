@@ -1,6 +1,7 @@
 import type { RecordChange } from '@shared/contract/operate-log'
 import type { AuditedRecord, AuditedRecords, AuditInput, AuditRule } from '../api/audit'
 import type { Database, Writer } from '../db/database'
+import type { Row } from '../db/schema'
 import { append, chainEnd, inChain } from './chain'
 import { changesBetween } from './changes'
 
@@ -36,7 +37,7 @@ export async function alsoChanges(trx: Writer, ids: readonly number[]): Promise<
 
 /**
  * A database whose writes record what a call changes in the audit log: in the transaction in which its records change,
- * one row for each call. `finish` records a call that wrote but changed none of them.
+ * one row for each deed of a call. `finish` records a call that wrote but changed none of them.
  */
 export function recordingChanges(
   db: Database,
@@ -60,7 +61,7 @@ export function recordingChanges(
           const result = await work(trx)
           const changes = records && before ? await changesSince(trx, records, before, rule.gone) : []
           recorded = !records || changes.length > 0
-          if (recorded) await append(trx, end, entryOf(call, changes, ids))
+          if (recorded) await record(trx, end, { call, changes, ids })
           return result
         })
         state = recorded ? 'recorded' : 'written'
@@ -69,9 +70,24 @@ export function recordingChanges(
     },
     async finish() {
       if (state !== 'written') return
-      await inChain(db, async trx => append(trx, await chainEnd(trx), entryOf(call, [], ids)))
+      await inChain(db, async trx => record(trx, await chainEnd(trx), { call, changes: [], ids }))
     },
   }
+}
+
+interface Deeds {
+  call: AuditedCall
+  changes: readonly RecordChange[]
+  ids: readonly number[]
+}
+
+/** The row of a call; what it did besides has a row of its own, without the values, which the first one has. */
+async function record(trx: Writer, end: Row<'auditChain'>, { call, changes, ids }: Deeds): Promise<void> {
+  const also = 'none' in call.rule ? undefined : call.rule.also?.(call)
+  await append(trx, end, entryOf(call, changes, ids))
+  if (also === undefined) return
+  const second = { ...entryOf({ ...call, summary: also }, changes, ids), extra: null }
+  await append(trx, await chainEnd(trx), second)
 }
 
 /** `id` or `ids` of the query, else of the body. */

@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/documents'
 import { param } from '@shared/contract/input'
 import { done, newId, pageOf } from '@shared/contract/row'
+import { isRecord } from '@shared/is-record'
 import type { SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
@@ -152,6 +153,10 @@ async function moveToBin(
 
 const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
 
+/** Of a request that creates: what it is called in the operation log if it publishes in the same step. */
+const publishesAtOnce = ({ body }: { body: unknown }): string | undefined =>
+  isRecord(body) && body.status === PUBLISHED ? '发布文档' : undefined
+
 const byId = z.object({ id: param.id() })
 
 /** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
@@ -221,6 +226,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       body: documentCreateBody,
       maxBody: MAX_ARTICLE,
       response: newId,
+      audit: { records: documentRecords, also: publishesAtOnce },
     },
     ({ deps, body, user, now }) => {
       const { clientKey, endsDraft, ...values } = body

@@ -233,6 +233,7 @@ const records: AuditedRecords = {
   labels: {
     name: '门户名称',
     englishName: '门户英文名称',
+    articleSource: '文章默认来源',
     adminTitle: '管理系统名称',
     motto: '首页标语',
     introduction: '首页简介',

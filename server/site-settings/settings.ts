@@ -13,6 +13,11 @@ interface FacadeSetting {
 export const FACADE_SETTINGS = {
   name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
   englishName: { key: 'facade.english-name', name: '门户英文名称', remark: '英文页面的标题和页眉' },
+  articleSource: {
+    key: 'facade.article-source',
+    name: '文章默认来源',
+    remark: '新增文章时填入“来源”，不填则为门户名称',
+  },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
   motto: { key: 'facade.motto', name: '首页标语', remark: '首页门户名称下方' },
   introduction: { key: 'facade.introduction', name: '首页简介', remark: '首页标语下方的一段文字' },
@@ -50,6 +55,8 @@ export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | '
   motto: string | null
   introduction: string | null
   signInMotto: string | null
+  /** Staff's alone. */
+  articleSource: string | null
   banners: StoredBanner[]
   mapImage: string | null
   mapAlt: string | null
@@ -71,6 +78,7 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
   return {
     name: value('name') ?? '',
     englishName: value('englishName') ?? null,
+    articleSource: value('articleSource') ?? null,
     adminTitle: value('adminTitle') ?? '',
     motto: value('motto') ?? null,
     introduction: value('introduction') ?? null,

@@ -16,6 +16,8 @@ export const facadeConfigForm = facadeInfo.omit({ menus: true, contactMap: true,
   contact: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** dict common_use; `icon` names an icon of the facade, empty for the one that suits the name */
   quick: z.array(z.strictObject({ label: z.string(), value: z.string(), icon: z.string() })),
+  /** The source that a new article begins with; null for the name of the site. */
+  articleSource: z.string().nullable(),
   mapImage: z.string().nullable(),
   mapAlt: z.string().nullable(),
   mapUrl: z.string().nullable(),
@@ -48,6 +50,7 @@ export const facadeConfigBody = z.object({
   name: required('门户名称', 50),
   /** Long in English: `China … Arbitration Commission`. */
   englishName: text('门户英文名称', 100),
+  articleSource: text('文章默认来源', 100),
   adminTitle: required('管理系统名称', 50),
   motto: text('首页标语', 50),
   introduction: text('首页简介', 300),

@@ -88,7 +88,17 @@ test('the keyboard reaches the tool bar, its panels, and leaves the text', async
   // A second one hovers over the text that is chosen, once the library has followed; that closes any panel.
   await expect(page.getByRole('button', { name: '插入链接' })).toHaveCount(2)
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: /^重做/ })).toBeFocused()
+  // One stop, at the button that was used last; arrow keys go on from there.
+  await expect(page.getByRole('button', { name: '一键排版' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: '正文全屏' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: '重做' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: '正文全屏' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(area).toBeFocused()
   await page.getByRole('button', { name: /^字号/ }).focus()
   await page.keyboard.press('Enter')
   const choice = page.getByRole('menuitem', { name: '24px' })
@@ -109,6 +119,106 @@ test('the keyboard reaches the tool bar, its panels, and leaves the text', async
   await expect(page.getByRole('button', { name: '插入链接' })).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(panel(page).getByRole('button', { name: '取消' })).toBeFocused()
+})
+
+const FORMATTED =
+  '<p style="line-height: 2"><span style="font-size: 24px; font-family: 黑体; color: rgb(255, 255, 0)">　　大字</span></p>' +
+  '<p><br></p><p><br></p><p><strong>粗</strong></p>'
+
+test('one button brings a text into the format of the site, and is undone by its message or by Ctrl+Z', async ({
+  page,
+}) => {
+  const area = await openEditor(page, FORMATTED)
+  const button = page.getByRole('button', { name: '一键排版' })
+  await button.click()
+  const done = '已整理：字号 1 处、字体 1 处、颜色 1 处、行距 1 处、多余的空行 1 处'
+  await expect(page.getByText(done)).toBeVisible()
+  await expect(area.locator('span[style*="24px"]')).toHaveCount(0)
+  await expect(area.locator('p')).toHaveCount(3)
+  await page.getByRole('button', { name: '撤销', exact: true }).last().click()
+  await expect(area.locator('span[style*="24px"]')).toHaveText('大字')
+  await expect(area.locator('p')).toHaveCount(4)
+  await button.click()
+  await expect(area.locator('p')).toHaveCount(3)
+  await area.getByText('粗').click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(area.locator('p')).toHaveCount(4)
+  await button.click()
+  await expect(area.locator('p')).toHaveCount(3)
+  await button.click()
+  await expect(page.getByText('没有需要整理的格式')).toBeVisible()
+  expect(await saved(page)).toBe(
+    '<p style="text-indent: 2em">大字</p><p><br /></p><p><strong>粗</strong></p>'.replace('<br />', '<br>'),
+  )
+})
+
+test('first-line indent and signature are styles that survive being saved and opened again', async ({
+  page,
+}) => {
+  const area = await openEditor(page, '<p>本会决定如下。</p><p><br></p>')
+  await area.getByText('本会决定如下。').click()
+  const indent = page.getByRole('button', { name: '首行缩进' })
+  await expect(indent).not.toHaveClass(/disabled/)
+  await indent.click()
+  await expect(indent).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowDown')
+  const signature = page.getByRole('button', { name: '落款' })
+  await expect(indent).toHaveAttribute('aria-pressed', 'false')
+  await signature.click()
+  await expect(signature).toHaveAttribute('aria-pressed', 'true')
+  await expect(area).toContainText(/云州仲裁委员会\s*\d{4}年\d{1,2}月\d{1,2}日/)
+  const content = await saved(page)
+  const sign = '<p style="padding-right: 2em; text-align: right">'
+  expect(content).toMatch(
+    new RegExp(`^<p style="text-indent: 2em">本会决定如下。</p>${sign}云州仲裁委员会</p>${sign}.{8,12}</p>$`),
+  )
+  await openEditor(page, content)
+  await area.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('补')
+  expect(await saved(page)).toContain('日补</p>')
+  const lines = content.match(/padding-right: 2em/g)
+  expect(lines).toHaveLength(2)
+})
+
+test('the box grows with its text up to its largest height, then it scrolls and can be focused', async ({
+  page,
+}) => {
+  const area = await openEditor(page, '<p>甲</p>')
+  const box = page.locator('.rich-text-area')
+  const scroll = page.locator('.rich-text-area .w-e-scroll')
+  expect((await box.boundingBox())?.height).toBe(300)
+  await expect(scroll).not.toHaveAttribute('tabindex')
+  await area.click()
+  await paste(page, '<p>段</p>'.repeat(8))
+  await expect.poll(async () => (await box.boundingBox())?.height).toBeGreaterThan(340)
+  await expect(scroll).not.toHaveAttribute('tabindex')
+  await paste(page, '<p>段</p>'.repeat(60))
+  await expect(scroll).toHaveAttribute('tabindex', '0')
+  expect((await box.boundingBox())?.height).toBe(630)
+  await scroll.focus()
+  await expect(scroll).toBeFocused()
+})
+
+test('in full screen the dialogs of the editor work, and Escape leaves it with the focus where it was', async ({
+  page,
+}) => {
+  const area = await openEditor(page, '<p>甲</p>')
+  await area.click()
+  await page.getByRole('button', { name: '正文全屏' }).click()
+  const editor = page.locator('.rich-text-editor')
+  await expect.poll(() => editor.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  await area.click()
+  await page.getByRole('button', { name: '插入链接' }).first().click()
+  await page.getByLabel('链接地址').fill('https://example.org')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('链接地址')).toBeHidden()
+  await expect(editor).toHaveClass(/w-e-full-screen-container/)
+  await area.click()
+  await page.keyboard.press('Escape')
+  await expect(editor).not.toHaveClass(/w-e-full-screen-container/)
+  await expect(area).toBeFocused()
+  await expect(panel(page)).toBeVisible()
 })
 
 test('the caret gets into a text that begins with a table, and opening one takes no focus', async ({

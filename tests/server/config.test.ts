@@ -281,7 +281,8 @@ describe("the facade's settings as one form", () => {
         { label: '电话', value: '000-0000000' },
       ],
     }
-    expect(await save(all)).toMatchObject({ code: 0, data: true })
+    const articleSource = '新州仲裁委员会秘书处'
+    expect(await save({ ...all, articleSource })).toMatchObject({ code: 0, data: true })
     const { contact, ...rest } = all
     const { quick } = (await form()) ?? {}
     const map = { mapImage: null, mapAlt: null, mapUrl: null }
@@ -298,8 +299,10 @@ describe("the facade's settings as one form", () => {
       ],
     }
     expect(await info()).toMatchObject(expected)
+    expect(await info()).not.toHaveProperty('articleSource')
     expect(await form()).toEqual({
       ...expected,
+      articleSource,
       ...map,
       contact,
       quick,

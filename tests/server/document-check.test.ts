@@ -14,6 +14,7 @@ const kinds = (html: string) => removedFrom(html).map(({ kind, count }) => [kind
 const ORDINARY = [
   '<p>文字</p>',
   '<p style="text-indent: 2em; text-align: center; line-height: 2">首行缩进</p>',
+  '<p style="padding-right: 2em; text-align: right">落款</p>',
   '<p><strong>粗</strong><em>斜</em><u>线</u><s>删</s><sub>下</sub><sup>上</sup><code>码</code></p>',
   '<p><span style="color: rgb(225, 60, 57); background-color: #fff1f0; font-size: 19px; font-family: 楷体">字</span></p>',
   '<h1>一</h1><h2>二</h2><h3>三</h3><h4>四</h4><h5>五</h5>',
@@ -26,6 +27,13 @@ const ORDINARY = [
   '<p><img src="https://www.example.cn/prod-api/admin-api/infra/file/1/get/a.png" alt="" role="presentation"/></p>',
   '<p style="font-size: 12pt; color: red">从 Word 来</p>',
 ]
+
+test.each(['2000em', '-2em', '99%', 'calc(1em)', 'url(//x.cn)', 'var(--a)', '500px'])(
+  'a signature may stand no further from the edge than some characters: not %s',
+  value => {
+    expect(sanitizeHtml(`<p style="padding-right: ${value}">落款</p>`)).not.toContain('padding-right')
+  },
+)
 
 describe('the trial', () => {
   test.each(ORDINARY)('the trial finds nothing in %s, and it is saved as it is', html => {

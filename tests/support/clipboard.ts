@@ -29,7 +29,7 @@ export const CLIPPINGS: readonly Clipping[] = [
       "<p class=MsoNormal align=center style='text-align:center'><b><span style='font-size:16.0pt;font-family:宋体;color:black'>仲裁\r\n  规则<span lang=EN-US><o:p></o:p></span></span></b></p>",
     ),
     words: ['仲裁规则'],
-    form: ['text-align: center', '<strong>仲裁规则</strong>', 'font-size: 22px', 'font-family: 宋体'],
+    form: ['<p style="text-align: center"><strong>仲裁规则</strong></p>'],
   },
   {
     from: 'Word: bullets on two levels',
@@ -92,7 +92,7 @@ export const CLIPPINGS: readonly Clipping[] = [
     from: 'WPS: a paragraph in classes and fonts',
     html: '<html><head><meta charset="utf-8"><style>@font-face{font-family:"Times New Roman";}p.MsoNormal{mso-style-name:正文;}</style></head><body><!--StartFragment--><p class=MsoNormal style="text-indent:24pt"><font face="仿宋">本会</font><font face="仿宋">决定</font><span style="mso-spacerun:\'yes\';font-weight:bold"><font>如下</font></span></p><!--EndFragment--></body></html>',
     words: ['本会决定如下'],
-    form: ['<strong>如下</strong>'],
+    form: ['<p style="text-indent: 2em">本会决定<strong>如下</strong></p>'],
   },
   {
     from: 'WPS: cells of a sheet',
@@ -109,7 +109,7 @@ export const CLIPPINGS: readonly Clipping[] = [
     from: 'Google Docs: bold switched off around everything',
     html: '<meta charset=\'utf-8\'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;margin-top:0pt"><span style="font-size:11pt;font-family:Arial;color:#000000;font-weight:400;white-space:pre-wrap">普通</span><span style="font-size:11pt;font-weight:700">粗体</span></p><ul style="margin-top:0"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>条目</span></p></li></ul></b><br class="Apple-interchange-newline">',
     words: ['普通', '粗体', '条目'],
-    form: ['粗体</strong>'],
+    form: ['<p>普通<strong>粗体</strong></p>'],
   },
   {
     from: 'Chrome: part of a line',
@@ -155,7 +155,7 @@ export const CLIPPINGS: readonly Clipping[] = [
     from: 'WeChat: an article in sections',
     html: '<section data-role="outer" style="box-sizing:border-box"><section style="text-align:center"><span style="font-size:18px"><strong>标题</strong></span></section><section><p><span data-text="true">公众号<br></span></p><p><img data-src="https://mmbiz.example/a" src="https://mmbiz.example/a" style="width:100%"></p></section></section>',
     words: ['标题', '公众号'],
-    form: ['text-align: center', 'font-size: 18px'],
+    form: ['text-align: center', '<strong>标题</strong>'],
   },
   {
     from: 'Feishu: a block with zero-width marks',

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, VersionAction } from '@shared/contract/document-
 import type { Writer } from '../../db/database'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
 import { idsToEvict } from '../retention'
-import type { DocumentRow } from '../rows'
+import { type DocumentRow, PUBLISHED } from '../rows'
 import { readFacts, textsOf } from '../service'
 
 /** The newest versions of each document that are stored: how many, and how many bytes in total. */
@@ -39,12 +39,11 @@ export async function storeVersion(
   if (former === snapshotOf(row)) return false
   await insert(trx, row, { action, note })
   await dropOld(trx, id)
-  await writeLog(trx, row, {
-    user: { nickname: row.updater ?? '' },
-    now: row.updateTime,
-    action,
-    detail: await detailOf(trx, row, { before, action }),
-  })
+  const entry = { user: { nickname: row.updater ?? '' }, now: row.updateTime }
+  await writeLog(trx, row, { ...entry, action, detail: await detailOf(trx, row, { before, action }) })
+  // Created and published in one step, which is one version: both are recorded.
+  if (!before && row.status === PUBLISHED)
+    await writeLog(trx, row, { ...entry, action: 'publish', detail: scheduleDetail(row) })
   return true
 }
 

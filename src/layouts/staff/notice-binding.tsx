@@ -35,6 +35,17 @@ export function NoticeBinding() {
         const content = <OfferToast text={text} offer={offer} onClose={() => message.destroy(key)} />
         void message.open({ type: 'success', key, duration: OFFER_SECONDS, content })
       },
+      link: (text, { text: label, href }) => {
+        const content = (
+          <>
+            <span>{text}</span>{' '}
+            <a href={href} target="_blank" rel="noopener" aria-label={`${label}（新窗口）`}>
+              {label}
+            </a>
+          </>
+        )
+        void message.open({ type: 'success', key: text, duration: OFFER_SECONDS, content })
+      },
       confirm: question =>
         new Promise(settle => {
           const { title, content, okText, cancelText, other } = question

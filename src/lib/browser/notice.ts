@@ -15,12 +15,20 @@ export interface Offer {
   onChoose: () => void
 }
 
+/** A page that shows what a message is about. */
+export interface PageToSee {
+  text: string
+  href: string
+}
+
 /** What shows messages and confirmations: antd in the back-office, a light banner on the facade. */
 export interface NoticeHost {
   toast: (kind: 'success' | 'warning' | 'error', text: string, stays: boolean) => void
   notify: (text: string) => void
   /** Of the back-office alone. */
   offer?: (text: string, offer: Offer) => void
+  /** Of the back-office alone. */
+  link?: (text: string, page: PageToSee) => void
   confirm: (question: Question) => Promise<boolean>
   /** Resolves the confirmations about a page to false: it is not on screen any more. */
   withdraw?: () => void
@@ -59,6 +67,8 @@ export const notice = {
   notify: (text: string) => announce(on => on.notify(text)),
   /** A success that can be taken back for some seconds. */
   offer: (text: string, offer: Offer) => announce(on => on.offer?.(text, offer)),
+  /** A success, with a page that opens in a new window. */
+  link: (text: string, page: PageToSee) => announce(on => on.link?.(text, page)),
   /** Asks, with title 系统提示 and buttons 确定 and 取消 unless said otherwise. False without a host. */
   confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
     host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??

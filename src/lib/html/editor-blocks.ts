@@ -319,7 +319,8 @@ function blockStyle(element: Element, outer: string): string {
     ...(align && { 'text-align': align.toLowerCase() }),
   }
   const own = stylesOf(element)
-  for (const name of ['text-align', 'text-indent', 'line-height']) if (own[name]) style[name] = own[name]
+  for (const name of ['text-align', 'text-indent', 'line-height', 'padding-right'])
+    if (own[name]) style[name] = own[name]
   return Object.entries(style)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')

@@ -1,4 +1,5 @@
 import { EditorBlocks } from './editor-blocks'
+import { indentTypedIn } from './plain-format'
 
 const EMPTY = /^(<p>(<br\s*\/?>|\s|&nbsp;)*<\/p>|\s)*$/i
 const BLOCKS =
@@ -22,6 +23,8 @@ function written(source: HTMLElement, write: (blocks: EditorBlocks) => void): st
  */
 export function toEditorHtml(html: string): string {
   const source = read(html)
+  // The library makes one space of any number of them, full-width ones too: a typed indent would be lost.
+  indentTypedIn(source)
   return written(source, blocks => blocks.write(source))
 }
 

@@ -82,3 +82,19 @@ test.each([
   expect(lossesOf(FIELD)).toBeNull()
   clearLosses('other_content')
 })
+
+test('words that are hard to read are named with their contrast, and the writer decides', async () => {
+  const user = newUser()
+  const faint = [{ text: '浅黄的字', contrast: 1.1 }]
+  let answer: unknown
+  render(
+    <ReviewDialog
+      question={{ removed: [], pictures: [], pasted: null, faint, answer: texts => (answer = texts) }}
+    />,
+  )
+  const box = within(await dialog('保存前请确认'))
+  const listed = within(box.getByRole('region', { name: '看不清的文字' }))
+  expect(listed.getByRole('listitem')).toHaveTextContent('“浅黄的字”对比度 1.1 : 1')
+  await user.click(box.getByRole('button', { name: '返回修改' }))
+  await waitFor(() => expect(answer).toBeNull())
+})

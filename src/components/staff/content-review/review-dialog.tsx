@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { RemovedPart } from '@/api/content/document-check'
 import type { PictureText, Undescribed } from '@/lib/html/picture-texts'
+import type { FaintWords } from '@/lib/html/text-contrast'
 import type { PasteLosses } from './paste-losses'
 import { placeText, removedText } from './removed-text'
 import './review-dialog.css'
@@ -9,6 +10,8 @@ import './review-dialog.css'
 export interface ReviewQuestion {
   removed: readonly RemovedPart[]
   pictures: readonly Undescribed[]
+  /** Words in colours that are hard to read; nothing for texts that visitors do not see. */
+  faint: readonly FaintWords[]
   /** What was removed from pasted content; null for nothing. */
   pasted: PasteLosses | null
   /** null: back to the text, which stays as it is. */
@@ -19,11 +22,11 @@ const NOTHING: PictureText = { alt: '', decorative: false }
 const MAX_ALT = 200
 
 /**
- * Shown before a text is saved: what saving will remove, what pasting has removed, and which pictures have no
- * description.
+ * Shown before a text is saved: what saving will remove, what pasting has removed, which words are hard to read and which
+ * pictures have no description.
  */
 export function ReviewDialog({ question }: { question: ReviewQuestion }) {
-  const { removed, pictures, pasted, answer } = question
+  const { removed, pictures, faint, pasted, answer } = question
   const [open, setOpen] = useState(true)
   const [saves, setSaves] = useState(false)
   const [submitted, setSubmitted] = useState(false)
@@ -65,6 +68,22 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
         <section aria-label="粘贴时已移除的内容">
           <p>粘贴时已移除以下内容，正文中没有这些内容；需要的，请返回修改，另行插入或作为附件上传：</p>
           <Removed parts={pasted.parts} pictures={pasted.pictures} />
+        </section>
+      )}
+      {faint.length > 0 && (
+        <section aria-label="看不清的文字">
+          <p>
+            以下文字的颜色与底色太接近，对比度不足 4.5 :
+            1，部分访客看不清。请返回修改，用“一键排版”或“清除格式”去掉颜色，或者换成较深的颜色：
+          </p>
+          <ul className="review-removed">
+            {faint.map(({ text, contrast }) => (
+              <li key={`${text} ${contrast}`}>
+                <strong>{`“${text}”`}</strong>
+                <span className="review-names">{`对比度 ${contrast.toFixed(1)} : 1`}</span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {pictures.length > 0 && (

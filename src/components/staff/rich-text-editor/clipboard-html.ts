@@ -1,3 +1,4 @@
+import { dropForeignFormat } from '@/lib/html/plain-format'
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { listsOfWord } from './word-lists'
 
@@ -15,10 +16,6 @@ const INLINE_PICTURE = /data:image\/[a-z+.-]+;base64,([\w+/=\s]*)/gi
 /** Matches to the end where it is not closed, so that many unclosed ones take no longer than one. */
 const FRAGMENT = /<!--StartFragment-->(.*?)(?:<!--EndFragment-->|$)/is
 
-/** The colours of a plain page: every program adds them, and they are unreadable in dark mode. */
-const PAGE_COLOURS =
-  /(?<=^|;)\s*(color:\s*(black|windowtext|#000|#000000|rgb\(0, ?0, ?0\))|background-color:\s*(white|transparent|#fff|#ffffff|rgb\(255, ?255, ?255\)|rgba\(0, ?0, ?0, ?0\)))\s*(?=;|$)/gi
-
 /** Whether it is too long to be sanitised at once; pictures in the text do not count. */
 export const isTooLong = (html: string): boolean =>
   html.length > MAX_SOURCE && html.replace(INLINE_PICTURE, '').length > MAX_SOURCE
@@ -27,16 +24,14 @@ export const isTooLong = (html: string): boolean =>
 export const fragmentOf = (html: string): string => FRAGMENT.exec(html)?.[1] ?? html
 
 /**
- * HTML of the clipboard as a text of this product: sanitised, and without what only means something where it was
- * copied.
+ * HTML of the clipboard as a text of this product: sanitised, without what only means something where it was copied,
+ * and in the sizes, families and colours of the site.
  * @param upload takes an embedded picture; returns the address to show it under
  */
 export function readClipboard(html: string, upload: (picture: File) => string | null): Clipped {
   const source = fragmentOf(html)
   const { body } = new DOMParser().parseFromString(String(sanitizeHtml(listsOfWord(source))), 'text/html')
-  for (const element of body.querySelectorAll('[style]')) {
-    element.setAttribute('style', (element.getAttribute('style') ?? '').replace(PAGE_COLOURS, ''))
-  }
+  dropForeignFormat(body)
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
     const address = image.getAttribute('src')

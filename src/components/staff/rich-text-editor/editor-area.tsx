@@ -9,14 +9,17 @@ import { keepCaretInText } from './caret'
 import { editorConfig } from './editor-config'
 import { editorKeys } from './editor-keys'
 import { EditorToolbar } from './editor-toolbar'
+import { growWithText } from './grow-with-text'
 import { guardInsertion } from './insert-data'
 import { nameControls } from './name-controls'
 import { rememberCopies } from './own-copies'
 import { PictureUploads } from './picture-uploads'
 import { ReferenceMenu } from './reference-menu'
 import { removePictures } from './remove-pictures'
+import { roveToolbar } from './roving-toolbar'
 import { CONSTANT_VALUE, TextHtml } from './text-html'
 import './exact-html'
+import './menus'
 import './unchanged-blocks'
 import '@wangeditor/editor/dist/css/style.css'
 import './rich-text-editor.css'
@@ -134,13 +137,19 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
 
   useEffect(() => {
     if (!editor || !frame.current) return
-    const stopNaming = nameControls(frame.current, label, id)
+    const bar = frame.current.querySelector<HTMLElement>('.rich-text-toolbar')
+    const roving =
+      bar && roveToolbar(bar, () => frame.current?.querySelector<HTMLElement>('[data-slate-editor]')?.focus())
+    const stopNaming = nameControls(frame.current, { label, id, onChange: () => roving?.update() })
+    const stopGrowing = growWithText(frame.current)
     const stopKeys = editorKeys(frame.current, editor)
     const stopCaret = keepCaretInText(editor)
     const stopReporting = flushOnBlur(frame.current)
     return () => {
       stopReporting()
       stopNaming()
+      stopGrowing()
+      roving?.stop()
       stopKeys()
       stopCaret()
     }
@@ -162,8 +171,8 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
 
   return (
     <div ref={frame} className="rich-text-editor">
-      <EditorToolbar editor={editor} />
       {withReferences && <ReferenceMenu editor={editor} />}
+      <EditorToolbar editor={editor} />
       <Editor
         className="rich-text-area"
         defaultHtml={initial.html}

@@ -1,7 +1,9 @@
 import type { IEditorConfig, IToolbarConfig } from '@wangeditor/editor'
 import { EDITOR_FONT_SIZES } from '@/config/constants'
 import { notice } from '@/lib/browser/notice'
+import { formatDay } from '@/lib/format/time'
 import { safeImage, safeLink } from '@/lib/html/safe-link'
+import { useBrandStore } from '@/stores/brand'
 import type { PictureUploads } from './picture-uploads'
 
 type InsertImage = (address: string, alt: string, link: string) => void
@@ -12,13 +14,13 @@ type InsertImage = (address: string, alt: string, link: string) => void
  */
 export const toolbarConfig: Partial<IToolbarConfig> = {
   toolbarKeys: [
-    ...['headerSelect', 'blockquote', '|'],
+    ...['tidy', '|', 'headerSelect', 'blockquote', '|'],
     ...['bold', 'underline', 'italic', 'through', 'sup', 'sub', 'color', 'bgColor', 'clearStyle', '|'],
     ...['fontSize', 'fontFamily', 'lineHeight', '|'],
     ...['bulletedList', 'numberedList', 'justifyLeft', 'justifyCenter', 'justifyRight', 'justifyJustify'],
-    ...['indent', 'delIndent', '|'],
+    ...['firstLine', 'signature', '|'],
     ...['insertLink', 'uploadImage', 'insertTable', 'divider', '|'],
-    ...['undo', 'redo'],
+    ...['undo', 'redo', '|', 'fullScreen'],
   ],
 }
 
@@ -31,6 +33,7 @@ export const editorConfig = (
   autoFocus: false,
   customAlert: text => notice.warning(text),
   MENU_CONF: {
+    signature: { lines: () => [useBrandStore.getState().name, today()] },
     fontSize: { fontSizeList: EDITOR_FONT_SIZES.map(size => `${size}px`) },
     insertLink: { checkLink },
     editLink: { checkLink },
@@ -46,6 +49,12 @@ export const editorConfig = (
     },
   },
 })
+
+/** `2026年3月1日` */
+const today = () => {
+  const [year, month, day] = formatDay(Date.now()).split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}
 
 /** True, or the message why the address is invalid. */
 const checkLink = (_text: string, address: string): true | string =>

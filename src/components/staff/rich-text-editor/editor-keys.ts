@@ -9,7 +9,8 @@ const isShown = (element: Element) => element instanceof HTMLElement && element.
 
 /**
  * The keys that the editor does not handle. Tab leaves the text, which would otherwise be a keyboard trap; Enter and
- * the space bar choose in a panel; Escape closes a panel, and not the dialog around the editor.
+ * the space bar choose in a panel; Escape closes a panel, then leaves the full screen, and does not close the
+ * dialog around the editor.
  * @returns function that stops it
  */
 export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
@@ -21,7 +22,13 @@ export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
     else if ((event.key === 'Enter' || event.key === ' ') && target.matches(CHOICES)) {
       event.preventDefault()
       target.click()
-    } else if (event.key === 'Escape' && close()) event.stopPropagation()
+    } else if (event.key === 'Escape' && (close() || leaveFullScreen(target))) event.stopPropagation()
+  }
+  const leaveFullScreen = (focused: HTMLElement): boolean => {
+    if (!editor.isFullScreen) return false
+    editor.unFullScreen()
+    focused.focus()
+    return true
   }
   const close = (): boolean => {
     const shown = [...frame.querySelectorAll(PANELS)].filter(isShown)

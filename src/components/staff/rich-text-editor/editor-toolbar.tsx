@@ -13,5 +13,5 @@ export function EditorToolbar({ editor }: { editor: IDomEditor | null }) {
     if (!editor || !bar.current || bar.current.dataset.wEToolbar) return
     createToolbar({ editor, selector: bar.current, config: toolbarConfig, mode: 'default' })
   }, [editor])
-  return <div ref={bar} />
+  return <div ref={bar} className="rich-text-toolbar" />
 }

@@ -21,27 +21,46 @@ function nameChoice(choice: HTMLElement): void {
   else if (choice.textContent?.trim() === '' && value) choice.setAttribute('aria-label', value)
 }
 
+/** Buttons that switch something on and off; the library shows which are on by a colour alone. */
+const TOGGLES = 'bold underline italic through sup sub blockquote firstLine signature fullScreen'.split(' ')
+
+/** By its tooltip, which ends with the keyboard shortcut; one that shows what is chosen says that too. */
+function nameButton(button: HTMLButtonElement): void {
+  const [, title = '', keys = ''] =
+    /^(.*?)\s*((?:Ctrl|Cmd|⌘)[+\s].*)?$/s.exec(button.dataset.tooltip ?? '') ?? []
+  const isSelect = button.classList.contains('select-button')
+  const shown = isSelect ? button.textContent?.trim() : ''
+  // The frame of the back-office has a button of the same name.
+  const own = button.dataset.menuKey === 'fullScreen' ? '正文全屏' : title
+  const name = shown && shown !== title ? `${own}：${shown}` : own
+  if (name && button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name)
+  if (keys) button.setAttribute('aria-keyshortcuts', keys.replace(/^Ctrl/, 'Control').replace(/\s+/g, ''))
+  if (isSelect) button.setAttribute('aria-haspopup', 'menu')
+  // The library only greys out what cannot be used now.
+  button.setAttribute('aria-disabled', String(button.classList.contains('disabled')))
+  if (TOGGLES.includes(button.dataset.menuKey ?? ''))
+    button.setAttribute('aria-pressed', String(button.classList.contains('active')))
+}
+
 /**
  * wangEditor gives its buttons no accessible names and its text area a role that does not exist. Corrects both, also
  * for elements it adds later.
+ * @param onChange called after each change of the controls
  * @returns function that stops it
  */
-export function nameControls(frame: HTMLElement, label: string, id: string | undefined): () => void {
+export function nameControls(
+  frame: HTMLElement,
+  { label, id, onChange }: { label: string; id: string | undefined; onChange: () => void },
+): () => void {
   const name = () => {
     const area = frame.querySelector('[data-slate-editor]')
     area?.setAttribute('role', 'textbox')
     area?.setAttribute('aria-multiline', 'true')
     area?.setAttribute('aria-label', label)
     if (id) area?.setAttribute('id', id)
-    for (const button of frame.querySelectorAll('button')) {
-      const text = button.dataset.tooltip ?? button.dataset.title ?? ''
-      // The tooltip ends with the keyboard shortcut.
-      if (text && !button.getAttribute('aria-label'))
-        button.setAttribute('aria-label', text.replace(/\s+/g, ' '))
-      // The library only greys out what cannot be used now.
-      button.setAttribute('aria-disabled', String(button.classList.contains('disabled')))
-    }
+    for (const button of frame.querySelectorAll('button')) nameButton(button)
     for (const choice of frame.querySelectorAll<HTMLElement>(CHOICES)) nameChoice(choice)
+    onChange()
   }
   name()
   // Not for typed text: traversing a long text at every key takes too long.

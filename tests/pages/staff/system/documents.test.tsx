@@ -233,8 +233,18 @@ describe('the editor', () => {
   })
 
   test('the editor creates a new document, and continues with it in its own tab', async () => {
+    await backend().db.write(async trx => {
+      const { id } = await trx
+        .selectFrom('depts')
+        .select('id')
+        .where('name', '=', '综合部')
+        .executeTakeFirstOrThrow()
+      await trx.updateTable('users').set({ deptId: id }).where('username', '=', 'admin').execute()
+    })
     const { user, address } = await renderApp('/document/new', { as: 'admin' })
     await editor()
+    expect(screen.getByRole('textbox', { name: '作者' })).toHaveValue('综合部')
+    expect(screen.getByRole('textbox', { name: '来源' })).toHaveValue('云州仲裁委员会')
     await user.click(bar('保存草稿'))
     await screen.findByText('文档标题不能为空')
     screen.getByText('所属栏目不能为空')

@@ -8,6 +8,7 @@ import { SectionTitles } from './home-sections'
 export const CONFLICT_FIELDS: RecordField[] = [
   { name: 'name', label: '门户名称' },
   { name: 'englishName', label: '门户英文名称' },
+  { name: 'articleSource', label: '文章默认来源' },
   { name: 'adminTitle', label: '管理系统名称' },
   { name: 'motto', label: '首页标语' },
   { name: 'introduction', label: '首页简介' },

@@ -5,6 +5,7 @@ import type { HttpError } from '@/lib/http/errors'
 export interface FacadeValues {
   name: string
   englishName: string
+  articleSource: string
   adminTitle: string
   motto: string
   introduction: string
@@ -32,6 +33,8 @@ export function toValues(config: FacadeConfig): FacadeValues {
     ...{ motto: config.motto ?? '', introduction: config.introduction ?? '' },
     signInMotto: config.signInMotto ?? '',
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
+    // Other ruoyi-compatible servers do not have it.
+    articleSource: config.articleSource ?? '',
     banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
       ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
       shown: hidden !== true,
@@ -64,6 +67,7 @@ export const toSave = (values: FacadeValues): FacadeConfigSave => ({
 const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['门户名称', 'name'],
   ['门户英文名称', 'englishName'],
+  ['文章默认来源', 'articleSource'],
   ['管理系统名称', 'adminTitle'],
   ['首页标语', 'motto'],
   ['首页简介', 'introduction'],

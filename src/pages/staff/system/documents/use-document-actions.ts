@@ -15,6 +15,7 @@ import type { DocumentActions } from './columns'
 import type { TimeChoice } from './past-time-dialog'
 import { editPath } from './paths'
 import { publishQuestion } from './publish-question'
+import { noticePublished } from './published-notice'
 import { isPast, usePastTime } from './use-past-time'
 
 interface Publication {
@@ -32,7 +33,10 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
     confirm: ({ row, status, time }: Publication) =>
       time === undefined ? publishQuestion(row, status, now) : undefined,
     run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
-    done: (_, { status }) => (status === PUBLISHED ? '发布成功' : '撤回成功'),
+    done: (_, { row, status, time }) => {
+      if (status !== PUBLISHED) return '撤回成功'
+      noticePublished(time === 'now' ? { ...row, publishTime: null } : row)
+    },
     invalidate: DOCUMENTS_KEY,
   })
   const askAndPublish = async (row: StaffDocument, status: number) => {

@@ -30,6 +30,13 @@ export function NameFields({ disabled, onPreview }: SettingsPartProps) {
         <Form.Item name="introduction" label="首页简介" tooltip="显示在首页标语下方，不填则不显示">
           <Input.TextArea maxLength={300} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
+        <Form.Item
+          name="articleSource"
+          label="文章默认来源"
+          tooltip="新增文章时填入“来源”，可以在文章中修改；不填则为门户名称"
+        >
+          <Input maxLength={100} showCount />
+        </Form.Item>
         <Form.Item name="logo" label="门户标志" tooltip="显示在门户页眉的名称之前，建议高度不小于 112 像素">
           <PictureField label="门户标志" disabled={disabled} />
         </Form.Item>

@@ -10,6 +10,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { DocumentForm } from './document-form'
+import { useDocumentDefaults } from './use-defaults'
 import '../documents.css'
 import './editor.css'
 
@@ -29,8 +30,11 @@ function NewDocument() {
   const mayCreate = useAccess().can('system:documents:create')
   const [params] = useSearchParams()
   const original = params.get('translationOf') ?? ''
-  const given = /^\d{1,15}$/.test(original) ? { translationOf: Number(original) } : {}
+  const defaults = useDocumentDefaults()
   if (!mayCreate) return <Nothing text="您没有新增文档的权限" />
+  if (!defaults) return <Loading />
+  // Not in a translation: the names are Chinese.
+  const given = /^\d{1,15}$/.test(original) ? { translationOf: Number(original) } : defaults
   return (
     <DocumentForm key={original} row={null} stored={null} given={given} onChange={ignore} onSaved={ignore} />
   )
@@ -72,6 +76,12 @@ function StoredDocument({ id }: { id: number }) {
     </Card>
   )
 }
+
+const Loading = () => (
+  <Card aria-label="文档">
+    <Skeleton active paragraph={{ rows: 10 }} />
+  </Card>
+)
 
 function Nothing({ text }: { text: string }) {
   const history = useAppHistory()

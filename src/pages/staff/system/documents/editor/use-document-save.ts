@@ -17,6 +17,7 @@ import { isUnreachable } from '@/lib/http/errors'
 import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
+import { noticePublished } from '../published-notice'
 import { isPast, usePastTime } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
@@ -76,7 +77,8 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
   const attemptSave = async (next: Attempt): Promise<void> => {
     const { write, done } = row && !next.asNew ? update(row.id, next.publishes) : create(next.publishes)
     const confirm = async (values: DocumentValues) => {
-      const isDecided = await ask(values, next.publishes)
+      const isPublic = next.publishes || row?.status === PUBLISHED
+      const isDecided = await ask(values, { publishes: next.publishes, isPublic })
       if (isDecided) setAttempt(next)
       return isDecided
     }
@@ -108,6 +110,12 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
   }
 }
 
+interface Asked {
+  publishes: boolean
+  /** Visitors see it, or will. */
+  isPublic: boolean
+}
+
 /** The confirmations before a document is saved. */
 function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typed: () => void) {
   const past = usePastTime()
@@ -121,8 +129,8 @@ function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typ
     return choice !== 'back'
   }
 
-  const ask = async (values: DocumentValues, publishes: boolean): Promise<boolean> => {
-    const content = await review(values.content)
+  const ask = async (values: DocumentValues, { publishes, isPublic }: Asked): Promise<boolean> => {
+    const content = await review(values.content, { isPublic })
     if (content === null) return false
     if (content !== values.content) {
       // With what its pictures were said to show.
@@ -147,7 +155,8 @@ function useCreate(draft: DocumentDraft, reload: () => Promise<void>) {
         id = await createDocument({ ...toBody(values), status, clientKey, endsDraft: draft.endsDraft() })
       },
       done: async () => {
-        notice.success(publishes ? '发布成功' : '草稿已保存')
+        if (publishes) noticePublished(await getStaffDocument(id, { silent: true }).catch(() => null))
+        else notice.success('草稿已保存')
         await reload()
         useTabsStore.getState().close(NEW_DOCUMENT)
         history.replace(editPath(id))
@@ -173,7 +182,8 @@ function useUpdate(
       },
       done: async () => {
         if (latest) onSaved(latest)
-        notice.success(publishes ? '发布成功' : '保存成功')
+        if (publishes) noticePublished(latest)
+        else notice.success('保存成功')
         await reload()
       },
     }
