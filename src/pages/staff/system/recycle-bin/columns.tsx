@@ -1,4 +1,4 @@
-import type { RecycledRow } from '@/api/system/recycle-bin'
+import type { RecycledRow } from '@/api/content/recycle-bin'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
-import { getRecycled, RECYCLE_KEY, type RecycledDetail, type RecycledRow } from '@/api/system/recycle-bin'
+import { getRecycled, RECYCLE_KEY, type RecycledDetail, type RecycledRow } from '@/api/content/recycle-bin'
 import { SafeHtml } from '@/components/common/safe-html'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { ListError } from '@/components/staff/list/list-error'

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import type { RecycleOutcome } from '@/api/system/recycle-bin'
+import type { RecycleOutcome } from '@/api/content/recycle-bin'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import './recycle-bin.css'
 
