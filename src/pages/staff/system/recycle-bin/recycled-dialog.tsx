@@ -64,7 +64,7 @@ function Facts({ record }: { record: RecycledDetail }) {
           ...(place === null ? [] : [{ key: 'place', label: '原位置', children: place }]),
           { key: 'deleter', label: '删除人', children: deleter },
           { key: 'deleteTime', label: '删除时间', children: formatTime(deleteTime) },
-          { key: 'until', label: '彻底删除时间', children: formatTime(until) },
+          { key: 'until', label: '到期时间', children: formatTime(until) },
           ...facts.map(({ label, value }) => ({
             key: `fact ${label}`,
             label,
