@@ -93,8 +93,10 @@ async function measureCalls(origin) {
   ]
 }
 
-/** All that is left is over when the server starts: how long until it is gone, and writes of others meanwhile. */
-/** @param {string} origin @param {string} path @param {number} started */
+/**
+ * All that is left is over when the server starts: how long until it is gone, and writes of others meanwhile.
+ * @param {string} origin @param {string} path @param {number} started
+ */
 async function measureExpiry(origin, path, started) {
   const call = await caller(origin)
   const post = { name: '会计', code: 'accountant', sort: 9, status: 0 }
@@ -117,7 +119,7 @@ async function measureExpiry(origin, path, started) {
   return [
     {
       id: 'recycle.expiry',
-      title: '到期彻底删除一次（至多 2 万项）',
+      title: '到期彻底删除其余各项，自启动起',
       value: performance.now() - started,
       unit: 'ms',
     },
@@ -152,7 +154,8 @@ function addRows(path) {
 /** @param {string} path */
 function expire(path) {
   const db = new Libsql(path)
-  db.exec('update "recycleItems" set "until" = 1')
+  // One run of the housekeeping marks 20,000; the others were, by a run before.
+  db.exec('update "recycleItems" set "until" = 1, "purged" = ("id" % 5 > 0)')
   db.exec(`delete from "leases"`)
   db.close()
 }

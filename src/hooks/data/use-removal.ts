@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { RecycleKindName } from '@/api/system/recycle-bin'
+import type { RecycleKindName } from '@/api/content/recycle-bin'
 import { useAction } from './use-action'
 import { useUndo } from './use-undo'
 

@@ -4,7 +4,7 @@ import {
   type RecycleKindName,
   type RecycleOutcome,
   undoDeletion,
-} from '@/api/system/recycle-bin'
+} from '@/api/content/recycle-bin'
 import { notice } from '@/lib/browser/notice'
 import { useUserStore } from '@/stores/user'
 

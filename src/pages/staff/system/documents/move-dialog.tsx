@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { DOCUMENTS_KEY, moveDocuments } from '@/api/system/documents'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import { SectionSelect } from '@/components/staff/form/section-select'
 import { notice } from '@/lib/browser/notice'
-import { SectionSelect } from './section-select'
 
 interface MoveDialogProps {
   ids: number[]

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { resetDocumentOrder } from '@/api/content/document-order'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
+import { SectionSelect } from '@/components/staff/form/section-select'
 import { useAction } from '@/hooks/data/use-action'
 import { OrderList } from './order-list'
-import { SectionSelect } from './section-select'
 
 interface OrderDialogProps {
   /** The section of the list's filter. */

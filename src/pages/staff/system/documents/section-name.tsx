@@ -1,4 +1,4 @@
-import { type SectionNode, useSectionTree } from './use-section-tree'
+import { type SectionNode, useSectionTree } from '@/hooks/data/use-section-tree'
 
 /** A section by its name, with those above it, since names repeat. */
 export function SectionName({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import type { RecycledRow } from '@/api/system/recycle-bin'
+import type { RecycledRow } from '@/api/content/recycle-bin'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -70,7 +70,7 @@ export function useRecycleColumns(on: Handlers): TableColumn<RecycledRow>[] {
     },
     {
       key: 'until',
-      title: '彻底删除时间',
+      title: '到期时间',
       render: row => `${formatTime(row.until).slice(0, 10)}（${leftText(row.until - on.now)}）`,
       sorter: true,
       width: 190,

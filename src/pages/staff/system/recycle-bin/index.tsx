@@ -10,7 +10,7 @@ import {
   type RecycledRow,
   type RecycleKindName,
   type RecycleQuery,
-} from '@/api/system/recycle-bin'
+} from '@/api/content/recycle-bin'
 import { Access } from '@/components/staff/common/access'
 import { PageLink } from '@/components/staff/common/page-link'
 import type { FilterField } from '@/components/staff/list/filter-bar'

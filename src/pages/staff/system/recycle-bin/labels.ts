@@ -1,4 +1,4 @@
-import type { RecycledRow, RecycleKindName } from '@/api/system/recycle-bin'
+import type { RecycledRow, RecycleKindName } from '@/api/content/recycle-bin'
 
 export const KINDS: Record<RecycleKindName, string> = {
   document: '文档',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
-import { getRecycled, RECYCLE_KEY, type RecycledDetail, type RecycledRow } from '@/api/system/recycle-bin'
+import { getRecycled, RECYCLE_KEY, type RecycledDetail, type RecycledRow } from '@/api/content/recycle-bin'
 import { SafeHtml } from '@/components/common/safe-html'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { ListError } from '@/components/staff/list/list-error'
@@ -64,7 +64,7 @@ function Facts({ record }: { record: RecycledDetail }) {
           ...(place === null ? [] : [{ key: 'place', label: '原位置', children: place }]),
           { key: 'deleter', label: '删除人', children: deleter },
           { key: 'deleteTime', label: '删除时间', children: formatTime(deleteTime) },
-          { key: 'until', label: '彻底删除时间', children: formatTime(until) },
+          { key: 'until', label: '到期时间', children: formatTime(until) },
           ...facts.map(({ label, value }) => ({
             key: `fact ${label}`,
             label,

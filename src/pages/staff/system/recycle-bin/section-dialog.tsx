@@ -1,7 +1,7 @@
 import { Form } from 'antd'
-import type { RecycleOutcome } from '@/api/system/recycle-bin'
+import type { RecycleOutcome } from '@/api/content/recycle-bin'
 import { FormDialog } from '@/components/staff/form/form-dialog'
-import { SectionSelect } from '../documents/section-select'
+import { SectionSelect } from '@/components/staff/form/section-select'
 import './recycle-bin.css'
 
 /** Reasons of so many are shown. */

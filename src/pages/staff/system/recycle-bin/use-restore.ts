@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RecycledRow, type RecycleOutcome, restoreRecycled } from '@/api/system/recycle-bin'
+import { type RecycledRow, type RecycleOutcome, restoreRecycled } from '@/api/content/recycle-bin'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { notice } from '@/lib/browser/notice'

@@ -4,8 +4,8 @@ import { MAX_DAYS, MAX_PARTIES, PARTY_ROLE_NAMES, PARTY_ROLES } from '@shared/se
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { useMinute } from '@/hooks/browser/use-minute'
+import { useSectionTree } from '@/hooks/data/use-section-tree'
 import { factsOf, type ServiceValues } from '../service-values'
-import { useSectionTree } from '../use-section-tree'
 import type { DocumentValues } from './form-values'
 import { useIsService, useServiceDefaults } from './use-service'
 

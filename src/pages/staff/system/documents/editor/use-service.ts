@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { configValue } from '@/api/infra/config'
+import type { SectionNode } from '@/hooks/data/use-section-tree'
 import type { ServiceValues } from '../service-values'
-import type { SectionNode } from '../use-section-tree'
 
 /** Where staff set with what an announcement begins (server/documents/service-settings.ts). */
 const GRACE = 'service.grace-days'

@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import { type SectionNode, useSectionTree } from './use-section-tree'
+import { type SectionNode, useSectionTree } from '@/hooks/data/use-section-tree'
 
 interface SectionSelectProps {
   /** Of the form: a number, or its text where it is in an address. */
