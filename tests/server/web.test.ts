@@ -82,6 +82,7 @@ beforeAll(async () => {
     captchaEnabled: true,
     logLevel: 'silent',
     firstAccounts: FIRST_ACCOUNTS,
+    sampleData: true,
     hashCost: 8,
   })
   origin = `http://127.0.0.1:${server.port}`
@@ -467,6 +468,7 @@ describe('the security headers of responses', () => {
       captchaEnabled: true,
       logLevel: 'silent',
       firstAccounts: FIRST_ACCOUNTS,
+      sampleData: true,
       hashCost: 8,
       publicUrl: 'https://www.example.cn',
     })

@@ -26,6 +26,7 @@ export async function startSite(options: Partial<ServerOptions> = {}): Promise<S
     captchaEnabled: false,
     logLevel: 'silent',
     firstAccounts: FIRST_ACCOUNTS,
+    sampleData: true,
     hashCost: 4,
     ...options,
   })
