@@ -14,7 +14,7 @@ const LEASE_LASTS = 60_000
 const HAVE_FILES: readonly BackupState[] = ['complete', 'damaged']
 const WORKING = ['running', 'checking'] as const
 /** States in which there is a whole file. */
-export const WHOLE = ['complete', 'checking'] as const
+const WHOLE = ['complete', 'checking'] as const
 
 export const busy = () => new Failure(1100056001, '正在备份或校验，请等它完成后再试')
 

@@ -7,11 +7,11 @@ import { type ListQuery, saved, time } from './row'
  * `running`: being written. `checking`: complete, and being checked. `damaged`: the file is not what was written.
  * `failed`: there is none. `missing`: the file is no longer in the folder.
  */
-export const BACKUP_STATES = ['running', 'checking', 'complete', 'damaged', 'failed', 'missing'] as const
+const BACKUP_STATES = ['running', 'checking', 'complete', 'damaged', 'failed', 'missing'] as const
 export type BackupState = (typeof BACKUP_STATES)[number]
 
 /** Who began it: a user, the daily schedule, or the command line. */
-export const BACKUP_ORIGINS = ['manual', 'daily', 'command'] as const
+const BACKUP_ORIGINS = ['manual', 'daily', 'command'] as const
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number]
 
 /** A backup in the folder, or an attempt: an addition of this product. */
@@ -41,12 +41,11 @@ export const backupRow = z.strictObject({
 })
 export type Backup = z.infer<typeof backupRow>
 
-export const backupFilters = z.object({
+const backupFilters = z.object({
   state: param.choice(BACKUP_STATES, '状态不正确'),
   origin: param.choice(BACKUP_ORIGINS, '建立方式不正确'),
   createTime: param.range(),
 })
-export type BackupFilters = z.infer<typeof backupFilters>
 export type BackupQuery = ListQuery<typeof backupFilters>
 export const backupPageQuery = backupFilters.extend({
   ...paging,
@@ -54,7 +53,7 @@ export const backupPageQuery = backupFilters.extend({
 })
 
 /** When the daily one is made, and how many of them stay. */
-export const backupSettings = z.strictObject({
+const backupSettings = z.strictObject({
   daily: z.boolean(),
   /** `02:30`, in China */
   time: z.string(),
@@ -65,8 +64,8 @@ export const backupSettings = z.strictObject({
 export type BackupSettings = z.infer<typeof backupSettings>
 
 /** The bounds of both numbers. */
-export const KEEP_DAILY = { min: 1, max: 60 } as const
-export const KEEP_WEEKLY = { min: 0, max: 52 } as const
+const KEEP_DAILY = { min: 1, max: 60 } as const
+const KEEP_WEEKLY = { min: 0, max: 52 } as const
 
 const within = (label: string, { min, max }: { min: number; max: number }) =>
   field.int(`${label}不能为空`).refine(value => value >= min && value <= max, `${label}应为 ${min}-${max}`)
