@@ -1,4 +1,4 @@
-import { emailBody, phoneBody, phoneCodeBody, phoneRemoveBody } from '@shared/contract/own-account'
+import { emailBody, ownerProof, phoneBody, phoneCodeBody } from '@shared/contract/own-account'
 import { done } from '@shared/contract/row'
 import type { RequestContext } from '../api/endpoint'
 import { Module } from '../api/endpoint'
@@ -76,7 +76,7 @@ export const ownContact = new Module('/admin-api/system/user/profile', '个人�
   )
   .post(
     '/phone/remove',
-    { access: 'signed-in', summary: '移除本人的手机号', body: phoneRemoveBody, response: done, hashes: true },
+    { access: 'signed-in', summary: '移除本人的手机号', body: ownerProof, response: done, hashes: true },
     async ({ deps, body, user, ip, userAgent, now }) => {
       await checkOwner(deps, { user, ip, userAgent, now }, body)
       await changePhone({ deps, user, ip, userAgent, now }, null)

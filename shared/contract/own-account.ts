@@ -67,7 +67,6 @@ export const phoneBody = z.object({
   smsCode: field.text('验证码不能为空', { max: [20, '验证码不正确'] }),
 })
 export type PhoneSave = z.input<typeof phoneBody>
-export const phoneRemoveBody = z.object(ownerProof.shape)
 /** An empty address removes it. */
 export const emailBody = z.object({ email: field.optionalText(EMAIL_RULE), ...ownerProof.shape })
 export type EmailSave = z.input<typeof emailBody>
