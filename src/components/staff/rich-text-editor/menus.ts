@@ -13,7 +13,7 @@ import { isSignature, SIGNATURE } from './signature'
 import { tidy } from './tidy'
 
 /** Of the editor's options: what a signature says where there is nothing to be made one. */
-export interface SignatureOptions {
+interface SignatureOptions {
   lines: () => readonly string[]
 }
 

@@ -11,7 +11,7 @@ export interface TextNode {
 type Properties = Record<string, unknown>
 
 /** Changes of the text in the editor's own form, to be applied one after another. */
-export type Step =
+type Step =
   | { type: 'set_node'; path: number[]; properties: Properties; newProperties: Properties }
   | { type: 'remove_text'; path: number[]; offset: 0; text: string }
   | { type: 'remove_node'; path: number[]; node: TextNode }
