@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { BackupRestore } from '@shared/contract/backups'
 import type { Backups } from '../api/services'
 import { filePathOf } from '../db/open'
@@ -23,11 +23,13 @@ export function restoreCommands(
       restore: `npm run data -- restore --from ${from} --to "$DATABASE_URL"`,
     }
   const path = resolve(file)
-  const former = quoted(`${path}.before-restore`)
+  // Beside it, and not under a name that begins like it.
+  const former = quoted(join(dirname(path), `before-${name.replace(/\..*/, '')}`))
   return {
     engine: 'sqlite',
     ...place,
-    move: `mkdir ${former} && mv ${['', '-wal', '-shm'].map(end => quoted(path + end)).join(' ')} ${former}`,
+    // With the files that SQLite has beside it, if there are any.
+    move: `mkdir ${former} && mv ${quoted(path)}* ${former}`,
     restore: `npm run data -- restore --from ${from} --to ${quoted(`file:${path}`)}`,
   }
 }

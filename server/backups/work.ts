@@ -123,7 +123,8 @@ const inWords = (bytes: number) =>
 /** Bytes that the next backup takes at most: a compressed one is about as large as the last one. */
 export async function neededSpace({ db, databaseUrl }: Pick<Context, 'db' | 'databaseUrl'>): Promise<number> {
   const file = filePathOf(databaseUrl)
-  if (file) return (await stat(file)).size
+  // What is still in the log is in the backup as well.
+  if (file) return (await stat(file)).size + ((await stat(`${file}-wal`).catch(() => undefined))?.size ?? 0)
   const last = await db.read
     .selectFrom('backups')
     .select('size')

@@ -126,9 +126,6 @@ test('a backup is written by a process of its own with the lowest priority, and 
   } = (await first.call('GET', `${BASE}/restore-command?id=${row.id}`)) as BackupRestore
   expect(cwd).toBe(built.folder)
   await stop(first)
-  // What is closed leaves one file.
-  for (const end of ['-wal', '-shm'])
-    if (!existsSync(join(folder, `app.db${end}`))) writeFileSync(join(folder, `app.db${end}`), '')
   execFileSync('sh', ['-c', move ?? ''], { cwd })
   expect(existsSync(join(folder, 'app.db'))).toBe(false)
   for (const command of [restore, 'npm run data -- check']) {

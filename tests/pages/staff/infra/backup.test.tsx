@@ -206,7 +206,7 @@ test('how a backup is restored is shown step by step, with commands to copy', as
   await box.findByText(/^停止系统/)
   const command = box.getByText(/^npm run data -- restore --from /)
   expect(command).toHaveTextContent(name)
-  box.getByText(/^mkdir .*before-restore && mv /)
+  box.getByText(/^mkdir \S+\/before-arbitration-\S+ && mv \S+\/app\.db\* /)
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(
     box.getByRole('button', { name: '复制命令：恢复备份。中断的，再次执行同一条命令即可继续。' }),
