@@ -204,6 +204,17 @@ describe('a backup', () => {
     expect(await page()).toHaveLength(1)
   })
 
+  test('is listed in the order that is asked for, the newest first without one', async () => {
+    const first = await made()
+    await at(now + 3_600_000)
+    const second = await made()
+    const ids = async (order: string) => (await page(order)).map(({ id }) => id)
+    expect(await ids('')).toEqual([second.id, first.id])
+    for (const field of ['id', 'createTime'])
+      expect(await ids(`&sortField=${field}&sortOrder=asc`)).toEqual([first.id, second.id])
+    expect(await admin.get(`${BASE}/page?sortField=faults`)).toMatchObject({ code: 400 })
+  })
+
   test('is deleted with its file', async () => {
     const row = await made()
     expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 0 })

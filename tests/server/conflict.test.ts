@@ -23,7 +23,7 @@ const UPDATES: [name: string, read: string, update: string, body: object, field:
     'a template',
     '/admin-api/system/notify-template/get?id=1',
     '/admin-api/system/notify-template/update',
-    { id: 1, name: '改', code: 'changed', type: 1, nickname: '综合部', content: '{a}', status: 0 },
+    { id: 1, name: '改', code: 'staff_message', type: 1, nickname: '综合部', content: '改', status: 0 },
     'remark',
   ],
   [

@@ -195,6 +195,7 @@ describe('who may not query a part', () => {
       drafts: null,
       visits: null,
       disclosure: null,
+      backup: null,
     })
   })
 

@@ -72,6 +72,8 @@ test('every endpoint that hashes passwords declares it', () => {
     .filter(({ hashes }) => hashes)
     .map(({ path }) => path.replace('/admin-api/system/', ''))
   expect(found.sort()).toEqual([
+    '/admin-api/infra/backup/download-link',
+    '/admin-api/infra/sample-data/clear',
     'auth/login',
     'auth/register',
     'auth/reset-password',

@@ -457,12 +457,12 @@ describe('registering', () => {
     expect(await register(NEW)).toMatchObject(CLOSED)
     await backend.db.write(trx => trx.deleteFrom('configs').execute())
     expect(await register(NEW)).toMatchObject(CLOSED)
-    expect(await ways()).toEqual({ sms: true, register: false })
+    expect(await ways()).toEqual({ captcha: false, sms: true, register: false })
   })
 
   test('creates an account without a role and signs it in', async () => {
     await open()
-    expect(await ways()).toEqual({ sms: true, register: true })
+    expect(await ways()).toEqual({ captcha: false, sms: true, register: true })
     const { code, data } = await register({
       ...NEW,
       nickname: '  新人 ',

@@ -244,8 +244,12 @@ export async function addScreen(untyped: Kysely<unknown>): Promise<void> {
 }
 
 /** Only what still has the name it began with. */
+
+/** An empty database gets its names from the seed. */
 export async function renameNotices(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped.withTables<Tables>()
+  const any = await db.selectFrom('menus').select('id').limit(1).execute()
+  if (any.length === 0) return
   await db
     .updateTable('menus')
     .set({ name: '内部通知' })

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { SEND_MESSAGES } from '@/api/system/staff-message'
 import { Access } from '../common/access'
-import { ComposeDialog } from './compose-dialog'
+import { LazyComposeDialog } from './lazy-compose-dialog'
 
 /** 发消息, for users with the permission: opens the dialog above whatever page is on screen. */
 export function ComposeButton(props: Pick<ButtonProps, 'type' | 'size'>) {
@@ -13,7 +13,7 @@ export function ComposeButton(props: Pick<ButtonProps, 'type' | 'size'>) {
       <Button {...props} icon={<SendOutlined aria-hidden />} onClick={() => setOpen(true)}>
         发消息
       </Button>
-      {open && <ComposeDialog onClose={() => setOpen(false)} />}
+      {open && <LazyComposeDialog onClose={() => setOpen(false)} />}
     </Access>
   )
 }

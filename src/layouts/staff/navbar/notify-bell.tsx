@@ -1,7 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SEND_MESSAGES } from '@/api/system/staff-message'
+import { LazyComposeDialog } from '@/components/staff/messages/lazy-compose-dialog'
 import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { NOTIFY_POPOVER_WIDTH } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
@@ -9,10 +10,6 @@ import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { useUnreadCount } from '@/hooks/data/use-unread-count'
 import { UnreadPanel } from './unread-panel'
-
-const ComposeDialog = lazy(async () => ({
-  default: (await import('@/components/staff/messages/compose-dialog')).ComposeDialog,
-}))
 
 /** Where it has no room to the left of the bell; antd would let a part of it hang out. */
 const IN_NARROW_WINDOW = {
@@ -85,12 +82,7 @@ export function NotifyBell() {
           }
         />
       </Popover>
-      {composing && (
-        // Only who writes a message loads the form.
-        <Suspense fallback={null}>
-          <ComposeDialog onClose={() => setComposing(false)} />
-        </Suspense>
-      )}
+      {composing && <LazyComposeDialog onClose={() => setComposing(false)} />}
       {message.opened && (
         <MessageDialog key={message.opened.id} message={message.opened} onClose={message.close} />
       )}
