@@ -9,12 +9,12 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     copyPublicDir: false,
-    rollupOptions: { 
+    rollupOptions: {
       input: {
         main: 'server/main.ts',
         tools: 'server/app/tools.ts',
         backup: 'server/app/backup-process.ts',
       },
-     },
+    },
   },
 })
