@@ -15,7 +15,7 @@ export function restoreCommands(
   name: string,
 ): BackupRestore {
   const from = quoted(join(folder, name))
-  const place = { folder: process.cwd() }
+  const place = { folder: quoted(process.cwd()) }
   const file = filePathOf(databaseUrl)
   if (!file)
     return {

@@ -107,7 +107,7 @@ export type BackupStatus = z.infer<typeof backupStatus>
 /** Commands for the machine of the server, in the order in which they are run. */
 export const backupRestore = z.strictObject({
   engine: z.enum(['sqlite', 'postgres']),
-  /** the folder in which they are run */
+  /** the folder in which they are run, as a shell reads it */
   folder: z.string(),
   /** moves the database away; null: an empty database of the server takes its place */
   move: z.string().nullable(),

@@ -201,6 +201,7 @@ describe('who may not query a part', () => {
 
   test.each([
     ['system:notice:query', ['notices']],
+    ['infra:backup:query', ['backup']],
     ['system:documents:query', ['articles', 'drafts', 'visits']],
   ])('a user who may not query a part but may %s gets %j', async (permission, parts) => {
     const { client } = await addUser(backend, { permissions: [permission] })
