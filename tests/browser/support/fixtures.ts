@@ -301,10 +301,7 @@ export async function untilAtRest(page: Page): Promise<void> {
 }
 
 /** In legacy mode: otherwise it opens a page of its own, and the page behind it may get no more frames. */
-export const axe = (page: Page) =>
-  new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /**
  * axe finds nothing on the screen shown now, once animations have ended: while it opens, a dialog's colours are mixed
