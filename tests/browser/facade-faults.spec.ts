@@ -27,7 +27,8 @@ for (const [path, name] of SCREENS) {
     )
     await page.goto(path)
     await expect(main(page).getByRole('button', { name: '重试' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: '云州仲裁委员会' })).toBeVisible()
+    // The name of the build: that of the settings did not come.
+    await expect(page.getByRole('link', { name: '仲裁委员会', exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
