@@ -3,7 +3,7 @@ import { expectAccessible, inDatabase, sidebar } from './support/fixtures'
 import { type OwnSite, ownSite, signInToOwnSite } from './support/own-site'
 
 // The mouse reaches what is on screen: the whole tree.
-test.use({ viewport: { width: 1440, height: 1600 } })
+test.use({ viewport: { width: 1440, height: 2000 } })
 
 let site: OwnSite
 test.beforeEach(async ({ page }) => {

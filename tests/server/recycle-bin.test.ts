@@ -106,7 +106,13 @@ describe('a deleted document', () => {
     const { data } = await admin.get(`/app-api/system/documents/get?id=${id}`)
     expect(data).toBeNull()
     const { data: log } = await admin.get<Page<{ action: string }>>(`${DOCUMENTS}/log-page?documentId=${id}`)
-    expect(log?.list.map(({ action }) => action)).toEqual(['recover', 'delete', 'update', 'create'])
+    expect(log?.list.map(({ action }) => action)).toEqual([
+      'recover',
+      'delete',
+      'update',
+      'publish',
+      'create',
+    ])
     expect(await list()).toEqual([])
   })
 
