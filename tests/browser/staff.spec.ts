@@ -251,6 +251,8 @@ test('with the backend away the screens say so and recover without a reload', as
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/)
   await signIn(page, 'admin')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
+  // The dashboard has all it shows: what fails is the next screen.
+  await page.waitForLoadState('networkidle')
   await page.route('**/prod-api/**', route => route.abort('connectionrefused'))
   await sidebar(page).getByRole('button', { name: '系统管理' }).click()
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
