@@ -80,7 +80,7 @@ function sign(editor: IDomEditor): void {
   })
 }
 
-for (const [key, factory] of Object.entries({
+const MENUS = {
   tidy: button({
     title: '一键排版',
     alwaysEnable: true,
@@ -100,5 +100,15 @@ for (const [key, factory] of Object.entries({
     isDisabled: editor => chosen(editor).length === 0,
     exec: sign,
   }),
-}))
-  Boot.registerMenu({ key, factory })
+}
+
+/**
+ * The library keeps its menus for as long as the window lives and refuses two of one name: it is given each once, and looks
+ * up what was loaded last, as when a developer changes this file.
+ */
+const library: typeof Boot & { ownMenus?: typeof MENUS } = Boot
+const isFirst = library.ownMenus === undefined
+library.ownMenus = MENUS
+if (isFirst)
+  for (const key of Object.keys(MENUS) as (keyof typeof MENUS)[])
+    Boot.registerMenu({ key, factory: () => (library.ownMenus ?? MENUS)[key]() })
