@@ -6,7 +6,7 @@ import { expect, passwordOf, sidebar, signInByHand, test } from './support/fixtu
 const RUN = Date.now().toString(36)
 const TYPE = `case_source_${RUN}`
 const NAME = `案件来源${RUN}`
-const CASE = `云仲案字〔2026〕第${RUN}号`
+const PAID = `云仲案字〔2026〕第${RUN}号案件的仲裁费8600元已于11月20日到账`
 const NOTICE = `关于启用案件来源登记的通知${RUN}`
 const FILE = `案件来源登记表${RUN}.pdf`
 const MAIL = `admin${Date.now()}@yunzhou-arb.example`
@@ -64,17 +64,16 @@ async function createTypeFromExcel(page: Page) {
 
 async function sendMessage(page: Page) {
   await go(page, ['模板管理', '站内信管理', '消息中心', '系统管理'], field(page, '模板名称'))
-  await field(page, '模板名称').fill('仲裁费到账')
+  await field(page, '模板名称').fill('同事消息')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await page.getByRole('button', { name: '测试发送仲裁费到账' }).click()
-  const form = dialog(page, '发送测试站内信：仲裁费到账')
+  await page.getByRole('button', { name: '测试发送同事消息' }).click()
+  const form = dialog(page, '发送测试站内信：同事消息')
   await form.getByRole('combobox', { name: '收信人' }).fill('书记员')
   await page.keyboard.press('Enter')
   await expect(form.getByText('书记员（2）')).toBeVisible()
-  await form.getByRole('textbox', { name: 'caseNo' }).fill(CASE)
-  await form.getByRole('textbox', { name: 'amount' }).fill('8600')
-  await form.getByRole('textbox', { name: 'date' }).fill('11 月 20 日')
-  await expect(form.getByText(`${CASE}案件的仲裁费8600元已于11 月 20 日到账`)).toBeVisible()
+  await form.getByRole('textbox', { name: '标题' }).fill('仲裁费到账')
+  await form.getByRole('textbox', { name: '内容' }).fill(PAID)
+  await expect(form.getByText(PAID)).toBeVisible()
   await form.getByRole('button', { name: '发送' }).click()
   await expect(dialog(page, '发送结果').getByText('已发送').first()).toBeVisible()
   await dialog(page, '发送结果').getByRole('button', { name: '关闭' }).last().click()
@@ -143,13 +142,13 @@ test('a working day: one user prepares and sends a notice, signs out, and a coll
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText(['首页'])
   await page.getByRole('button', { name: /^站内信，\d+ 条未读$/ }).click()
   await dialog(page, '未读站内信')
-    .getByRole('button', { name: new RegExp(CASE) })
+    .getByRole('button', { name: new RegExp(PAID) })
     .click()
   const message = dialog(page, '站内信')
-  await expect(message.getByText(`${CASE}案件的仲裁费8600元已于11 月 20 日到账`)).toBeVisible()
+  await expect(message.getByText(PAID)).toBeVisible()
   await message.getByRole('button', { name: '关闭' }).last().click()
   await expect(message).toBeHidden()
-  await expect(main(page).getByText(CASE)).toHaveCount(0)
+  await expect(main(page).getByText(PAID)).toHaveCount(0)
   await main(page).getByText(NOTICE).click()
   await expect(dialog(page).getByText('立案时请登记案件来源。')).toBeVisible()
 })
