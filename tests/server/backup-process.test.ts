@@ -113,7 +113,7 @@ test('a backup is written by a process of its own with the lowest priority, and 
   // The 19th field, counted from the one behind the name.
   const nice = await until(() => {
     const value = readFileSync(`/proc/${writer}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]
-    return value === '0' ? undefined : value
+    return value === '19' ? value : undefined
   })
   expect(nice).toBe('19')
   const row = await done(first.call, id)
