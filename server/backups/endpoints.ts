@@ -249,28 +249,20 @@ async function serveBackup({
   c,
 }: RequestContext<'open', Query, undefined>): Promise<Response> {
   const id = Number(query.id?.[0] ?? '')
-  if (!Number.isSafeInteger(id) || !(await mayDownload(db, id, query, now))) return refusal(403)
+  if (!Number.isSafeInteger(id) || !(await mayDownload(db, id, query, now))) return notThere()
   const row = await db.selectFrom('backups').select(['name']).where('id', '=', id).executeTakeFirst()
   const path = row && join(deps.backups.folder, row.name)
   const found = path ? await stat(path).catch(() => undefined) : undefined
-  if (!row || !path || !found) return refusal(404)
+  if (!row || !path || !found) return notThere()
   const { size, mtimeMs } = found
   const file = { name: row.name, type: null, size }
   const headers = { 'Cache-Control': 'private, no-store', ETag: `"${id}-${Math.floor(mtimeMs)}"` }
   const sent = await sendPart(c.req.raw, { file, headers }, async range => bytesOf(path, range))
-  return sent ?? refusal(404)
+  return sent ?? notThere()
 }
 
-const REFUSALS = {
-  403: '下载链接已失效，请在“数据备份”中重新下载',
-  404: '备份文件不存在',
-}
-
-const refusal = (status: keyof typeof REFUSALS) =>
-  new Response(REFUSALS[status], {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+/** The same for a link that is not valid as for a file that is gone, as with all files. */
+const notThere = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 /** Opened when it is first read: a response may never be. */
 async function* bytesOf(path: string, { start, end }: Range): AsyncGenerator<Uint8Array, void> {

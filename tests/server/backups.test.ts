@@ -293,12 +293,12 @@ describe('a download', () => {
       url.replace(/\?.*/, ''),
       `${url.replace(/id=\d+/, 'id=..%2F..%2Fapp.db')}`,
     ])
-      expect(await statusOf(wrong)).toBe(403)
+      expect(await statusOf(wrong)).toBe(404)
     now += 4 * HOUR
-    expect(await statusOf(url)).toBe(403)
+    expect(await statusOf(url)).toBe(404)
     now = START
     await backend.db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', 1).execute())
-    expect(await statusOf(url)).toBe(403)
+    expect(await statusOf(url)).toBe(404)
     await backend.db.write(trx => trx.updateTable('users').set({ status: 0 }).where('id', '=', 1).execute())
     rmSync(pathOf(row))
     expect(await statusOf(url)).toBe(404)
