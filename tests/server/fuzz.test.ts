@@ -231,8 +231,8 @@ async function checkAnswer(response: Response, url: string, tokens: Tokens): Pro
     expect(/"error":"\w+"/.test(text) ? [400, 401] : [200]).toContain(response.status)
     if (text !== '') expect(envelope.safeParse(JSON.parse(text)).error?.message).toBeUndefined()
   } else {
-    // A stored file or an Excel file, none, or one for which the link is not valid.
-    expect([200, 403, 404]).toContain(response.status)
+    // A stored file or an Excel file, or none.
+    expect([200, 404]).toContain(response.status)
     if (response.status === 404) expect(text).toBe('')
   }
   for (const leak of LEAKS) expect(text).not.toMatch(leak)
