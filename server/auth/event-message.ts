@@ -92,7 +92,7 @@ export async function sendEventMessage<E extends MessageEvent>(
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** For whoever asked for a message that was not sent. */
+/** For a caller whose message was not sent. */
 export const templateDisabled = (event: MessageEvent) =>
   new Failure(1100058001, `站内信模板“${MESSAGE_EVENTS[event].name}”已停用，没有发送`)
 

@@ -240,7 +240,7 @@ async function removeFile(path: string): Promise<void> {
   }
 }
 
-/** The bytes, to whoever has a valid link: read as they are sent, and any part of them. */
+/** The bytes, for a valid link: read as they are sent, and any part of them. */
 async function serveBackup({
   deps,
   db,

@@ -38,7 +38,7 @@ export const recycledRow = z.strictObject({
 })
 export type RecycledRow = z.infer<typeof recycledRow>
 
-/** What a deleted record is, for whoever decides about it. */
+/** What a deleted record was, for users who restore it or delete it for good. */
 export const recycledDetail = recycledRow.extend({
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** HTML */

@@ -99,7 +99,7 @@ function otherBackups(change: { folder?: string; run?: RunBackupJob }) {
 }
 
 describe('a backup', () => {
-  test('is made by whoever may, complete under its own name, and listed with size, figures and checksum', async () => {
+  test('is made by users with the permission, complete under its own name, and listed with size, figures and checksum', async () => {
     const { data: id } = await admin.post<number>(`${BASE}/create`)
     expect(await page()).toMatchObject([
       { id, state: 'running', creator: '管理员', origin: 'manual', size: null },

@@ -57,7 +57,7 @@ const TEXTS = [
 
 /**
  * Which rows are sample data, so that they can be taken out: those of the fictional commission that every earlier version
- * filled its database with, as far as nobody has edited them. Texts of the home page and of the sign-in page become
+ * filled its database with, as far as they were not edited. Texts of the home page and of the sign-in page become
  * settings.
  */
 export async function up(untyped: Kysely<unknown>): Promise<void> {
@@ -432,7 +432,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Rows that nobody has saved have no updater. */
+/** Rows that were never saved by a user have no updater. */
 const HAS_UPDATER = [
   'disclosureItems',
   'searchWords',

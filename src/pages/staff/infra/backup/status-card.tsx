@@ -14,7 +14,7 @@ interface StatusCardProps {
   onChange: () => void
 }
 
-/** Where backups are, how old the newest one is, and what stands in the way of the next. */
+/** The folder of backups, the age of the newest one, and why the next one would fail. */
 export function StatusCard({ status: { data, error, isFetching, refetch }, onChange }: StatusCardProps) {
   const now = useMinute()
   if (!data)

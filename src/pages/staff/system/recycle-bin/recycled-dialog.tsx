@@ -16,7 +16,7 @@ interface RecycledDialogProps {
   onClose: () => void
 }
 
-/** What a deleted record is, for whoever decides about it. */
+/** What a deleted record was, for users who restore it or delete it for good. */
 export function RecycledDialog({ row, onRestore, onClose }: RecycledDialogProps) {
   const mayRestore = useAccess().can('system:recycle-bin:restore') && row.mayRestore
   const { data, error, isPending, refetch } = useQuery({

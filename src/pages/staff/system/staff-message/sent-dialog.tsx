@@ -7,6 +7,7 @@ import { Tag } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { useScreenTitle } from '@/hooks/menus/use-screens'
 import { formatTime } from '@/lib/format/time'
+import './sent-dialog.css'
 
 const PAGE_SIZE = 10
 
