@@ -32,5 +32,5 @@ const HIDING =
   /^ant-(dropdown|select-dropdown|picker-dropdown|popover|tooltip|menu|menu-submenu|drawer-content-wrapper)-hidden$/
 const LENGTH = /^(padding|border)/
 const INLINE = new Set(
-  'a abbr b bdi cite code em i img kbd label mark q s small span strong sub sup time u'.split(' '),
+  'a abbr b bdi cite code em i img kbd label mark q s small span strong sub sup time u wbr'.split(' '),
 )

@@ -26,8 +26,9 @@ const TOGGLES = 'bold underline italic through sup sub blockquote firstLine sign
 
 /** By its tooltip, which ends with the keyboard shortcut; one that shows what is chosen says that too. */
 function nameButton(button: HTMLButtonElement): void {
-  const [, title = '', keys = ''] =
-    /^(.*?)\s*((?:Ctrl|Cmd|⌘)[+\s].*)?$/s.exec(button.dataset.tooltip ?? '') ?? []
+  const tooltip = button.dataset.tooltip ?? ''
+  const keys = /(?:Ctrl|Cmd|⌘)[+\s].*/s.exec(tooltip)?.[0] ?? ''
+  const title = tooltip.slice(0, tooltip.length - keys.length).trim()
   const isSelect = button.classList.contains('select-button')
   const shown = isSelect ? button.textContent?.trim() : ''
   // The frame of the back-office has a button of the same name.
