@@ -14,6 +14,7 @@ const CLIENT = join(ROOT, 'dist/client')
  * @property {string[]} missing modules the build does not know
  * @property {number} js bytes with brotli
  * @property {number} css bytes with brotli
+ * @property {number} requests the page, its scripts and its style sheets
  * @property {string[]} packages of npm
  *
  * @typedef {{ file: string, packages: string[], text: string }} Script
@@ -41,6 +42,7 @@ export async function measureFirstLoads() {
       missing: modules.filter(module => !manifest[module]),
       js: sum(files.js),
       css: sum(files.css),
+      requests: 1 + files.js.length + files.css.length,
       packages: [...new Set(files.js.flatMap(file => packages[file] ?? []))].sort(),
     }
   })

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import type { Manifest, Plugin } from 'vite'
 import { offlineWorker } from './offline-worker.ts'
 
 /**
@@ -17,6 +17,7 @@ export const clientBuild = (): Plugin[] => [
   productionRouter(),
   leanRouter(),
   chunkPackages(),
+  completeManifest(),
   offlineWorker(),
   precompress(),
 ]
@@ -118,6 +119,38 @@ function chunkPackages(): Plugin {
         fileName: '.vite/packages.json',
         source: JSON.stringify(packages, null, 2),
       })
+    },
+  }
+}
+
+/**
+ * Names a chunk in the manifest by every module in it that is imported dynamically: Vite only does where the chunk
+ * has one, and no other module.
+ */
+function completeManifest(): Plugin {
+  let root = ''
+  return {
+    name: 'complete-manifest',
+    apply: 'build',
+    configResolved: config => {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const asset = bundle['.vite/manifest.json']
+        if (asset?.type !== 'asset') return
+        const manifest: Manifest = JSON.parse(String(asset.source))
+        const named = new Map(Object.values(manifest).map(chunk => [chunk.file, chunk]))
+        for (const output of Object.values(bundle)) {
+          const chunk = named.get(output.fileName)
+          if (!chunk || output.type !== 'chunk') continue
+          for (const id of output.moduleIds)
+            if (this.getModuleInfo(id)?.dynamicImporters.length)
+              manifest[relative(root, id).replaceAll('\\', '/')] ??= chunk
+        }
+        asset.source = JSON.stringify(manifest, null, 2)
+      },
     },
   }
 }
