@@ -5,7 +5,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { pageOf } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { draftChanges, draftsOf, NEW_RECORD, watchDrafts } from '@/lib/forms/drafts'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { useUserStore } from '@/stores/user'
@@ -54,7 +54,7 @@ export function DraftCard() {
             <PageLink to={route}>
               {title}：未保存的{isNew ? '新增' : '修改'}内容
             </PageLink>
-            <time>{formatMinute(typedAt)}</time>
+            <time>{formatTime(typedAt)}</time>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { ListError } from '@/components/staff/list/list-error'
 import { ComposeButton } from '@/components/staff/messages/compose-button'
 import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 
 const SHOWN = 6
 
@@ -39,7 +39,7 @@ export function MessageCard() {
               <Button type="link" className="dashboard-link" onClick={() => open(message)}>
                 {message.templateContent}
               </Button>
-              <time>{formatMinute(message.createTime)}</time>
+              <time>{formatTime(message.createTime)}</time>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { HttpError } from '@/lib/http/errors'
 import { ITEMS } from './items'
 import './launch.css'
@@ -109,7 +109,7 @@ interface ItemProps {
 function Item({ item: { key, state, detail }, lastBackupAt, busy, onSkip }: ItemProps) {
   const { title } = ITEMS[key]
   const { label, tone } = STATES[state]
-  const backup = key === 'backup' && lastBackupAt !== null && `最近一次：${formatMinute(lastBackupAt)}`
+  const backup = key === 'backup' && lastBackupAt !== null && `最近一次：${formatTime(lastBackupAt)}`
   return (
     <li>
       <Tag tone={tone}>{label}</Tag>

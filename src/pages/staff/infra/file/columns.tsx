@@ -4,11 +4,11 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { formatSize } from '@/lib/format/file-size'
 import { fileTypeLabel } from '@/lib/format/file-type'
-import { formatTime } from '@/lib/format/time'
 import { isOpen, VISIBILITY, visibilityOf } from '@/lib/forms/file-visibility'
 import { isListed } from './download-centre'
 
@@ -75,13 +75,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       ),
       width: mayChange ? 220 : 170,
     },
-    {
-      key: 'createTime',
-      title: '上传时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 170,
-    },
+    timeColumn('createTime', '上传时间'),
     {
       key: 'actions',
       title: '操作',

@@ -10,7 +10,7 @@ import { picturesReady } from '@/components/staff/rich-text-editor/pictures-read
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useSectionTree } from '@/hooks/data/use-section-tree'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import type { ServiceValues } from '../service-values'
 import { AttachmentsField } from './attachments-field'
@@ -203,8 +203,7 @@ function PublishHint({ status }: { status: number }) {
   const now = useMinute()
   const time = Form.useWatch<number | null | undefined>('publishTime')
   if (typeof time !== 'number') return '不填则以发布的时刻为准。'
-  const minute = formatMinute(time)
-  if (time <= now)
-    return `该时间已过：${status === PUBLISHED ? '' : '发布后'}立即显示，日期显示为 ${minute}。`
-  return `访客将从 ${minute} 起看到，之前不显示。`
+  const shown = formatTime(time)
+  if (time <= now) return `该时间已过：${status === PUBLISHED ? '' : '发布后'}立即显示，日期显示为 ${shown}。`
+  return `访客将从 ${shown} 起看到，之前不显示。`
 }
