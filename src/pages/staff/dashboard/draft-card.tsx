@@ -1,6 +1,7 @@
-import { Button, Card, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { PageLink } from '@/components/staff/common/page-link'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { useAccess } from '@/hooks/auth/use-access'
 import { pageOf } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
@@ -23,7 +24,7 @@ export function DraftCard() {
   const failed = error !== null && can('system:documents:query')
   const none = forms.length === 0 && unpublished + scheduled === 0
   return (
-    <Card title={<h3 className="dashboard-title">待完成</h3>}>
+    <TitledCard level={3} title="待完成">
       {failed && (
         <p className="dashboard-failure" role="alert">
           <span>未发布的文章加载失败：{error.message}</span>
@@ -59,7 +60,7 @@ export function DraftCard() {
         ))}
       </ul>
       {forms.length > SHOWN && <p className="dashboard-hint">另有 {forms.length - SHOWN} 份未保存的表单。</p>}
-    </Card>
+    </TitledCard>
   )
 }
 

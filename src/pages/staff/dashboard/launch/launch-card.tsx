@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { LAUNCH_KEY, type LaunchItem, type LaunchState, launchState, updateLaunch } from '@/api/infra/launch'
 import { PageLink } from '@/components/staff/common/page-link'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
@@ -48,9 +49,10 @@ function Launch() {
     )
   const done = data?.items.filter(({ state }) => state !== 'open').length ?? 0
   return (
-    <Card
+    <TitledCard
       className="launch-card"
-      title={<h3 className="dashboard-title">上线准备</h3>}
+      level={3}
+      title="上线准备"
       extra={data && `${done} / ${data.items.length}`}
     >
       {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -92,7 +94,7 @@ function Launch() {
           </ul>
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Card, Checkbox, Form, Input, InputNumber } from 'antd'
+import { Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import type { StaffDocument } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { SectionSelect } from '@/components/staff/form/section-select'
 import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
@@ -165,9 +166,9 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card title={title} size="small" className="document-part">
+    <TitledCard title={title} size="small" className="document-part">
       {children}
-    </Card>
+    </TitledCard>
   )
 }
 
