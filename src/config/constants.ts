@@ -33,6 +33,8 @@ export const OFFER_SECONDS = 8
 export const STAFF_HOME = '/admin/index'
 export const FACADE_HOME = '/facade'
 /** All pages of the public site, as links. */
+/** Notices to the public: what staff write most often. */
+export const NOTICES_SECTION = `${FACADE_HOME}/news/notices`
 export const SITE_MAP_PAGE = `${FACADE_HOME}/site-map`
 /** Role of a user whom the server gives none (requirements R-session-1). */
 export const ROLE_DEFAULT = 'ROLE_DEFAULT'

@@ -8,6 +8,7 @@ import { screenUseOf } from '@/hooks/menus/use-screen-use'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { byUse } from '@/lib/menus/screen-use'
 import { useUserStore } from '@/stores/user'
+import { NewLinks } from './new-links'
 
 const SHOWN = 8
 
@@ -35,6 +36,7 @@ export function ShortcutCard() {
           </li>
         ))}
       </ul>
+      <NewLinks />
     </TitledCard>
   )
 }

@@ -83,7 +83,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       width: mayChange ? 340 : 190,
       render: row => (
         <span className="staff-row-actions">
-          <RowButton onClick={() => on.onCopy(row)} aria-label={`复制${row.name}的链接`}>
+          <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
             复制链接
           </RowButton>
           <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
@@ -92,7 +92,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
           {mayChange && (
             <RowButton
               onClick={() => on.onOffer(row)}
-              aria-label={isListed(row) ? `修改下载中心的${row.name}` : `将${row.name}放入下载中心`}
+              aria-label={isListed(row) ? `名称和分组：${row.name}` : `将${row.name}放入下载中心`}
             >
               {isListed(row) ? '名称和分组' : '放入下载中心'}
             </RowButton>
