@@ -88,7 +88,7 @@ test('an arbitrator is entered with at most six clicks', async ({ page }) => {
   await form.getByRole('combobox', { name: '专业' }).click()
   await page.keyboard.type('建设工程')
   await page.keyboard.press('Enter')
-  // The list closes, the next field follows.
+  // Tab leaves the list, and keeps what is chosen.
   await page.keyboard.press('Tab')
   await page.keyboard.type('云州市')
   await form.getByRole('button', { name: '确定' }).click()

@@ -62,7 +62,7 @@ describe('found again', () => {
     await user.click(screen.getByRole('button', { name: '继续填写' }))
     const form = within(await dialog('新增字典类型'))
     expectTyped(form)
-    form.getByText(/^已恢复 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的内容$/)
+    form.getByText(/^已恢复 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
     noBar()
     await user.click(form.getByRole('button', { name: '确定' }))
     await rowOf('case_kind')

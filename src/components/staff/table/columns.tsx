@@ -8,7 +8,7 @@ export const timeColumn = <K extends string>(
   title: string,
   { sorter = true, spare = false } = {},
 ): TableColumn<{ [key in K]?: number | null }> => ({
-  ...{ key, title, sorter, spare, width: 180 },
+  ...{ key, title, sorter, spare, width: 168 },
   render: row => {
     const time = formatTime(row[key])
     return time && <time className="table-time">{time}</time>

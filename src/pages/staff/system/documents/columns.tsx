@@ -98,7 +98,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       )
     },
     sorter: true,
-    width: 150,
+    width: 126,
   },
   timeColumn('publishTime', '发布时间'),
   { key: 'author', title: '作者', render: row => row.author, sorter: true, width: 110 },
