@@ -75,7 +75,7 @@ describe('found again', () => {
     const { user } = await reload(await typing())
     const form = await openNew(user)
     expect(form.getByLabelText('字典名称')).toHaveValue('')
-    await form.findByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的内容$/)
+    await form.findByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
     await user.click(form.getByRole('button', { name: '恢复' }))
     expectTyped(form)
     expect(form.queryByText(/^检测到/)).not.toBeInTheDocument()
