@@ -62,20 +62,14 @@ const tab = async (page: Page) => {
         .map(part => {
           const { outlineStyle, outlineColor, boxShadow, borderColor, backgroundColor } =
             getComputedStyle(part)
-          // The bar below the half of a range that has the focus is moved by its style.
-          return [
-            outlineStyle,
-            outlineColor,
-            boxShadow,
-            borderColor,
-            backgroundColor,
-            part.getAttribute('style'),
-          ].join()
+          return [outlineStyle, outlineColor, boxShadow, borderColor, backgroundColor].join()
         })
         .join('|')
     }
     const before = memory.focused
-    const unseen = before?.element.isConnected && before.look === lookOf(before.element)
+    // The two halves of a range share what shows the focus.
+    const isHalf = before?.element.closest('.ant-picker-range')?.contains(element)
+    const unseen = before?.element.isConnected && !isHalf && before.look === lookOf(before.element)
     memory.focused = { element, look: lookOf(element) }
     return {
       isMain: element.closest('main') !== null,
@@ -94,6 +88,9 @@ async function mainAction(page: Page) {
   return page.locator('main :is(a[href], button, input, summary):visible:enabled').first()
 }
 
+/** As many as a long form has before its button. */
+const MOST_STOPS = 200
+
 /** Buttons that only open something, which Enter may be tried on. */
 const OPENS = /^(新增|发消息|新增栏目)$/
 
@@ -106,7 +103,7 @@ async function expectKeyboard(page: Page, path: string) {
     document.querySelector('main')?.focus()
   })
   for (let stops = 0; !(await isFocused()); stops++) {
-    expect(stops, `${path}: Tab does not reach ${await target.innerText()}`).toBeLessThan(60)
+    expect(stops, `${path}: Tab does not reach ${await target.innerText()}`).toBeLessThan(MOST_STOPS)
     const step = await tab(page)
     expect(step.isMain, `${path}: the focus leaves the page before its main action`).toBe(true)
     expect(step.moved, `${path}: the focus does not move on`).toBe(true)
