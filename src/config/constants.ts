@@ -3,6 +3,8 @@ export const PAGE_SIZES = [10, 20, 30, 50] as const
 export const DEFAULT_PAGE_SIZE = 20
 /** Page buttons of a paging bar, below and from MOBILE_WIDTH. */
 export const PAGER_COUNT = { narrow: 5, wide: 7 } as const
+/** Pages that the dots of a pager skip. */
+export const PAGER_JUMP = 5
 /** Scroll to top after a page change, in ms. */
 export const SCROLL_TOP_MS = 800
 /** Sizes of text that the editor offers, in px. Its own size, 17, and its height, 300, are in its style sheet. */
@@ -31,6 +33,8 @@ export const OFFER_SECONDS = 8
 export const STAFF_HOME = '/admin/index'
 export const FACADE_HOME = '/facade'
 /** All pages of the public site, as links. */
+/** Notices to the public: what staff write most often. */
+export const NOTICES_SECTION = `${FACADE_HOME}/news/notices`
 export const SITE_MAP_PAGE = `${FACADE_HOME}/site-map`
 /** Role of a user whom the server gives none (requirements R-session-1). */
 export const ROLE_DEFAULT = 'ROLE_DEFAULT'

@@ -74,6 +74,7 @@ test('a label changed in one window appears in the other at once', { tag: '@smok
   await page.getByRole('button', { name: '新增' }).last().click()
   await dialog(page).getByLabel('字典标签').fill('旧称')
   await dialog(page).getByLabel('字典键值').fill('1')
+  await dialog(page).getByText('更多').click()
   await dialog(page).getByRole('radio', { name: '红色' }).check()
   await expect(dialog(page).getByRole('status', { name: '显示效果' })).toHaveText('旧称')
   await expectAccessible(page)

@@ -81,7 +81,7 @@ test('after a crash the form offers the draft and discards it only after a confi
   const next = await context.newPage()
   await next.goto(PATH)
   await openNew(next)
-  await expect(form(next).getByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的内容$/)).toBeVisible()
+  await expect(form(next).getByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)).toBeVisible()
   await expect(field(next, '字典名称')).toHaveValue('')
   // Until the dialog's animation has ended, its colours are intermediate.
   await form(next)

@@ -65,7 +65,7 @@ test('files are chosen or dropped, looked at, copied and deleted', { tag: '@smok
   await dialog(page).getByRole('button', { name: '关闭' }).last().click()
   await expect(dialog(page)).toBeHidden()
 
-  await page.getByRole('button', { name: `复制${pdf}.pdf的链接` }).click()
+  await page.getByRole('button', { name: `复制链接：${pdf}.pdf` }).click()
   await expect(page.getByText(/10 分钟内有效/)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const response = await page.request.get(link, { headers: { Authorization: '' } })

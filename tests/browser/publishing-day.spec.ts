@@ -14,8 +14,6 @@ import {
 const RUN = Date.now().toString(36)
 const TITLE = `关于调整立案窗口时间的通知${RUN}`
 const LIST = '/content/documents'
-/** The editor's own scroller: axe does not count the text in it, which takes the focus and scrolls with the keys. */
-const SCROLLER = ['.w-e-scroll']
 const PHONE = { width: 390, height: 844 }
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -69,11 +67,11 @@ async function write(page: Page): Promise<string> {
   await expect(page.getByText(/^正在上传图片/)).toBeHidden()
   // A writer decides nothing that visitors see.
   await expect(button(page, '发布')).toHaveCount(0)
-  await expectAccessible(page, SCROLLER)
+  await expectAccessible(page)
   await button(page, '保存草稿').click()
   const review = page.getByRole('dialog', { name: '保存前请确认' })
   await review.getByRole('textbox', { name: '第 1 张图片的说明' }).fill('周六开放的立案窗口')
-  await expectAccessible(page, SCROLLER)
+  await expectAccessible(page)
   await review.getByRole('button', { name: '保存', exact: true }).click()
   await page.waitForURL(/\/document\/edit\/\d+$/)
   return /\d+$/.exec(page.url())?.[0] ?? ''
@@ -134,7 +132,7 @@ test('a day of the site: an article is written, handed over, published, read on 
   await button(editor, '历史版本').click()
   const versions = editor.getByRole('dialog', { name: '历史版本' })
   await expect(versions.getByText(/小周/).first()).toBeVisible()
-  await expectAccessible(editor, SCROLLER)
+  await expectAccessible(editor)
   await versions.getByRole('button', { name: /^恢复/ }).last().click()
   await confirmDialog(editor)
   await expect(versions).toBeHidden()
@@ -168,7 +166,7 @@ test('a document begun in the office is continued and saved on a phone', async (
   const offer = phone.getByRole('status').filter({ hasText: '在另一台设备上写的草稿' })
   await expect(offer).toBeVisible()
   await expect(titleOf(phone)).toHaveValue('')
-  await expectAccessible(phone, SCROLLER)
+  await expectAccessible(phone)
   await offer.getByRole('button', { name: '恢复' }).click()
   await expect(titleOf(phone)).toHaveValue(title)
   await expect(text(phone)).toContainText('先在办公室写的一句。')

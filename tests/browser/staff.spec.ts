@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   dragPuzzle,
   expect,
-  expectAccessibleDayAndNight,
   fillLogin,
   finger,
   keyPuzzle,
@@ -344,68 +343,3 @@ test('a redirect never leaves the app', { tag: '@smoke' }, async ({ page }) => {
   }
   expect(requested.filter(url => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([])
 })
-
-const SCREENS = [
-  '/admin/index',
-  '/system/user',
-  '/system/role',
-  '/system/menu',
-  '/system/dept',
-  '/system/post',
-  '/system/dict',
-  '/dict/type/data/1',
-  '/user/notify-message',
-  '/user/profile',
-  '/user/profile?part=password',
-  '/user/profile?part=sessions',
-  '/user/profile?part=history',
-  '/user/profile?part=social',
-  '/system/log/operate-log',
-  '/system/log/login-log',
-  '/system/oauth2/token',
-  '/system/oauth2/client',
-  '/system/security',
-  '/user/menu-diagnosis',
-  '/system/messages/notify/notify-message',
-  '/system/messages/notify/notify-template',
-  '/system/messages/notice',
-  '/infra/file/file',
-  '/infra/config',
-  '/infra/facade-settings',
-  '/content/documents',
-  '/content/arbitrator',
-  '/content/fee-table',
-  '/content/disclosure',
-  '/content/filing-guide',
-  '/content/facade-menu',
-  '/document/log',
-  '/404',
-  '/401',
-]
-
-for (const width of [1440, 390]) {
-  test(`axe finds nothing on the staff screens, by day and by night: ${width} px`, {
-    tag: width < 500 ? '@smoke' : [],
-  }, async ({ page }) => {
-    // Many screens, each loaded separately.
-    test.setTimeout(300_000)
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessibleDayAndNight(page)
-    await signIn(page, 'admin')
-    for (const path of SCREENS) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await expect(page.locator('.app-status-bar, .ant-skeleton')).toHaveCount(0)
-      // The preview is a page of the public site, which has tests of its own.
-      await expectAccessibleDayAndNight(page, ['iframe[title^="预览"]'])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-    await page.goto('/system/dict')
-    await page.getByRole('button', { name: '新增' }).click()
-    await expect(dialog(page).getByRole('button', { name: '确定' })).toBeVisible()
-    await expectAccessibleDayAndNight(page)
-  })
-}

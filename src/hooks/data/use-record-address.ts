@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { recordToEdit } from '@/api/saved'
 import { HttpError } from '@/lib/http/errors'
-import { recordInAddress, withRecord } from '@/lib/menus/record-address'
+import { NEW, recordInAddress, withRecord } from '@/lib/menus/record-address'
 import { useAccess } from '../auth/use-access'
 import { useAppHistory } from '../browser/use-app-history'
 import type { RecordKind } from './record-kind'
@@ -37,7 +37,8 @@ interface State<T> {
 
 /**
  * The dialog that changes a record of a list, at an address of its own (`?edit=12`): a link, another tab or a reload
- * opens it, the browser's back closes it, and closing it removes the parameter. A new record has no address.
+ * opens it, the browser's back closes it, and closing it removes the parameter. Links from elsewhere open a new record
+ * with `?edit=new`; 新增 leaves the address as it is.
  *
  * @param refusal why a record that was read must not be changed here; nothing for one that may
  * @example
@@ -52,7 +53,9 @@ export function useRecordAddress<T extends { id: number }>(
   const { noun, key, load, permission } = kind
   const history = useAppHistory()
   const { pathname, search } = useLocation()
-  const mayEdit = useAccess().can(`${permission}:update`)
+  const { can } = useAccess()
+  const mayEdit = can(`${permission}:update`)
+  const mayCreate = can(`${permission}:create`)
   const typed = recordInAddress(search)
   const [state, setState] = useState<State<T>>({ typed, known: null, left: false })
   if (state.typed !== typed) {
@@ -61,6 +64,7 @@ export function useRecordAddress<T extends { id: number }>(
     setState({ typed, known: stays ? known : null, left: false })
   }
 
+  const asksForNew = typed === NEW && !state.left
   const id = typed !== null && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
   const isKnown = isOf(state.known, typed)
   const reads = id !== null && mayEdit && !isKnown && !state.left
@@ -72,6 +76,7 @@ export function useRecordAddress<T extends { id: number }>(
 
   const textOf = (): string | undefined => {
     if (typed === null || isKnown || state.left) return undefined
+    if (asksForNew) return mayCreate ? undefined : `您没有新增${noun}的权限。`
     if (id === null) return `地址中的编号不正确，无法打开${noun}。`
     if (!mayEdit || (error instanceof HttpError && error.code === 403)) return `您没有修改${noun}的权限。`
     if (data === null) return `编号为 ${id} 的${noun}不存在：可能已被删除，或者您无权查看。`
@@ -99,7 +104,9 @@ export function useRecordAddress<T extends { id: number }>(
     setState({ typed, known: null, left: typed !== null })
     go(null)
   }
-  const opened = isKnown || (state.known === 'new' && (typed === null || state.left)) ? state.known : null
+  const isNew = (asksForNew && mayCreate) || (state.known === 'new' && (typed === null || state.left))
+  const shown = isKnown ? state.known : null
+  const opened = isNew ? 'new' : shown
 
   return {
     kind,

@@ -1,4 +1,4 @@
-import { formatMinute } from '../format/time'
+import { formatTime } from '../format/time'
 
 /** dict common_status, as contract 13.5 uses it. */
 export const PUBLISHED = 0
@@ -37,7 +37,5 @@ export const stateName = (state: DocumentState): string =>
 /** The state in words, with the hour that something waits for. */
 export function stateText(facts: Facts, now: number): string {
   const state = documentState(facts, now)
-  return state === 'scheduled'
-    ? `${stateName(state)}（${formatMinute(facts.publishTime)}）`
-    : stateName(state)
+  return state === 'scheduled' ? `${stateName(state)}（${formatTime(facts.publishTime)}）` : stateName(state)
 }

@@ -1,4 +1,6 @@
 const PARAM = 'edit'
+/** In place of the number: the dialog of a new record. */
+export const NEW = 'new'
 
 /** The number of the record whose dialog an address opens, as it is written there; null for none. */
 export const recordInAddress = (search: string): string | null => new URLSearchParams(search).get(PARAM)

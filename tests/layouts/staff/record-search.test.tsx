@@ -23,7 +23,7 @@ async function search(text: string, as: Account = 'admin') {
 
 test('a user is found by name and opened for changes, without a mouse', async () => {
   const { user, address } = await search('书记员')
-  const line = (await group('用户')).getByRole('option', { name: '书记员，clerk' })
+  const line = (await group('用户')).getByRole('option', { name: '书记员,clerk' })
   expect(within(line).getByText('书记员').tagName).toBe('MARK')
   await user.keyboard('{End}')
   while (line.getAttribute('aria-selected') !== 'true') await user.keyboard('{ArrowUp}')
@@ -35,7 +35,7 @@ test('a user is found by name and opened for changes, without a mouse', async ()
 
 test('a dictionary leads to its entries, and stands below the pages', async () => {
   const { user, address } = await search('用户')
-  const line = (await group('字典')).getByRole('option', { name: '用户性别，system_user_sex' })
+  const line = (await group('字典')).getByRole('option', { name: '用户性别,system_user_sex' })
   const groups = results()
     .getAllByRole('group')
     .map(shown => shown.getAttribute('aria-label'))

@@ -201,7 +201,7 @@ test('an external link opens in a window of its own', async () => {
   useUserStore.setState({
     menus: [{ name: '判例库', path: 'https://cases.example/库', visible: true }],
   })
-  await line(/^判例库（在新窗口打开），https:\/\/cases.example\/库$/)
+  await line(/^判例库,https:\/\/cases.example\/库（在新窗口打开）$/)
   await user.keyboard('{Enter}')
   expect(open).toHaveBeenCalledExactlyOnceWith(
     'https://cases.example/%E5%BA%93',

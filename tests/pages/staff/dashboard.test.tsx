@@ -205,6 +205,22 @@ describe('the shortcuts', () => {
     )
   })
 
+  test('what is written most is begun from the dashboard, by those who may', async () => {
+    const { user, address } = await renderApp(HOME, { as: 'admin' })
+    const begin = async () => within(await (await card('常用功能')).findByRole('list', { name: '新建' }))
+    const notices = await (await begin()).findByRole('link', { name: '新建通知公告' })
+    expect(notices.getAttribute('href')).toMatch(/^\/document\/new\?menuId=\d+$/)
+    await user.click((await begin()).getByRole('link', { name: '新增仲裁员' }))
+    expect(within(await dialog('新增仲裁员')).getByLabelText('姓名')).toBeVisible()
+    expect(address()).toBe('/content/arbitrator?edit=new')
+  })
+
+  test('nothing is begun from the dashboard by users who may not', async () => {
+    await renderApp(HOME, { as: 'clerk' })
+    await card('常用功能')
+    expect(screen.queryByRole('list', { name: '新建' })).toBeNull()
+  })
+
   test('what was put into storage by hand leads nowhere', async () => {
     const screens = [
       { path: 'javascript:alert(1)', count: 100 },
@@ -217,7 +233,9 @@ describe('the shortcuts', () => {
     const addresses = (await (await card('常用功能')).findAllByRole('link')).map(link =>
       link.getAttribute('href'),
     )
-    expect(addresses.filter(address => !/^\/(system|infra|content)\//.test(address ?? ''))).toEqual([])
+    expect(addresses.filter(address => !/^\/(system|infra|content|document)\//.test(address ?? ''))).toEqual(
+      [],
+    )
   })
 })
 

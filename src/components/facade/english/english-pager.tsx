@@ -1,36 +1,28 @@
-import { Link, useSearchParams } from 'react-router-dom'
-import { pageSearch } from '../pager/page-search'
+import { PAGER_JUMP } from '@/config/constants'
+import { PageLinks, type PageLinkTexts } from '../pager/page-links'
 
 interface Props {
   pageNo: number
   lastPage: number
 }
 
-/** Plain links to the pages before and after, which keep the address's other parameters. */
+const TEXTS: PageLinkTexts = {
+  previous: 'Previous',
+  next: 'Next',
+  page: page => `Page ${page}`,
+  back: `Back ${PAGER_JUMP} pages`,
+  on: `Forward ${PAGER_JUMP} pages`,
+}
+
+/** Plain links to the pages of a list, which keep the address's other parameters. */
 export function EnglishPager({ pageNo, lastPage }: Props) {
-  const [params] = useSearchParams()
   if (lastPage === 1) return null
   return (
     <nav className="facade-pager" aria-label="Pages">
       <p className="facade-pager-total" role="status">
         Page {pageNo} of {lastPage}
       </p>
-      <ul>
-        {pageNo > 1 && (
-          <li>
-            <Link to={{ search: pageSearch(params, pageNo - 1) }} rel="prev">
-              Previous
-            </Link>
-          </li>
-        )}
-        {pageNo < lastPage && (
-          <li>
-            <Link to={{ search: pageSearch(params, pageNo + 1) }} rel="next">
-              Next
-            </Link>
-          </li>
-        )}
-      </ul>
+      <PageLinks pageNo={pageNo} lastPage={lastPage} texts={TEXTS} />
     </nav>
   )
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { PAGER_COUNT } from '@/config/constants'
-import { useIsMobile } from '@/hooks/browser/use-media-query'
-import { pageNumbers } from '@/lib/format/page-number'
-import { pageSearch } from './page-search'
+import { PAGER_JUMP } from '@/config/constants'
+import { PageLinks, type PageLinkTexts } from './page-links'
 
 interface Props {
   pageNo: number
@@ -15,14 +12,19 @@ interface Props {
   parameter?: string
 }
 
+const TEXTS: PageLinkTexts = {
+  previous: '上一页',
+  next: '下一页',
+  page: page => `第 ${page} 页`,
+  back: `向前 ${PAGER_JUMP} 页`,
+  on: `向后 ${PAGER_JUMP} 页`,
+}
+
 /**
  * Plain links to the pages of a list, which keep the address's other parameters. Is in the same element as the rows:
  * another page is read from there on.
  */
 export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
-  const count = useIsMobile() ? PAGER_COUNT.narrow : PAGER_COUNT.wide
-  const [params] = useSearchParams()
-  const to = (page: number) => ({ search: pageSearch(params, page, parameter) })
   const nav = useRef<HTMLElement>(null)
   useFocusOnRows(nav, pageNo)
   if (lastPage === 1) return null
@@ -31,33 +33,7 @@ export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
       <p className="facade-pager-total" role="status">
         共 {total} {unit}，第 {pageNo} / {lastPage} 页
       </p>
-      <ul>
-        {pageNo > 1 && (
-          <li>
-            <Link to={to(pageNo - 1)} rel="prev">
-              上一页
-            </Link>
-          </li>
-        )}
-        {pageNumbers(pageNo, lastPage, count).map(page => (
-          <li key={page}>
-            <Link
-              to={to(page)}
-              aria-label={`第 ${page} 页`}
-              aria-current={page === pageNo ? 'page' : undefined}
-            >
-              {page}
-            </Link>
-          </li>
-        ))}
-        {pageNo < lastPage && (
-          <li>
-            <Link to={to(pageNo + 1)} rel="next">
-              下一页
-            </Link>
-          </li>
-        )}
-      </ul>
+      <PageLinks pageNo={pageNo} lastPage={lastPage} texts={TEXTS} parameter={parameter} />
     </nav>
   )
 }

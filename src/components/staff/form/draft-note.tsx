@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { DraftOffer } from '@/hooks/forms/use-draft'
 import { notice } from '@/lib/browser/notice'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import './draft.css'
 
 interface DraftNoteProps {
@@ -15,8 +15,8 @@ interface DraftNoteProps {
 
 const what = ({ typedAt, device }: DraftOffer) =>
   device === undefined
-    ? `${formatMinute(typedAt)} 未保存的内容`
-    : `${formatMinute(typedAt)} 在另一台设备上写的草稿（${device}）`
+    ? `${formatTime(typedAt)} 未保存的内容`
+    : `${formatTime(typedAt)} 在另一台设备上写的草稿（${device}）`
 const CHANGED = '该记录在此之后已被修改'
 
 /** Above a form: offers its unsaved draft. */

@@ -116,15 +116,16 @@ interface PictureButtonsProps {
 
 function PictureButtons({ label, isSet, sent, onChoose, onCancel, onRemove }: PictureButtonsProps) {
   const choose = isSet ? '更换' : '上传'
+  const text = sent === null ? choose : `正在上传 ${Math.round(sent * 100)}%`
   return (
     <span className="picture-buttons">
       <Button
         icon={<UploadOutlined aria-hidden />}
         loading={sent !== null}
         onClick={onChoose}
-        aria-label={`${choose}${label}`}
+        aria-label={`${text}${label}`}
       >
-        {sent === null ? choose : `正在上传 ${Math.round(sent * 100)}%`}
+        {text}
       </Button>
       {sent !== null && (
         <Button onClick={onCancel} aria-label={`取消上传${label}`}>

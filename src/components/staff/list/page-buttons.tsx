@@ -1,6 +1,6 @@
 import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Fragment, type ReactNode } from 'react'
-import { PAGER_COUNT } from '@/config/constants'
+import { PAGER_COUNT, PAGER_JUMP } from '@/config/constants'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { pageNumbers } from '@/lib/format/page-number'
 
@@ -9,9 +9,6 @@ interface PageButtonsProps {
   last: number
   onGo: (page: number) => void
 }
-
-/** Pages that the buttons in the gaps skip. */
-const JUMP = 5
 
 /**
  * Buttons of single pages, 5 of them below 992 px and 7 from there on (requirements R-list-2). antd's own pager counts
@@ -35,8 +32,8 @@ export function PageButtons({ pageNo, last, onGo }: PageButtonsProps) {
   )
   const gap = (page: number) =>
     page > pageNo
-      ? step(`向后 ${JUMP} 页`, <EllipsisOutlined />, Math.min(pageNo + JUMP, last))
-      : step(`向前 ${JUMP} 页`, <EllipsisOutlined />, Math.max(pageNo - JUMP, 1))
+      ? step(`向后 ${PAGER_JUMP} 页`, <EllipsisOutlined />, Math.min(pageNo + PAGER_JUMP, last))
+      : step(`向前 ${PAGER_JUMP} 页`, <EllipsisOutlined />, Math.max(pageNo - PAGER_JUMP, 1))
   return (
     <ul className="staff-pages">
       {step('上一页', <LeftOutlined />, pageNo - 1)}

@@ -1,10 +1,11 @@
 import type { StaffMessageTarget } from '@shared/contract/staff-messages'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Select, TreeSelect } from 'antd'
+import { Form, TreeSelect } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { deptNames } from '@/api/system/dept'
 import { enabledRoles } from '@/api/system/role'
 import { recipientCount } from '@/api/system/staff-message'
+import { MultiSelect } from '@/components/staff/form/multi-select'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { deptTree } from '@/lib/menus/dept-tree'
 
@@ -54,9 +55,8 @@ export function RecipientFields() {
         ]}
         extra={error && `同事列表${FAILED}`}
       >
-        <Select<number[]>
+        <MultiSelect<number[]>
           {...ofUsers}
-          mode="multiple"
           maxCount={MAX_CHOSEN}
           showSearch={{ optionFilterProp: 'label' }}
           loading={loading}
@@ -82,9 +82,8 @@ export function RecipientFields() {
         />
       </Form.Item>
       <Form.Item name="roleIds" label="角色" extra={roles.error && `角色${FAILED}`}>
-        <Select<number[]>
+        <MultiSelect<number[]>
           {...ofRoles}
-          mode="multiple"
           maxCount={MAX_CHOSEN}
           showSearch={{ optionFilterProp: 'label' }}
           allowClear

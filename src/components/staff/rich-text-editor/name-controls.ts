@@ -54,7 +54,9 @@ export function nameControls(
   { label, id, onChange }: { label: string; id: string | undefined; onChange: () => void },
 ): () => void {
   const name = () => {
-    const area = frame.querySelector('[data-slate-editor]')
+    const area = frame.querySelector<HTMLElement>('[data-slate-editor]')
+    // It takes the focus anyway: this says so, and that its scroller can be reached.
+    if (area) area.tabIndex = 0
     area?.setAttribute('role', 'textbox')
     area?.setAttribute('aria-multiline', 'true')
     area?.setAttribute('aria-label', label)

@@ -1,15 +1,50 @@
-import { formatMinute, formatTime } from '@/lib/format/time'
+import { formatDay, formatTime } from '@/lib/format/time'
 import { DictTag } from '../dict/dict-tag'
 import type { TableColumn } from './column'
 
-/** A column of times: to the second, or to the minute. */
+/** A column of times, each on one line whatever the width. */
 export const timeColumn = <K extends string>(
   key: K,
   title: string,
-  { sorter = true, toMinute = false } = {},
+  { sorter = true, spare = false } = {},
 ): TableColumn<{ [key in K]?: number | null }> => ({
-  ...{ key, title, sorter, width: toMinute ? 150 : 180 },
-  render: row => (toMinute ? formatMinute(row[key]) : formatTime(row[key])),
+  ...{ key, title, sorter, spare, width: 168 },
+  render: row => {
+    const time = formatTime(row[key])
+    return time && <time className="table-time">{time}</time>
+  },
+})
+
+/**
+ * A column of times with who it was below each.
+ * @example timeByColumn('updateTime', '最后修改', 'updater')
+ */
+export const timeByColumn = <K extends string, By extends string>(
+  key: K,
+  title: string,
+  by: By,
+  { sorter = false } = {},
+): TableColumn<{ [key in K]?: number | null } & { [key in By]?: string | null }> => {
+  const times = timeColumn(key, title, { sorter })
+  return {
+    ...times,
+    render: row => (
+      <>
+        {times.render(row)}
+        {row[by] && <span className="table-person">{row[by]}</span>}
+      </>
+    ),
+  }
+}
+
+/** A column of days. */
+export const dayColumn = <K extends string>(
+  key: K,
+  title: string,
+  { sorter = false, spare = false } = {},
+): TableColumn<{ [key in K]?: number | null }> => ({
+  ...{ key, title, sorter, spare, width: 120 },
+  render: row => <time className="table-time">{formatDay(row[key])}</time>,
 })
 
 /** A column of values of a dictionary. */

@@ -42,7 +42,7 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
           </Button>
         )}
         {state === 'done' && address && upload.visibility !== 'private' && (
-          <Button type="link" size="small" onClick={() => onCopy(address)} aria-label={`复制${name}的链接`}>
+          <Button type="link" size="small" onClick={() => onCopy(address)} aria-label={`复制链接：${name}`}>
             复制链接
           </Button>
         )}

@@ -35,7 +35,8 @@ export function useFileDrop(onDrop: (drop: Drop) => void): boolean {
     const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const onDropped = (event: DragEvent) => {
       setOver(false)
-      if (!isForeign(event)) return
+      // A text editor has taken the pictures dropped onto it.
+      if (event.defaultPrevented || !isForeign(event)) return
       event.preventDefault()
       take(readDrop(event.dataTransfer))
     }

@@ -76,7 +76,8 @@ const SearchLine = memo(function SearchLine({ id, index, row, active, onActive, 
       tabIndex={-1}
       data-index={index}
       aria-selected={active}
-      aria-label={`${row.trail}${row.external ? '（在新窗口打开）' : ''}，${row.address}`}
+      // As it is seen, with a comma that counts as no letter.
+      aria-label={`${row.trail},${row.address}${row.external ? '（在新窗口打开）' : ''}`}
       className="staff-search-line"
       // Moved, not merely below the mouse: scrolling by keys brings other lines there.
       onMouseMove={() => onActive(index)}

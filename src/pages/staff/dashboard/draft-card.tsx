@@ -1,11 +1,12 @@
-import { Button, Card, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { PageLink } from '@/components/staff/common/page-link'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { useAccess } from '@/hooks/auth/use-access'
 import { pageOf } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { draftChanges, draftsOf, NEW_RECORD, watchDrafts } from '@/lib/forms/drafts'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { useUserStore } from '@/stores/user'
@@ -23,7 +24,7 @@ export function DraftCard() {
   const failed = error !== null && can('system:documents:query')
   const none = forms.length === 0 && unpublished + scheduled === 0
   return (
-    <Card title={<h3 className="dashboard-title">待完成</h3>}>
+    <TitledCard level={3} title="待完成">
       {failed && (
         <p className="dashboard-failure" role="alert">
           <span>未发布的文章加载失败：{error.message}</span>
@@ -54,12 +55,12 @@ export function DraftCard() {
             <PageLink to={route}>
               {title}：未保存的{isNew ? '新增' : '修改'}内容
             </PageLink>
-            <time>{formatMinute(typedAt)}</time>
+            <time>{formatTime(typedAt)}</time>
           </li>
         ))}
       </ul>
       {forms.length > SHOWN && <p className="dashboard-hint">另有 {forms.length - SHOWN} 份未保存的表单。</p>}
-    </Card>
+    </TitledCard>
   )
 }
 

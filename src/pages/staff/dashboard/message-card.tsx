@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Card, Empty, Skeleton } from 'antd'
+import { Badge, Button, Empty, Skeleton } from 'antd'
 import { unreadList } from '@/api/system/notify-message'
 import { PageLink } from '@/components/staff/common/page-link'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { ListError } from '@/components/staff/list/list-error'
 import { ComposeButton } from '@/components/staff/messages/compose-button'
 import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 
 const SHOWN = 6
 
@@ -15,12 +16,13 @@ export function MessageCard() {
   const { data, error, refetch, isFetching } = useQuery(unreadList('dashboard'))
   const { opened, open, close } = useOpenMessage()
   return (
-    <Card
+    <TitledCard
+      level={3}
       title={
-        <h3 className="dashboard-title">
+        <>
           未读站内信 {/* The list ends at 10; the total comes from the query of the bell. */}
           <Badge count={data?.length ?? 0} overflowCount={9} title={`${data?.length ?? 0} 条未读`} />
-        </h3>
+        </>
       }
       extra={
         <span className="dashboard-extra">
@@ -39,12 +41,12 @@ export function MessageCard() {
               <Button type="link" className="dashboard-link" onClick={() => open(message)}>
                 {message.templateContent}
               </Button>
-              <time>{formatMinute(message.createTime)}</time>
+              <time>{formatTime(message.createTime)}</time>
             </li>
           ))}
         </ul>
       )}
       {opened && <MessageDialog message={opened} onClose={close} />}
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,12 +1,14 @@
-import { Card, Empty } from 'antd'
+import { Empty } from 'antd'
 import { useLayoutEffect, useState } from 'react'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
 import { PageLink } from '@/components/staff/common/page-link'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { screenUseOf } from '@/hooks/menus/use-screen-use'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { byUse } from '@/lib/menus/screen-use'
 import { useUserStore } from '@/stores/user'
+import { NewLinks } from './new-links'
 
 const SHOWN = 8
 
@@ -20,7 +22,7 @@ export function ShortcutCard() {
   const openable = pagesOf(visibleMenus(menus)).filter(({ path }) => path && !path.includes('/:'))
   const pages = byUse(openable, uses).slice(0, SHOWN)
   return (
-    <Card title={<h3 className="dashboard-title">常用功能</h3>}>
+    <TitledCard level={3} title="常用功能">
       {pages.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您的账号尚未开通功能菜单，请联系管理员" />
       )}
@@ -34,6 +36,7 @@ export function ShortcutCard() {
           </li>
         ))}
       </ul>
-    </Card>
+      <NewLinks />
+    </TitledCard>
   )
 }

@@ -1,6 +1,7 @@
-import { Card, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { DashboardSummary } from '@/api/system/dashboard'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useSummary } from './use-summary'
@@ -25,10 +26,10 @@ export function SummaryPart<T>(props: SummaryPartProps<T>) {
   const part = summary ? select(summary) : undefined
   if (!can(permission) || part === null) return null
   return (
-    <Card title={<h3 className="dashboard-title">{title}</h3>} extra={extra}>
+    <TitledCard level={3} title={title} extra={extra}>
       {error && <ListError error={error} onRetry={retry} retrying={retrying} />}
       {!error && part === undefined && <Skeleton active title={false} paragraph={{ rows }} />}
       {part !== undefined && children(part)}
-    </Card>
+    </TitledCard>
   )
 }

@@ -92,7 +92,6 @@ describe('changes', () => {
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
     await user.type(form.getByLabelText('字典标签'), '待定')
-    await user.type(form.getByLabelText('字典键值'), '2')
     await user.click(form.getByRole('button', { name: '确定' }))
     await screen.findByText('新增成功')
     await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '2']))
@@ -102,11 +101,36 @@ describe('changes', () => {
     expect(within(await dialog('新增字典类型')).getByRole('radio', { name: '待定' })).toBeInTheDocument()
   })
 
+  test('a new entry begins with the value and the place after the last one, and the rest is behind 更多', async () => {
+    await addEntry({ label: '第三种', value: '7', sort: 4 })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典数据'))
+    expect(form.getByLabelText('字典键值')).toHaveValue('8')
+    expect(form.getByLabelText('显示顺序')).toHaveValue('5')
+    const more = form.getByText('更多').closest('details')
+    expect(more).not.toHaveAttribute('open')
+    expect(more).toContainElement(form.getByLabelText('CSS Class'))
+    await user.type(form.getByLabelText('字典标签'), '第四种')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '7', '8']))
+  })
+
+  test('an entry with a colour of its own is changed with 更多 open', async () => {
+    await addEntry({ label: '第三种', value: '7', colorType: 'warning' })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '修改第三种' }))
+    const form = within(await dialog('修改字典数据'))
+    expect(form.getByText('更多').closest('details')).toHaveAttribute('open')
+  })
+
   test('a value in use is reported beside it', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
     await user.type(form.getByLabelText('字典标签'), '又一个')
+    await user.clear(form.getByLabelText('字典键值'))
     await user.type(form.getByLabelText('字典键值'), '0')
     await user.click(form.getByRole('button', { name: '确定' }))
     await waitFor(() =>
@@ -122,7 +146,6 @@ describe('changes', () => {
     const preview = () => form.getByRole('status', { name: '显示效果' })
     expect(preview()).toHaveTextContent('示例')
     await user.type(form.getByLabelText('字典标签'), '待定')
-    await user.type(form.getByLabelText('字典键值'), '2')
     await user.click(form.getByRole('radio', { name: '橙色' }))
     await waitFor(() => expect(preview()).toHaveTextContent(/^待定$/))
     fireEvent.change(form.getByLabelText('选取颜色'), { target: { value: '#aa0000' } })

@@ -10,8 +10,8 @@ import { backend, server } from '../../../support/server'
 const DRAFT = '/admin-api/system/documents/draft'
 const NOTICES = 9112
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-const ELSEWHERE = /^检测到 \d{4}-\d\d-\d\d \d\d:\d\d 在另一台设备上写的草稿（Windows 上的 Chrome）$/
-const HERE = /^检测到 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的内容$/
+const ELSEWHERE = /^检测到 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 在另一台设备上写的草稿（Windows 上的 Chrome）$/
+const HERE = /^检测到 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/
 
 beforeEach(async () => {
   const now = Date.now()
@@ -99,7 +99,7 @@ describe('what was typed and not saved', () => {
     const app = await open()
     await app.user.type(titleField(), '，写了一半')
     putAside()
-    await screen.findByText(/^\d\d:\d\d 已暂存到服务器$/)
+    await screen.findByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 已暂存到服务器$/)
     expect(await drafts()).toEqual([[4, '丁，写了一半']])
     expect(await stored()).toEqual({ title: '丁' })
     const { user } = await openAgain(app, 'another computer')

@@ -116,7 +116,7 @@ describe('the list', () => {
     const [withdrawn, draft, scheduled, published] = columnOf('状态')
     expect([withdrawn, draft, published]).toEqual(['已撤回', '草稿', '已发布查看'])
     expect(scheduled).toBe('定时发布')
-    expect(columnOf('发布时间')[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    expect(columnOf('发布时间')[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(screen.getByRole('link', { name: '在门户查看已发布的（新窗口）' })).toHaveAttribute(
       'href',
       '/facade/article/1',

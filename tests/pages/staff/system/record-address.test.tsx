@@ -60,6 +60,22 @@ test('typed text is not lost by going back: the question of every page comes fir
   await waitFor(() => expect(address()).toBe('/system/post'))
 })
 
+test('a link opens the dialog of a new record, and closing it leaves the address of the list', async () => {
+  const { user, address, router } = await renderApp('/system/post?status=0&edit=new', { as: 'admin' })
+  const added = () => screen.queryByRole('dialog', { name: '新增岗位' })
+  await user.click(within(await dialog('新增岗位')).getByRole('button', { name: '取消' }))
+  await gone(added)
+  await waitFor(() => expect(address()).toBe('/system/post?status=0'))
+  await router.navigate('/system/post?edit=new')
+  await dialog('新增岗位')
+})
+
+test('without the permission a link to a new record says so', async () => {
+  await renderApp('/system/dict?edit=new', { as: 'clerk' })
+  await screen.findByText('您没有新增字典类型的权限。')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test.each([
   ['/system/post?edit=999', '编号为 999 的岗位不存在：可能已被删除，或者您无权查看。'],
   ['/system/post?edit=abc', '地址中的编号不正确，无法打开岗位。'],

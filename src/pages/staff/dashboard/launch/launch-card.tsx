@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { LAUNCH_KEY, type LaunchItem, type LaunchState, launchState, updateLaunch } from '@/api/infra/launch'
 import { PageLink } from '@/components/staff/common/page-link'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { HttpError } from '@/lib/http/errors'
 import { ITEMS } from './items'
 import './launch.css'
@@ -48,9 +49,10 @@ function Launch() {
     )
   const done = data?.items.filter(({ state }) => state !== 'open').length ?? 0
   return (
-    <Card
+    <TitledCard
       className="launch-card"
-      title={<h3 className="dashboard-title">上线准备</h3>}
+      level={3}
+      title="上线准备"
       extra={data && `${done} / ${data.items.length}`}
     >
       {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -92,7 +94,7 @@ function Launch() {
           </ul>
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -109,7 +111,7 @@ interface ItemProps {
 function Item({ item: { key, state, detail }, lastBackupAt, busy, onSkip }: ItemProps) {
   const { title } = ITEMS[key]
   const { label, tone } = STATES[state]
-  const backup = key === 'backup' && lastBackupAt !== null && `最近一次：${formatMinute(lastBackupAt)}`
+  const backup = key === 'backup' && lastBackupAt !== null && `最近一次：${formatTime(lastBackupAt)}`
   return (
     <li>
       <Tag tone={tone}>{label}</Tag>

@@ -7,7 +7,7 @@ import { useMinute } from '@/hooks/browser/use-minute'
 import { isBackupOld } from '@/lib/browser/backup-age'
 import { formatAge } from '@/lib/format/duration'
 import { formatSize } from '@/lib/format/file-size'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 
 interface StatusCardProps {
   status: Pick<UseQueryResult<BackupStatus>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -44,12 +44,12 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
             {
               key: 'latest',
               label: '最近一份完整备份',
-              children: latest ? `${formatMinute(latest.at)}（${formatAge(now - latest.at)}）` : '还没有',
+              children: latest ? `${formatTime(latest.at)}（${formatAge(now - latest.at)}）` : '还没有',
             },
             {
               key: 'next',
               label: '下一次自动备份',
-              children: nextTime === null ? '已关闭' : formatMinute(nextTime),
+              children: nextTime === null ? '已关闭' : formatTime(nextTime),
             },
             {
               key: 'folder',

@@ -4,11 +4,11 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { formatSize } from '@/lib/format/file-size'
 import { fileTypeLabel } from '@/lib/format/file-type'
-import { formatTime } from '@/lib/format/time'
 import { isOpen, VISIBILITY, visibilityOf } from '@/lib/forms/file-visibility'
 import { isListed } from './download-centre'
 
@@ -75,13 +75,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       ),
       width: mayChange ? 220 : 170,
     },
-    {
-      key: 'createTime',
-      title: '上传时间',
-      render: row => formatTime(row.createTime),
-      sorter: true,
-      width: 170,
-    },
+    timeColumn('createTime', '上传时间'),
     {
       key: 'actions',
       title: '操作',
@@ -89,7 +83,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       width: mayChange ? 340 : 190,
       render: row => (
         <span className="staff-row-actions">
-          <RowButton onClick={() => on.onCopy(row)} aria-label={`复制${row.name}的链接`}>
+          <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
             复制链接
           </RowButton>
           <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
@@ -98,7 +92,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
           {mayChange && (
             <RowButton
               onClick={() => on.onOffer(row)}
-              aria-label={isListed(row) ? `修改下载中心的${row.name}` : `将${row.name}放入下载中心`}
+              aria-label={isListed(row) ? `名称和分组：${row.name}` : `将${row.name}放入下载中心`}
             >
               {isListed(row) ? '名称和分组' : '放入下载中心'}
             </RowButton>

@@ -4,11 +4,11 @@ import type { ArbitratorRecord } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
-import { dictColumn } from '@/components/staff/table/columns'
+import { dayColumn, dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDict } from '@/hooks/data/use-dict'
-import { formatDay, formatTime } from '@/lib/format/time'
+import { formatDay } from '@/lib/format/time'
 import { gapsOf, STATES, termState } from './states'
 
 const UPDATE = 'system:arbitrator:update'
@@ -24,7 +24,7 @@ function TermEnd({ end }: { end: number }) {
   const state = termState(end, Date.now())
   return (
     <>
-      {formatDay(end)}
+      <time className="table-time">{formatDay(end)}</time>
       {state && (
         <Tag className="arbitrator-term" color={state === 'ended' ? 'error' : 'warning'} variant="filled">
           {state === 'ended' ? '已届满' : '即将届满'}
@@ -75,14 +75,7 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
     { key: 'region', title: '地区', render: row => row.region, sorter: true, width: 110 },
     { key: 'language', title: '工作语言', render: row => row.language, width: 130 },
     { key: 'workUnit', title: '工作单位', render: row => row.workUnit },
-    {
-      key: 'appointTime',
-      title: '聘任日期',
-      render: row => formatDay(row.appointTime),
-      sorter: true,
-      width: 120,
-      spare: true,
-    },
+    dayColumn('appointTime', '聘任日期', { sorter: true, spare: true }),
     {
       key: 'termEndTime',
       title: '聘期届满日',
@@ -97,14 +90,7 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
       width: 180,
     },
     { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
-    {
-      key: 'updateTime',
-      title: '最后修改',
-      render: row => formatTime(row.updateTime),
-      sorter: true,
-      width: 180,
-      spare: true,
-    },
+    timeColumn('updateTime', '最后修改', { spare: true }),
   ]
   if (!can(UPDATE, DELETE)) return columns
   const nameOf = (row: ArbitratorRecord) => row.name

@@ -1,6 +1,7 @@
 import { groupSpecialities, joinItems, splitItems } from '@shared/specialities'
-import { Form, Select, type SelectProps } from 'antd'
+import { Form, type SelectProps } from 'antd'
 import { textRules } from '@/components/staff/common/text-rules'
+import { MultiSelect } from '@/components/staff/form/multi-select'
 import { DICT } from '@/config/dict-types'
 import { useDict } from '@/hooks/data/use-dict'
 
@@ -23,7 +24,7 @@ export function SpecialityField() {
       getValueProps={(text: string) => ({ value: splitItems(text) })}
       normalize={(items: string[]) => joinItems(items)}
     >
-      <Select
+      <MultiSelect
         mode={entries.length > 0 ? 'multiple' : 'tags'}
         tokenSeparators={['、', '，', ',', '；', ';']}
         options={options}

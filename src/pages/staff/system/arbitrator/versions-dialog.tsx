@@ -14,6 +14,7 @@ import { ListError } from '@/components/staff/list/list-error'
 import { PageButtons } from '@/components/staff/list/page-buttons'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { DataTable } from '@/components/staff/table/data-table'
 import { DICT } from '@/config/dict-types'
 import { lastPage } from '@/lib/format/page-number'
@@ -58,13 +59,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 const columns = (onOpen: (version: RosterVersion) => void): TableColumn<RosterVersion>[] => [
-  {
-    key: 'publishTime',
-    title: '发布时间',
-    render: row => formatTime(row.publishTime),
-    heading: true,
-    width: 180,
-  },
+  { ...timeColumn('publishTime', '发布时间', { sorter: false }), heading: true },
   { key: 'publisher', title: '发布人', render: row => row.publisher, width: 110 },
   { key: 'total', title: '名册人数', render: row => row.total, width: 100, align: 'right' },
   {

@@ -136,7 +136,7 @@ export default function DeptPage() {
       key: 'createTime',
       title: '创建时间',
       width: 180,
-      render: ({ row: dept }) => formatTime(dept.createTime),
+      render: ({ row: dept }) => <time className="table-time">{formatTime(dept.createTime)}</time>,
     },
     rowActions<TreeLine<Dept>>({
       nameOf: ({ row: dept }) => dept.name,

@@ -3,10 +3,9 @@ import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { dictColumn } from '@/components/staff/table/columns'
+import { dayColumn, dictColumn, timeByColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatDay, formatMinute } from '@/lib/format/time'
 import { safeFile } from '@/lib/html/safe-link'
 import { KINDS, RENEWALS, STATES } from './labels'
 
@@ -23,17 +22,12 @@ export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): Tab
       width: 110,
     },
     { key: 'link', title: '公开内容', render: row => <Content row={row} /> },
-    { key: 'time', title: '公布日期', render: row => formatDay(row.time), width: 120 },
+    dayColumn('time', '公布日期'),
     { key: 'owner', title: '责任部门或责任人', render: row => row.owner ?? '', width: 150 },
     { key: 'renewal', title: '更新周期', render: row => RENEWALS[row.renewal], width: 110 },
     { key: 'sort', title: '显示顺序', render: row => row.sort, width: 90 },
     dictColumn('status', '状态', DICT.commonStatus, { sorter: false, width: 90 }),
-    {
-      key: 'updateTime',
-      title: '最近修改',
-      render: row => [row.updater, formatMinute(row.updateTime)].filter(Boolean).join(' '),
-      width: 190,
-    },
+    timeByColumn('updateTime', '最近修改', 'updater'),
   ]
   if (!can(UPDATE)) return columns
   return [

@@ -4,7 +4,7 @@ import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { MoreButton } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatMinute } from '@/lib/format/time'
+import { timeByColumn, timeColumn } from '@/components/staff/table/columns'
 import {
   type DocumentState,
   documentState,
@@ -98,15 +98,9 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       )
     },
     sorter: true,
-    width: 150,
+    width: 126,
   },
-  {
-    key: 'publishTime',
-    title: '发布时间',
-    render: row => formatMinute(row.publishTime),
-    sorter: true,
-    width: 150,
-  },
+  timeColumn('publishTime', '发布时间'),
   { key: 'author', title: '作者', render: row => row.author, sorter: true, width: 110 },
   {
     key: 'sort',
@@ -118,26 +112,8 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
     spare: true,
   },
   { key: 'views', title: '浏览', render: row => row.views, sorter: true, width: 90, align: 'right' },
-  {
-    key: 'updateTime',
-    title: '最后修改',
-    render: row => (
-      <>
-        {formatMinute(row.updateTime)}
-        {row.updater && <span className="document-updater">{row.updater}</span>}
-      </>
-    ),
-    sorter: true,
-    width: 150,
-  },
-  {
-    key: 'createTime',
-    title: '创建时间',
-    render: row => formatMinute(row.createTime),
-    sorter: true,
-    width: 150,
-    spare: true,
-  },
+  timeByColumn('updateTime', '最后修改', 'updater', { sorter: true }),
+  timeColumn('createTime', '创建时间', { spare: true }),
 ]
 
 interface RowActionsProps {

@@ -7,7 +7,7 @@ import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { SortableList } from '@/components/staff/form/sortable-list'
 import { ListError } from '@/components/staff/list/list-error'
-import { formatMinute } from '@/lib/format/time'
+import { formatDay } from '@/lib/format/time'
 import { moved } from '@/lib/forms/moved'
 import './order-list.css'
 
@@ -112,7 +112,7 @@ function Line({ row, at, menuId }: { row: StaffDocument | undefined; at: number;
       <span className="document-order-name">{row.title}</span>
       <span className="document-order-facts">
         {row.menuId !== menuId && <span>{row.menuName}</span>}
-        <span>{formatMinute(row.publishTime).slice(0, 10)}</span>
+        <span>{formatDay(row.publishTime)}</span>
       </span>
     </span>
   )

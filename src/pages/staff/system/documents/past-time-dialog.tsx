@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 
 /** With the time of publishing as it is, with the present one, or not at all. */
 export type TimeChoice = 'given' | 'now' | 'back'
@@ -19,7 +19,7 @@ export function PastTimeDialog({ title, publishTime, onChoose }: PastTimeDialogP
     setChoice(next)
     setOpen(false)
   }
-  const minute = formatMinute(publishTime)
+  const shown = formatTime(publishTime)
   return (
     <Modal
       title="发布时间已过"
@@ -30,7 +30,7 @@ export function PastTimeDialog({ title, publishTime, onChoose }: PastTimeDialogP
       footer={
         <span className="document-choices">
           <Button onClick={() => decide('back')}>返回修改</Button>
-          <Button onClick={() => decide('given')}>按 {minute} 发布</Button>
+          <Button onClick={() => decide('given')}>按 {shown} 发布</Button>
           <Button type="primary" onClick={() => decide('now')}>
             以现在的时间发布
           </Button>
@@ -38,7 +38,7 @@ export function PastTimeDialog({ title, publishTime, onChoose }: PastTimeDialogP
       }
     >
       <p>
-        “{title}”的发布时间 {minute}{' '}
+        “{title}”的发布时间 {shown}{' '}
         已经过去。两种方式都是发布后访客立即可以看到，不同的是显示的日期和在栏目中的先后。
       </p>
     </Modal>

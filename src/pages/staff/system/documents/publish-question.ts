@@ -1,6 +1,6 @@
 import { lastDay, lastShownDay } from '@shared/service-announcement'
 import type { StaffDocument } from '@/api/public/documents'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import { factsOf } from './service-values'
 
@@ -24,8 +24,8 @@ export function publishQuestion(
   if (status !== PUBLISHED) return `确定撤回“${title}”吗？撤回后访客不能再看到，内容仍保留。`
   const end = endText(service, publishTime ?? now)
   if (publishTime === null) return `确定发布“${title}”吗？发布后访客立即可以看到。${end}`
-  const minute = formatMinute(publishTime)
+  const shown = formatTime(publishTime)
   return publishTime > now
-    ? `确定发布“${title}”吗？访客将从 ${minute} 起看到。${end}`
-    : `确定发布“${title}”吗？发布后访客立即可以看到，发布时间显示为 ${minute}。${end}`
+    ? `确定发布“${title}”吗？访客将从 ${shown} 起看到。${end}`
+    : `确定发布“${title}”吗？发布后访客立即可以看到，发布时间显示为 ${shown}。${end}`
 }

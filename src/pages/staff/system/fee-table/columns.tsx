@@ -3,7 +3,7 @@ import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatDay, formatMinute } from '@/lib/format/time'
+import { dayColumn, timeByColumn } from '@/components/staff/table/columns'
 import type { Editing } from './fee-table-dialog'
 import { STATES } from './states'
 
@@ -19,7 +19,7 @@ export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableR
   { key: 'id', title: '编号', render: row => row.id, width: 70 },
   { key: 'name', title: '标准名称', render: row => row.name, heading: true, width: 220 },
   { key: 'approvalNo', title: '批准文号', render: row => row.approvalNo ?? '', width: 160 },
-  { key: 'effectiveTime', title: '施行日期', render: row => formatDay(row.effectiveTime), width: 110 },
+  dayColumn('effectiveTime', '施行日期'),
   {
     key: 'state',
     title: '状态',
@@ -34,18 +34,8 @@ export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableR
     long: true,
     width: 180,
   },
-  {
-    key: 'createTime',
-    title: '编制',
-    render: row => [row.creator, formatMinute(row.createTime)].filter(Boolean).join(' '),
-    width: 170,
-  },
-  {
-    key: 'publishTime',
-    title: '发布',
-    render: row => [row.publisher, formatMinute(row.publishTime)].filter(Boolean).join(' '),
-    width: 170,
-  },
+  timeByColumn('createTime', '编制', 'creator'),
+  timeByColumn('publishTime', '发布', 'publisher'),
   {
     key: 'actions',
     title: '操作',

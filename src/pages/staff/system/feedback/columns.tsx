@@ -43,8 +43,8 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
     render: row => (row.assigneeId === null ? '未指定' : nameOfUser(row.assigneeId)),
     width: 110,
   },
-  timeColumn('createTime', '提交时间', { toMinute: true }),
-  timeColumn('answeredTime', '办结时间', { toMinute: true }),
+  timeColumn('createTime', '提交时间'),
+  timeColumn('answeredTime', '办结时间'),
   {
     key: 'actions',
     title: '操作',

@@ -12,7 +12,7 @@ import { RecordDialog } from '@/components/staff/form/record-dialog'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useUserList } from '@/hooks/data/use-user-list'
 import type { RecordField } from '@/hooks/forms/use-conflict'
-import { formatDay, formatMinute } from '@/lib/format/time'
+import { formatDay, formatTime } from '@/lib/format/time'
 import { STATE_OPTIONS } from './labels'
 import './feedback.css'
 
@@ -126,7 +126,7 @@ function Message({ row }: { row: Feedback }) {
           { key: 'kind', label: '事项', children: KIND_NAMES[kind] },
           { key: 'name', label: '姓名或单位', children: name },
           { key: 'phone', label: '手机号', children: <a href={`tel:${phone}`}>{phone}</a> },
-          { key: 'createTime', label: '提交时间', children: formatMinute(createTime) },
+          { key: 'createTime', label: '提交时间', children: formatTime(createTime) },
           ...(visit ? [{ key: 'visit', label: '预约时间', children: visit }] : []),
           {
             key: 'content',

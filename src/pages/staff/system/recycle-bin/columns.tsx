@@ -2,8 +2,9 @@ import type { RecycledRow } from '@/api/content/recycle-bin'
 import { Tag } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatTime } from '@/lib/format/time'
+import { formatDay } from '@/lib/format/time'
 import { KINDS, nameOf } from './labels'
 
 const DAY = 86_400_000
@@ -61,17 +62,11 @@ export function useRecycleColumns(on: Handlers): TableColumn<RecycledRow>[] {
     },
     { key: 'place', title: '原位置', render: row => row.place, width: 150 },
     { key: 'deleter', title: '删除人', render: row => row.deleter, sorter: true, width: 120 },
-    {
-      key: 'deleteTime',
-      title: '删除时间',
-      render: row => formatTime(row.deleteTime),
-      sorter: true,
-      width: 170,
-    },
+    timeColumn('deleteTime', '删除时间'),
     {
       key: 'until',
       title: '到期时间',
-      render: row => `${formatTime(row.until).slice(0, 10)}（${leftText(row.until - on.now)}）`,
+      render: row => `${formatDay(row.until)}（${leftText(row.until - on.now)}）`,
       sorter: true,
       width: 190,
     },

@@ -1,7 +1,7 @@
 import type { SearchWords } from '@/api/content/search-words'
 import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatMinute } from '@/lib/format/time'
+import { timeByColumn } from '@/components/staff/table/columns'
 import { safeFile } from '@/lib/html/safe-link'
 import { KINDS, nameOf } from './labels'
 
@@ -14,12 +14,7 @@ export const searchWordsColumns = ({ onEdit, onRemove }: Handlers): TableColumn<
   { key: 'words', title: '搜索词', render: row => row.words, heading: true, long: true },
   { key: 'kind', title: '用途', render: row => KINDS[row.kind], width: 110 },
   { key: 'link', title: '指向的内容', render: row => <Target row={row} />, width: 240 },
-  {
-    key: 'updateTime',
-    title: '最近修改',
-    render: row => [row.updater, formatMinute(row.updateTime)].filter(Boolean).join(' '),
-    width: 190,
-  },
+  timeByColumn('updateTime', '最近修改', 'updater'),
   rowActions<SearchWords>({
     nameOf,
     update: 'system:search-words:update',

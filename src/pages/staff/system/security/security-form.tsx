@@ -1,7 +1,8 @@
 import { SECURITY_LABELS, SECURITY_LIMITS, type SecurityNumber } from '@shared/security'
-import { Card, Form, InputNumber, Switch } from 'antd'
+import { Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { getSecurity, type SecuritySave, type SecuritySettings, updateSecurity } from '@/api/system/security'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
 import { SaveBar } from '@/components/staff/form/save-bar'
@@ -77,15 +78,15 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
     >
       <DraftNote {...state.draftNote} />
       {NUMBER_SETTINGS.map(group => (
-        <Card key={group.title} title={group.title} className="security-card">
+        <TitledCard key={group.title} title={group.title} className="security-card">
           <div className="security-grid">
             {group.settings.map(setting => (
               <NumberField key={setting.name} {...setting} defaultValue={settings.defaults[setting.name]} />
             ))}
           </div>
-        </Card>
+        </TitledCard>
       ))}
-      <Card title="三员分立" className="security-card">
+      <TitledCard title="三员分立" className="security-card">
         <p className="security-text">
           系统、安全、审计三种管理员由不同的人担任，一个账号只能担任一种。系统管理员管理账号、部门、岗位、菜单、字典和参数；安全管理员管理角色、授权、登录和安全设置；审计管理员查看操作日志和登录日志。超级管理员视为系统管理员。
         </p>
@@ -98,7 +99,7 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
           <Switch />
         </Form.Item>
         <DutyHolders holders={holders} mayCreate={mayChange} />
-      </Card>
+      </TitledCard>
       {state.conflict && <ConflictDialog question={state.conflict} />}
       {mayChange && <SaveBar state={state} />}
     </Form>

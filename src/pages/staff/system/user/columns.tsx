@@ -8,9 +8,9 @@ import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
+import { timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { formatMinute } from '@/lib/format/time'
 import { useUserStore } from '@/stores/user'
 
 const UPDATE = 'system:user:update'
@@ -98,21 +98,8 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       sorter: true,
       width: 120,
     },
-    {
-      key: 'loginDate',
-      title: '最后登录',
-      render: row => (row.loginDate === null ? '' : formatMinute(row.loginDate)),
-      sorter: true,
-      width: 150,
-    },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => formatMinute(row.createTime),
-      sorter: true,
-      width: 150,
-      spare: true,
-    },
+    timeColumn('loginDate', '最后登录'),
+    timeColumn('createTime', '创建时间', { spare: true }),
     { key: 'remark', title: '备注', render: row => row.remark, long: true, spare: true },
   ]
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns

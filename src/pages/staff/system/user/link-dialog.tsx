@@ -1,6 +1,6 @@
 import type { PasswordLink } from '@/api/system/user'
 import { OnceShownDialog } from '@/components/staff/common/once-shown-dialog'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 
 export interface ShownLink extends Pick<PasswordLink, 'token' | 'expiresTime' | 'sentTo'> {
   /** Whose link it is. */
@@ -15,7 +15,7 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
       title={`${link.name}的设置密码链接`}
       noun="链接"
       text={address}
-      note={`有效期至 ${formatMinute(link.expiresTime)}，只能使用一次。请勿发到群聊或公开的地方。`}
+      note={`有效期至 ${formatTime(link.expiresTime)}，只能使用一次。请勿发到群聊或公开的地方。`}
       onClose={onClose}
     >
       <div className="user-link">

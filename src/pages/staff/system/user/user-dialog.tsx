@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { postNames } from '@/api/system/post'
 import { createUser, getUser, inviteUser, type StaffUser, USER_KEY, updateUser } from '@/api/system/user'
 import { textRules } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
+import { MultiSelect } from '@/components/staff/form/multi-select'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'
@@ -129,7 +130,7 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
         <DeptSelect placeholder="请选择部门" former={row?.deptName ?? null} />
       </Form.Item>
       <Form.Item name="postIds" label="岗位">
-        <Select mode="multiple" options={postOptions} optionFilterProp="label" placeholder="请选择岗位" />
+        <MultiSelect options={postOptions} optionFilterProp="label" placeholder="请选择岗位" />
       </Form.Item>
       <Form.Item
         name="mobile"

@@ -4,7 +4,6 @@ import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/format/time'
 
 export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): TableColumn<NotifyMessage>[] => [
   { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, width: 130 },
@@ -25,7 +24,7 @@ export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): Tabl
     ),
     width: 110,
   },
-  { key: 'readTime', title: '阅读时间', render: row => formatTime(row.readTime), sorter: true, width: 180 },
+  timeColumn('readTime', '阅读时间'),
   {
     key: 'actions',
     title: '操作',

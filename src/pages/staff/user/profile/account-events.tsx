@@ -2,11 +2,11 @@ import { ACCOUNT_EVENTS } from '@shared/account-events'
 import { deviceName } from '@shared/device-name'
 import { ACCOUNT_EVENT_KEY, type AccountEvent, getOwnAccountEvents } from '@/api/system/user-profile'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatTime } from '@/lib/format/time'
+import { timeColumn } from '@/components/staff/table/columns'
 import { OwnRecords } from './own-records'
 
 const COLUMNS: TableColumn<AccountEvent>[] = [
-  { key: 'lastTime', title: '时间', render: row => formatTime(row.lastTime), width: 180 },
+  timeColumn('lastTime', '时间', { sorter: false }),
   { key: 'kind', title: '事项', render: whatHappened, heading: true, width: 260 },
   { key: 'ip', title: 'IP', render: row => row.ip, width: 150 },
   { key: 'device', title: '设备', render: row => deviceName(row.userAgent) },

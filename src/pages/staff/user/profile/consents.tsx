@@ -34,7 +34,7 @@ export function Consents() {
           <Button
             danger
             loading={withdraw.subject?.clientId === consent.clientId}
-            aria-label={`撤销对 ${consent.name} 的授权`}
+            aria-label={`撤销授权：${consent.name}`}
             onClick={() => void withdraw.run(consent)}
           >
             撤销授权

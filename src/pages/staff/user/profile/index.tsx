@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card, Skeleton, Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { userProfile } from '@/api/system/user-profile'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { ListError } from '@/components/staff/list/list-error'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { AccountEvents } from './account-events'
@@ -37,9 +38,9 @@ export default function ProfilePage() {
   }
   if (!data) {
     return (
-      <Card title="个人信息">
+      <TitledCard title="个人信息">
         <Skeleton active avatar paragraph={{ rows: 6 }} />
-      </Card>
+      </TitledCard>
     )
   }
   return (

@@ -49,7 +49,7 @@ export function SessionList() {
             </div>
             {!session.current && (
               <Button
-                aria-label={`退出 ${deviceName(session.userAgent)}（${session.ip}）`}
+                aria-label={`退出登录：${deviceName(session.userAgent)}（${session.ip}）`}
                 onClick={() => setEnding(session)}
               >
                 退出登录

@@ -2,13 +2,12 @@ import { deviceName } from '@shared/device-name'
 import type { LoginLog } from '@/api/system/login-log'
 import { getOwnLoginLog, SIGN_IN_KEY } from '@/api/system/user-profile'
 import type { TableColumn } from '@/components/staff/table/column'
-import { dictColumn } from '@/components/staff/table/columns'
+import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/format/time'
 import { OwnRecords } from './own-records'
 
 const COLUMNS: TableColumn<LoginLog>[] = [
-  { key: 'createTime', title: '时间', render: row => formatTime(row.createTime), width: 180 },
+  timeColumn('createTime', '时间', { sorter: false }),
   dictColumn('logType', '类型', DICT.loginType, { sorter: false }),
   dictColumn('result', '结果', DICT.loginResult, { sorter: false, width: 150 }),
   { key: 'userIp', title: 'IP', render: row => row.userIp, width: 150 },

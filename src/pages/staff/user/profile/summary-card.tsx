@@ -1,5 +1,6 @@
-import { Card, Descriptions } from 'antd'
+import { Descriptions } from 'antd'
 import type { UserProfile } from '@/api/system/user-profile'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { formatTime } from '@/lib/format/time'
 import { AvatarChoice } from './avatar-choice'
 
@@ -9,7 +10,7 @@ const namesOf = (list: { name: string }[] | null) => list?.map(({ name }) => nam
 export function SummaryCard({ profile }: { profile: UserProfile }) {
   const { nickname, username, roles, dept, posts, loginDate, loginIp, createTime } = profile
   return (
-    <Card title="个人信息" className="profile-summary">
+    <TitledCard title="个人信息" className="profile-summary">
       <AvatarChoice avatar={profile.avatar} />
       <p className="profile-name">{nickname}</p>
       <Descriptions
@@ -24,6 +25,6 @@ export function SummaryCard({ profile }: { profile: UserProfile }) {
           { key: 'createTime', label: '创建时间', children: formatTime(createTime) },
         ]}
       />
-    </Card>
+    </TitledCard>
   )
 }

@@ -38,7 +38,7 @@ describe('the list of sign-ins', () => {
     expect(columnOf('设备')).toContain('Windows 上的 ChromeIP 127.0.0.1')
     expect(columnOf('用户类型')).toEqual(['管理员', '管理员'])
     for (const time of [...columnOf('登录时间'), ...columnOf('最近使用'), ...columnOf('最迟到期')])
-      expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+      expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
   test('the list of sessions is searched by name and sorted, in the address', async () => {

@@ -44,11 +44,7 @@ export function BannerFields({ disabled, onPreview }: SettingsPartProps) {
                 <Input maxLength={100} placeholder="摄影者、绘制者或者版权人" />
               </Form.Item>
               <Form.Item name={[at, 'shown']} label="是否显示" valuePropName="checked">
-                <Switch
-                  checkedChildren="显示"
-                  unCheckedChildren="停用"
-                  aria-label={`第 ${at + 1} 个横幅是否显示`}
-                />
+                <Switch aria-label={`第 ${at + 1} 个横幅是否显示`} />
               </Form.Item>
             </div>
           </>

@@ -1,6 +1,6 @@
-import { Card } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SitePart } from '@/api/system/facade-draft'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { PreviewButton } from '../preview-button'
 
 export interface SettingsPartProps {
@@ -25,13 +25,13 @@ export function SettingsCard({ title, part, onPreview, children }: SettingsCardP
     if (window.location.hash === `#${part}`) card.current?.scrollIntoView()
   }, [part])
   return (
-    <Card
+    <TitledCard
       ref={card}
       title={title}
       className="facade-settings-card"
       extra={<PreviewButton what={title} onClick={() => onPreview(part)} />}
     >
       {children}
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
+import { useState } from 'react'
 import {
   createDictData,
   DICT_DATA_KEY,
@@ -10,6 +11,7 @@ import {
 import { textRules } from '@/components/staff/common/text-rules'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { MoreFields } from '@/components/staff/form/more-fields'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'
@@ -19,6 +21,7 @@ import { notice } from '@/lib/browser/notice'
 import { ColourInput } from '@/pages/staff/system/dict/data/colour-input'
 import { COLOURS, nameOfColour } from './colours'
 import { EntryPreview } from './entry-preview'
+import { useNextEntry } from './use-next-entry'
 import { describeUses } from './uses'
 import '../dict.css'
 
@@ -41,16 +44,22 @@ const FIELDS: RecordField[] = [
   { name: 'remark', label: '备注' },
 ]
 
-const toValues = (row: DictData | null, dictType: string): DictDataSave => ({
+type NextEntry = Pick<DictData, 'value' | 'sort'>
+
+const toValues = (row: DictData | null, dictType: string, next: NextEntry): DictDataSave => ({
   dictType: row?.dictType ?? dictType,
   label: row?.label ?? '',
-  value: row?.value ?? '',
-  sort: row?.sort ?? 0,
+  value: row?.value ?? next.value,
+  sort: row?.sort ?? next.sort,
   status: row?.status ?? 0,
   colorType: row?.colorType || 'default',
   cssClass: row?.cssClass ?? '',
   remark: row?.remark ?? '',
 })
+
+/** What stands behind 更多 is filled in. */
+const hasMore = ({ status, colorType, cssClass, remark }: DictDataSave) =>
+  status !== 0 || colorType !== 'default' || Boolean(cssClass || remark)
 
 /** Records do not follow a changed value: where it is used, a confirmation shows that first. */
 async function askToChangeValue(row: DictData, next: string): Promise<boolean> {
@@ -80,41 +89,65 @@ interface DictDataDialogProps {
   onClose: () => void
 }
 
-export const DictDataDialog = ({ dictType, row, onClose }: DictDataDialogProps) => (
-  <RecordDialog
-    kind={DICT_DATA}
-    row={row}
-    toValues={entry => toValues(entry, dictType)}
-    fields={FIELDS}
-    create={createDictData}
-    update={updateDictData}
-    reload={useDictChanged()}
-    ask={async (before, { value }) => before.value === value || askToChangeValue(before, value)}
-    onClose={onClose}
-    fieldOf={{ 1002006001: 'dictType', 1002006002: 'dictType', 1002007003: 'value' }}
-  >
-    <Form.Item name="dictType" label="字典类型">
-      <Input disabled />
-    </Form.Item>
-    <TextItem name="label" label="字典标签" max={100} required placeholder="界面上显示的文字" />
-    <TextItem name="value" label="字典键值" max={100} required placeholder="系统保存的值" />
-    <Form.Item name="sort" label="显示顺序" rules={[{ required: true, message: '显示顺序不能为空' }]}>
-      <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
-    </Form.Item>
-    <StatusItem />
-    <Form.Item name="colorType" label="颜色类型">
-      <Radio.Group className="dict-colours" options={colourOptions(row?.colorType || 'default')} />
-    </Form.Item>
-    <Form.Item
-      name="cssClass"
-      label="CSS Class"
-      rules={textRules([100, 'CSS Class 长度不能超过 100 个字符'])}
+/** A new entry begins with the value and the place after the last one: its label is what has to be typed. */
+export function DictDataDialog(props: DictDataDialogProps) {
+  return props.row ? <EntryDialog {...props} next={NO_NEXT} /> : <NewEntry {...props} />
+}
+
+const NO_NEXT: NextEntry = { value: '', sort: 0 }
+
+function NewEntry(props: DictDataDialogProps) {
+  const next = useNextEntry(props.dictType)
+  // The form stays as it began: the entries are read again once it is saved.
+  const [begun, setBegun] = useState<NextEntry>()
+  if (next && !begun) setBegun(next)
+  return begun ? <EntryDialog {...props} next={begun} /> : null
+}
+
+function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { next: NextEntry }) {
+  return (
+    <RecordDialog
+      kind={DICT_DATA}
+      row={row}
+      toValues={entry => toValues(entry, dictType, next)}
+      fields={FIELDS}
+      create={createDictData}
+      update={updateDictData}
+      reload={useDictChanged()}
+      ask={async (before, { value }) => before.value === value || askToChangeValue(before, value)}
+      onClose={onClose}
+      fieldOf={{ 1002006001: 'dictType', 1002006002: 'dictType', 1002007003: 'value' }}
     >
-      <ColourInput maxLength={100} placeholder="类名，或 #rrggbb 颜色" paletteLabel="选取颜色" />
-    </Form.Item>
-    <Form.Item label="显示效果">
-      <EntryPreview />
-    </Form.Item>
-    <RemarkItem />
-  </RecordDialog>
-)
+      <Form.Item name="dictType" label="字典类型">
+        <Input disabled />
+      </Form.Item>
+      <TextItem name="label" label="字典标签" max={100} required placeholder="界面上显示的文字" />
+      <TextItem name="value" label="字典键值" max={100} required placeholder="系统保存的值" />
+      <Form.Item
+        name="sort"
+        label="显示顺序"
+        extra="小的在前"
+        rules={[{ required: true, message: '显示顺序不能为空' }]}
+      >
+        <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
+      </Form.Item>
+      <MoreFields open={hasMore(toValues(row, dictType, next))}>
+        <StatusItem />
+        <Form.Item name="colorType" label="颜色类型">
+          <Radio.Group className="dict-colours" options={colourOptions(row?.colorType || 'default')} />
+        </Form.Item>
+        <Form.Item
+          name="cssClass"
+          label="CSS Class"
+          rules={textRules([100, 'CSS Class 长度不能超过 100 个字符'])}
+        >
+          <ColourInput maxLength={100} placeholder="类名，或 #rrggbb 颜色" paletteLabel="选取颜色" />
+        </Form.Item>
+        <Form.Item label="显示效果">
+          <EntryPreview />
+        </Form.Item>
+        <RemarkItem />
+      </MoreFields>
+    </RecordDialog>
+  )
+}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Attachment } from '@/api/public/documents'
 import { SortableList } from '@/components/staff/form/sortable-list'
 import { UploadRow } from '@/components/staff/upload/upload-row'
+import { useFileDrop } from '@/components/staff/upload/use-file-drop'
 import { useFileRules } from '@/hooks/data/use-file-storage'
 import { useUploadQueue } from '@/hooks/forms/use-upload-queue'
 import { notice } from '@/lib/browser/notice'
@@ -39,8 +40,18 @@ export function AttachmentsField({ disabled = false, value = [], onChange, id }:
     if (files.length > free) notice.warning(`附件不能超过 ${MAX} 个`)
     queue.add(files.slice(0, Math.max(free, 0)), 'content')
   }
+  const dragging = useFileDrop(({ files, folders }) => {
+    if (folders.length > 0) notice.warning(`不能上传文件夹：${folders.join('、')}`)
+    if (!disabled) add(files)
+  })
   return (
     <div id={id} className="document-attachments">
+      {dragging && !disabled && (
+        <div className="upload-drop" role="status">
+          <UploadOutlined aria-hidden />
+          <span>松开鼠标，作为附件上传</span>
+        </div>
+      )}
       {value.length === 0 && <p className="document-hint">没有附件。</p>}
       <SortableList
         noun="附件"
@@ -85,7 +96,7 @@ export function AttachmentsField({ disabled = false, value = [], onChange, id }:
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
             上传附件
           </Button>
-          <p className="document-hint">可一次选择多个。{rules.text}。</p>
+          <p className="document-hint">可一次选择多个，也可将文件拖到页面任意位置。{rules.text}。</p>
         </>
       )}
       <input

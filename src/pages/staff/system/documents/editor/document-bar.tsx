@@ -45,7 +45,7 @@ export function DocumentBar(props: DocumentBarProps) {
         <span>{stored ? stateText(stored, now) : '新文档'}</span>
         <span role="status">{changed ? '有未保存的修改，已暂存在本机' : ''}</span>
         {changed && draftSentAt !== null && (
-          <span className="document-bar-sent">{`${formatTime(draftSentAt).slice(11, 16)} 已暂存到服务器`}</span>
+          <span className="document-bar-sent">{`${formatTime(draftSentAt)} 已暂存到服务器`}</span>
         )}
       </span>
       <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>

@@ -1,8 +1,9 @@
-import { Card, Checkbox, Form, Input, InputNumber } from 'antd'
+import { Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import type { StaffDocument } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { SectionSelect } from '@/components/staff/form/section-select'
 import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
@@ -10,7 +11,7 @@ import { picturesReady } from '@/components/staff/rich-text-editor/pictures-read
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useSectionTree } from '@/hooks/data/use-section-tree'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import type { ServiceValues } from '../service-values'
 import { AttachmentsField } from './attachments-field'
@@ -165,9 +166,9 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card title={title} size="small" className="document-part">
+    <TitledCard title={title} size="small" className="document-part">
       {children}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -203,8 +204,7 @@ function PublishHint({ status }: { status: number }) {
   const now = useMinute()
   const time = Form.useWatch<number | null | undefined>('publishTime')
   if (typeof time !== 'number') return '不填则以发布的时刻为准。'
-  const minute = formatMinute(time)
-  if (time <= now)
-    return `该时间已过：${status === PUBLISHED ? '' : '发布后'}立即显示，日期显示为 ${minute}。`
-  return `访客将从 ${minute} 起看到，之前不显示。`
+  const shown = formatTime(time)
+  if (time <= now) return `该时间已过：${status === PUBLISHED ? '' : '发布后'}立即显示，日期显示为 ${shown}。`
+  return `访客将从 ${shown} 起看到，之前不显示。`
 }

@@ -15,28 +15,41 @@ import '../documents.css'
 import './editor.css'
 
 const LIST = '/content/documents'
+const NUMBER = /^\d{1,15}$/
 
 /** `/document/new` and `/document/edit/:documentId`: one document as it is written. */
 export default function DocumentEditorPage() {
   const { documentId } = useParams()
   if (documentId === undefined) return <NewDocument />
-  if (!/^\d{1,15}$/.test(documentId)) return <ToNotFound />
+  if (!NUMBER.test(documentId)) return <ToNotFound />
   return <StoredDocument key={documentId} id={Number(documentId)} />
 }
 
 const ignore = () => undefined
 
+/** What its address names is chosen already: the section (`menuId`), the document it translates (`translationOf`). */
 function NewDocument() {
   const mayCreate = useAccess().can('system:documents:create')
   const [params] = useSearchParams()
   const original = params.get('translationOf') ?? ''
+  const section = params.get('menuId') ?? ''
   const defaults = useDocumentDefaults()
   if (!mayCreate) return <Nothing text="您没有新增文档的权限" />
   if (!defaults) return <Loading />
   // Not in a translation: the names are Chinese.
-  const given = /^\d{1,15}$/.test(original) ? { translationOf: Number(original) } : defaults
+  const given = {
+    ...(NUMBER.test(original) ? { translationOf: Number(original) } : defaults),
+    ...(NUMBER.test(section) && { menuId: Number(section) }),
+  }
   return (
-    <DocumentForm key={original} row={null} stored={null} given={given} onChange={ignore} onSaved={ignore} />
+    <DocumentForm
+      key={`${original} ${section}`}
+      row={null}
+      stored={null}
+      given={given}
+      onChange={ignore}
+      onSaved={ignore}
+    />
   )
 }
 

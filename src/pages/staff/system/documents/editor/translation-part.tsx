@@ -1,8 +1,9 @@
 import { languageOf } from '@shared/site-language'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Form } from 'antd'
+import { Form } from 'antd'
 import type { StaffDocument } from '@/api/public/documents'
 import { publishedSections } from '@/api/system/sections'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { useDocumentRights } from '../use-document-rights'
 import type { DocumentValues } from './form-values'
@@ -30,7 +31,7 @@ export function TranslationPart({ document, disabled }: Props) {
   const hasEnglish = Object.values(menus).some(({ fullPath }) => languageOf(fullPath) === 'en')
   if (!hasEnglish && !chosen) return null
   return (
-    <Card title="中英文对应" size="small" className="document-part">
+    <TitledCard title="中英文对应" size="small" className="document-part">
       <p className="document-hint">{isEnglish ? '所属栏目是英文栏目。' : '所属栏目是中文栏目。'}</p>
       {isEnglish || chosen ? (
         <Form.Item
@@ -46,7 +47,7 @@ export function TranslationPart({ document, disabled }: Props) {
       ) : (
         <EnglishVersion document={document} />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

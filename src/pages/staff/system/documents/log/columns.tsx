@@ -1,7 +1,7 @@
 import type { DocumentLog, LogAction } from '@/api/content/document-logs'
 import { PageLink } from '@/components/staff/common/page-link'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatTime } from '@/lib/format/time'
+import { timeColumn } from '@/components/staff/table/columns'
 import { editPath } from '../paths'
 
 const ACTIONS: Record<LogAction, string> = {
@@ -23,13 +23,7 @@ const ACTIONS: Record<LogAction, string> = {
 export const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))
 
 export const LOG_COLUMNS: TableColumn<DocumentLog>[] = [
-  {
-    key: 'createTime',
-    title: '操作时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 170,
-  },
+  timeColumn('createTime', '操作时间'),
   { key: 'operator', title: '操作人', render: row => row.operator, sorter: true, width: 120 },
   { key: 'action', title: '操作', render: row => ACTIONS[row.action] ?? row.action, width: 130 },
   {

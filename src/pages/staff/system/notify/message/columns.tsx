@@ -5,7 +5,6 @@ import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/format/time'
 
 interface Options {
   onOpen: (message: SentNotifyMessage) => void
@@ -37,7 +36,7 @@ export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<SentNot
     ),
     width: 100,
   },
-  { key: 'readTime', title: '阅读时间', render: row => formatTime(row.readTime), sorter: true, width: 180 },
+  timeColumn('readTime', '阅读时间'),
   timeColumn('createTime', '发送时间'),
   {
     key: 'actions',

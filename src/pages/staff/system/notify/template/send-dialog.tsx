@@ -1,8 +1,9 @@
 import { eventOf, paramLabel } from '@shared/message-events'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { type NotifyTemplate, sendNotify, TEMPLATE_KEY } from '@/api/system/notify-template'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import { MultiSelect } from '@/components/staff/form/multi-select'
 import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { HttpError } from '@/lib/http/errors'
@@ -124,8 +125,7 @@ function UserField() {
         )
       }
     >
-      <Select
-        mode="multiple"
+      <MultiSelect
         showSearch={{ optionFilterProp: 'label' }}
         loading={loading}
         placeholder="请选择收信人"

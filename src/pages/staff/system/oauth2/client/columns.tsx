@@ -49,7 +49,8 @@ export const clientColumns = ({ onEdit, onSecret, onRemove }: Handlers): TableCo
     key: 'createTime',
     title: '创建时间',
     width: 180,
-    render: row => (row.createTime > 0 ? formatTime(row.createTime) : ''),
+    // Those of the settings were never created.
+    render: row => row.createTime > 0 && <time className="table-time">{formatTime(row.createTime)}</time>,
   },
   rowActions<OAuthClientRow>({
     nameOf: row => row.name,

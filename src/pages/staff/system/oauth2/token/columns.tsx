@@ -35,9 +35,9 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
     dictColumn('userType', '用户类型', DICT.userType, { sorter: false, width: 100 }),
     { key: 'client', title: '应用', render: clientOf, width: 110 },
     { key: 'device', title: '设备', render: deviceOf, width: 180 },
-    timeColumn('createTime', '登录时间', { toMinute: true }),
-    timeColumn('lastTime', '最近使用', { toMinute: true }),
-    timeColumn('expiresTime', '最迟到期', { toMinute: true }),
+    timeColumn('createTime', '登录时间'),
+    timeColumn('lastTime', '最近使用'),
+    timeColumn('expiresTime', '最迟到期'),
   ]
   if (!mayEnd && !onLog) return columns
   const more = (row: StaffSession): MoreItems => [
