@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { decoded } from '@/lib/format/decoded'
+
+const FIELDS = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), [role=switch]:not(:disabled)'
+
+/**
+ * Brings the setting that the address names after its # into view, with the focus in its field: what has it in
+ * `data-setting`, or the list that it would be an item of. Once for each time that the address is navigated to.
+ * @param ready whether the settings are there
+ */
+export function useSettingAnchor(root: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { hash, key } = useLocation()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    const name = decoded(hash.slice(1))
+    if (!name || !ready || shown.current === key) return
+    const found = settingAt(root.current, name) ?? settingAt(root.current, name.replace(/:.*/s, ''))
+    if (!found) return
+    shown.current = key
+    showSetting(found)
+  }, [root, ready, hash, key])
+}
+
+export const settingAt = (root: HTMLElement | null, name: string): HTMLElement | null =>
+  root?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`) ?? null
+
+/** Scrolls to a setting and puts the focus in its first field; one without is focused as a whole. */
+function showSetting(setting: HTMLElement): void {
+  const field =
+    setting.querySelector<HTMLElement>(FIELDS) ??
+    setting.querySelector<HTMLElement>('.ant-card-body button, :scope:not(.ant-card) button')
+  if (!field) showPart(setting)
+  setting.scrollIntoView()
+  field?.focus({ preventScroll: true })
+}
+
+/** Scrolls to a part, from which the Tab key goes on to its fields. */
+export function showPart(part: HTMLElement): void {
+  part.scrollIntoView()
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
+}
