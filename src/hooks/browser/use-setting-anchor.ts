@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { decoded } from '@/lib/format/decoded'
 
+/** As long as parts above may still grow, with what they load. */
+const SETTLED_MS = 1500
 const FIELDS = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), [role=switch]:not(:disabled)'
 
 /**
@@ -19,6 +21,7 @@ export function useSettingAnchor(root: RefObject<HTMLElement | null>, ready: boo
     if (!found) return
     shown.current = key
     showSetting(found)
+    if (root.current) keepInView(root.current, found)
   }, [root, ready, hash, key])
 }
 
@@ -40,4 +43,19 @@ export function showPart(part: HTMLElement): void {
   part.scrollIntoView()
   part.tabIndex = -1
   part.focus({ preventScroll: true })
+}
+
+/** Scrolls to a setting again when what is above it grows, until the user does something. */
+function keepInView(root: HTMLElement, setting: HTMLElement): void {
+  const observer = new ResizeObserver(() => setting.scrollIntoView())
+  observer.observe(root)
+  const own = new AbortController()
+  const end = () => {
+    observer.disconnect()
+    own.abort()
+    clearTimeout(timer)
+  }
+  const timer = setTimeout(end, SETTLED_MS)
+  for (const event of ['wheel', 'pointerdown', 'keydown', 'touchstart'])
+    window.addEventListener(event, end, { signal: own.signal, passive: true })
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { FACADE_PARTS } from '@/config/settings/facade-settings'
 import { settingAt, showPart } from '@/hooks/browser/use-setting-anchor'
 
@@ -8,6 +8,12 @@ const LINE = 200
 /** The parts of the settings: beside them where there is room, else a line above them that stays in view. */
 export function SettingsNav({ root }: { root: RefObject<HTMLElement | null> }) {
   const current = usePartOnScreen(root)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    // Of a line that is wider than the window; the page itself stays where it is.
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 3
+  }, [current])
   const go = (event: MouseEvent, part: string) => {
     const { button, metaKey, ctrlKey, shiftKey } = event
     if (button !== 0 || metaKey || ctrlKey || shiftKey) return
@@ -17,7 +23,7 @@ export function SettingsNav({ root }: { root: RefObject<HTMLElement | null> }) {
     showPart(card)
   }
   return (
-    <nav className="facade-settings-nav" aria-label="设置分类">
+    <nav ref={nav} className="facade-settings-nav" aria-label="设置分类">
       {FACADE_PARTS.map(({ part, title }) => (
         <a
           key={part}

@@ -4,6 +4,7 @@ import { CONTACT_NAMES, facadeText } from '@/config/settings/facade-settings'
 import { itemAnchor } from '@/config/settings/setting'
 import { FieldList } from '../field-list'
 import { distinct, required, webLink } from '../rules'
+import type { FacadeValues } from '../form-values'
 import { SettingRow } from './setting-row'
 import { SettingsCard, type SettingsPartProps } from './settings-card'
 
@@ -30,13 +31,15 @@ export function ContactFields({ disabled, onPreview }: SettingsPartProps) {
 
 /** One of them. An address that ends in its name leads to its content. */
 function ContactLine({ at }: { at: number }) {
-  const label: string | undefined = Form.useWatch(['contact', at, 'label'])
+  const form = Form.useFormInstance<FacadeValues>()
+  // Watched values come after the first rendering.
+  const label: string = Form.useWatch(['contact', at, 'label'], form) ?? form.getFieldValue(['contact', at, 'label'])
   return (
     <div className="facade-settings-line">
       <Form.Item name={[at, 'label']} label="联系方式名称" rules={[required('联系方式名称')]}>
         <AutoComplete options={NAME_OPTIONS} maxLength={100} placeholder="如 立案电话" />
       </Form.Item>
-      <div data-setting={itemAnchor('contact', label ?? '')}>
+      <div data-setting={itemAnchor('contact', label)}>
         <Form.Item name={[at, 'value']} label="联系方式内容" rules={[required('联系方式内容')]}>
           <Input maxLength={100} />
         </Form.Item>
