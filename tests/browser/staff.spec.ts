@@ -371,7 +371,7 @@ const SCREENS = [
   '/system/messages/notice',
   '/infra/file/file',
   '/infra/config',
-  '/infra/facade-settings',
+  '/content/facade-settings',
   '/content/documents',
   '/content/arbitrator',
   '/content/fee-table',

@@ -16,16 +16,7 @@ export interface SettingPart<Field extends string = string, Part extends string 
   /** Ends the address that leads to it. */
   part: Part
   title: string
-  words?: string
   fields: readonly Field[]
-}
-
-/** Settings of one screen. */
-export interface SettingsScreen {
-  title: string
-  icon: string
-  parts: readonly SettingPart[]
-  texts: Readonly<Record<string, SettingText>>
 }
 
 /** Ends the address that leads to an item of a list. */

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** The first test of a file waits for the code of the whole app. */
 const FIRST = { timeout: 40_000 }
-const PATH = '/infra/facade-settings'
+const PATH = '/content/facade-settings'
 const picture = (name = '横幅.png') => new File([TINY_PNG], name, { type: 'image/png' })
 
 const info = async () => {

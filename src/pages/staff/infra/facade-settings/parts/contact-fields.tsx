@@ -3,8 +3,8 @@ import { PictureField } from '@/components/staff/form/picture-field'
 import { CONTACT_NAMES, facadeText } from '@/config/settings/facade-settings'
 import { itemAnchor } from '@/config/settings/setting'
 import { FieldList } from '../field-list'
-import { distinct, required, webLink } from '../rules'
 import type { FacadeValues } from '../form-values'
+import { distinct, required, webLink } from '../rules'
 import { SettingRow } from './setting-row'
 import { SettingsCard, type SettingsPartProps } from './settings-card'
 
@@ -33,7 +33,8 @@ export function ContactFields({ disabled, onPreview }: SettingsPartProps) {
 function ContactLine({ at }: { at: number }) {
   const form = Form.useFormInstance<FacadeValues>()
   // Watched values come after the first rendering.
-  const label: string = Form.useWatch(['contact', at, 'label'], form) ?? form.getFieldValue(['contact', at, 'label'])
+  const label: string =
+    Form.useWatch(['contact', at, 'label'], form) ?? form.getFieldValue(['contact', at, 'label'])
   return (
     <div className="facade-settings-line">
       <Form.Item name={[at, 'label']} label="联系方式名称" rules={[required('联系方式名称')]}>
