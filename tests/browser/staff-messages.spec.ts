@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countClicks, MOST_CLICKS } from './support/clicks'
 import {
   addUser,
   dragPuzzle,
@@ -13,21 +14,6 @@ import {
 
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
-const MOST_CLICKS = 6
-
-/** Counts the clicks of the user from now on: those that the keyboard makes are none. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 })
-    window.addEventListener(
-      'pointerdown',
-      () => Object.assign(window, { clicks: (window as unknown as { clicks: number }).clicks + 1 }),
-      { capture: true },
-    )
-  })
-  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
-}
-
 const form = (page: Page) => page.getByRole('dialog', { name: '发消息' })
 const confirmed = async (page: Page, count: number) => {
   const question = page.getByRole('dialog', { name: '系统提示' })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0005-menus'
 import { addMenus } from '../../server/db/migrations/0013-articles'
@@ -10,7 +10,7 @@ import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oa
 import { renameNotices } from '../../server/db/migrations/0058-staff-messages'
 import { addButton as addClearing } from '../../server/db/migrations/0062-sample-data'
 import { up as flattenMenus } from '../../server/db/migrations/0065-flat-menus'
-import type { Row } from '../../server/db/schema'
+import type { Row, Tables } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
 import { staffMenus } from '../../server/seed/menus/staff'
@@ -33,10 +33,10 @@ const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9
 )
 const CLERK_ROLE = 3
 /** A directory that later versions do without. */
-const MESSAGES = {
+const MESSAGES: Insertable<Tables['menus']> & { id: number } = {
   ...{ id: 2144, parentId: 2739, type: 1, sort: 3, name: '站内信管理', path: 'notify' },
-  ...{ icon: 'ep:message-box', permission: '', status: 0, visible: 1, keepAlive: 1, alwaysShow: 1 },
-  createTime: Date.UTC(2025, 2, 1, 1),
+  ...{ icon: 'ep:message-box', permission: '', createTime: Date.UTC(2025, 2, 1, 1) },
+  ...({ status: 0, visible: 1, keepAlive: 1, alwaysShow: 1 } as const),
 }
 
 let backend: Backend

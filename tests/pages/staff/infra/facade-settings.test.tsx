@@ -50,7 +50,7 @@ const letClerkLook = () =>
   backend().db.write(trx =>
     trx
       .insertInto('roleMenus')
-      .values([2, 106, 1031, 9042].map(menuId => ({ roleId: 3, menuId })))
+      .values([9000, 2, 106, 1031, 9042].map(menuId => ({ roleId: 3, menuId })))
       .execute(),
   )
 
@@ -206,6 +206,20 @@ test('quick entries, a switched-off banner and a map reach the facade', async ()
   )
   expect(data?.[0]).toMatchObject({ label: '怎样立案', value: '/facade/filing-guide' })
   expect(data?.[1]?.value).toBe('/facade/fees')
+})
+
+test('the list of parts leads to each of them, and an address to a field', async () => {
+  const { user, router } = await open()
+  const parts = within(screen.getByRole('navigation', { name: '设置分类' }))
+  const titles = ['名称与标志', '首页横幅', '快捷入口', '首页栏目', '联系方式', '友情链接', '版权与备案']
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles)
+  await user.click(parts.getByRole('link', { name: '版权与备案' }))
+  expect(document.activeElement).toHaveTextContent(/^版权与备案/)
+  await router.navigate(`${PATH}#icp`)
+  await waitFor(() => expect(screen.getByLabelText('ICP 备案号')).toHaveFocus())
+  // A contact that there is not: the first of the list.
+  await router.navigate(`${PATH}#contact:没有`)
+  await waitFor(() => expect(screen.getAllByLabelText('联系方式名称')[0]).toHaveFocus())
 })
 
 test('each part has a preview: the page of the facade that shows it', async () => {
