@@ -26,6 +26,7 @@ export default function ChoiceDialog(props: ChoiceDialogProps) {
   const { isChosen, onChange, onClose } = props
   return (
     <Modal
+      className="dashboard-choice"
       title="自定义首页"
       open
       onCancel={onClose}

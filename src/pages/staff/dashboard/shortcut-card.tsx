@@ -13,7 +13,6 @@ interface ShortcutCardProps {
 export function ShortcutCard({ tiles, onChoose }: ShortcutCardProps) {
   return (
     <Card
-      className="dashboard-wide"
       title={<h3 className="dashboard-title">常用功能</h3>}
       extra={
         <Button type="text" icon={<SettingOutlined aria-hidden />} aria-haspopup="dialog" onClick={onChoose}>
