@@ -131,6 +131,7 @@ test('menus that staff renamed, moved, disabled or deleted stay so', async () =>
       .where('id', '=', 105)
       .execute()
     await writer.deleteFrom('menus').where('id', '=', 1028).execute()
+    await writer.updateTable('menus').set({ name: '站内信' }).where('id', '=', 2144).execute()
     // A page of a later version was created by staff, in another place and with an id of its own.
     await writer
       .insertInto('menus')

@@ -16,12 +16,21 @@ export function useSettingAnchor(root: RefObject<HTMLElement | null>, ready: boo
   const shown = useRef<string>(undefined)
   useEffect(() => {
     const name = decoded(hash.slice(1))
-    if (!name || !ready || shown.current === key) return
-    const found = settingAt(root.current, name) ?? settingAt(root.current, name.replace(/:.*/s, ''))
-    if (!found) return
-    shown.current = key
-    showSetting(found)
-    if (root.current) keepInView(root.current, found)
+    const within = root.current
+    if (!name || !ready || !within || shown.current === key) return
+    // Of a tab that is only now opened: it comes a little later.
+    const observer = new MutationObserver(() => show())
+    const show = () => {
+      const found = settingAt(within, name) ?? settingAt(within, name.replace(/:.*/s, ''))
+      if (!found) return
+      observer.disconnect()
+      shown.current = key
+      showSetting(found)
+      keepInView(within, found)
+    }
+    observer.observe(within, { childList: true, subtree: true })
+    show()
+    return () => observer.disconnect()
   }, [root, ready, hash, key])
 }
 

@@ -51,8 +51,17 @@ describe('菜单管理', () => {
   })
 
   test('a menu on a fourth level is created after a warning', async () => {
+    await backend().db.write(trx =>
+      trx
+        .insertInto('menus')
+        .values({
+          ...{ id: 9990, parentId: 2739, type: 1, sort: 9, name: '记录', path: 'records', icon: '' },
+          ...({ permission: '', status: 0, visible: 1, keepAlive: 1, alwaysShow: 1, createTime: 1 } as const),
+        })
+        .execute(),
+    )
     const { user } = await renderApp(PATH, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '为消息记录新增下级菜单' }))
+    await user.click(await screen.findByRole('button', { name: '为记录新增下级菜单' }))
     const form = within(await dialog('新增菜单'))
     await form.findByText('第 4 级菜单')
     await user.type(form.getByLabelText('菜单名称'), '明细')
