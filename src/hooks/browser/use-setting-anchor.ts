@@ -4,7 +4,13 @@ import { decoded } from '@/lib/format/decoded'
 
 /** As long as parts above may still grow, with what they load. */
 const SETTLED_MS = 1500
-const FIELDS = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), [role=switch]:not(:disabled)'
+/** Then the setting is taken for missing. */
+const MISSING_MS = 10_000
+const FIELDS = ['input:not([type=file]):not([hidden])', 'textarea', '[role=switch]']
+  .map(field => `${field}:not(:disabled)`)
+  .join()
+/** Of a card, those below its title. */
+const BUTTONS = '.ant-card-body button:not(:disabled), :scope:not(.ant-card) button:not(:disabled)'
 
 /**
  * Brings the setting that the address names after its # into view, with the focus in its field: what has it in
@@ -18,33 +24,41 @@ export function useSettingAnchor(root: RefObject<HTMLElement | null>, ready: boo
     const name = decoded(hash.slice(1))
     const within = root.current
     if (!name || !ready || !within || shown.current === key) return
-    // Of a tab that is only now opened: it comes a little later.
+    // Of a tab that is only now opened: it comes, and can have the focus, a little later.
     const observer = new MutationObserver(() => show())
     const show = () => {
       const found = settingAt(within, name) ?? settingAt(within, name.replace(/:.*/s, ''))
-      if (!found) return
-      observer.disconnect()
+      if (!found || !showSetting(found)) return
+      end()
       shown.current = key
-      showSetting(found)
       keepInView(within, found)
     }
-    observer.observe(within, { childList: true, subtree: true })
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+    const timer = setTimeout(end, MISSING_MS)
+    observer.observe(within, { childList: true, subtree: true, attributeFilter: ['class', 'style'] })
     show()
-    return () => observer.disconnect()
+    return end
   }, [root, ready, hash, key])
 }
 
 export const settingAt = (root: HTMLElement | null, name: string): HTMLElement | null =>
   root?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`) ?? null
 
-/** Scrolls to a setting and puts the focus in its first field; one without is focused as a whole. */
-function showSetting(setting: HTMLElement): void {
-  const field =
-    setting.querySelector<HTMLElement>(FIELDS) ??
-    setting.querySelector<HTMLElement>('.ant-card-body button, :scope:not(.ant-card) button')
-  if (!field) showPart(setting)
+/** Scrolls to a setting and puts the focus in its first field, or on it as a whole; false while it cannot have it. */
+function showSetting(setting: HTMLElement): boolean {
+  const takesFocus = (element: HTMLElement) => {
+    element.focus({ preventScroll: true })
+    return document.activeElement === element
+  }
+  const fields = [...setting.querySelectorAll<HTMLElement>(FIELDS)]
+  const buttons = [...setting.querySelectorAll<HTMLElement>(BUTTONS)]
+  if (fields.length + buttons.length === 0) showPart(setting)
   setting.scrollIntoView()
-  field?.focus({ preventScroll: true })
+  // Some are there for password managers alone.
+  return [...fields, ...buttons].some(takesFocus) || document.activeElement === setting
 }
 
 /** Scrolls to a part, from which the Tab key goes on to its fields. */
