@@ -1,2 +1,3 @@
 /** What other parts of the server may use of this slice. */
+export { findConfigs } from './find'
 export { configKind } from './recycle'

@@ -2,6 +2,7 @@ import { type FoundRecord, foundRecords, recordSearchQuery } from '@shared/contr
 import { Module } from '../api/endpoint'
 import { findArbitrators } from '../arbitrators'
 import { readPermissions } from '../auth/permissions'
+import { findConfigs } from '../configuration'
 import { findDictTypes } from '../dictionaries'
 import { findDocuments, menuNames } from '../documents'
 import { findUsers } from '../users'
@@ -19,11 +20,12 @@ export const recordSearch = new Module('/admin-api/system/record-search').get(
   async ({ db, query, user }): Promise<FoundRecord[]> => {
     const { has } = await readPermissions(db, user.id)
     const asked = { keyword: query.keyword.trim(), userId: user.id, limit: LIMIT }
-    const [users, documents, types, arbitrators] = await Promise.all([
+    const [users, documents, types, arbitrators, configs] = await Promise.all([
       has('system:user:query') ? findUsers(db, asked) : [],
       has('system:documents:query') ? findDocuments(db, asked) : [],
       has('system:dict:query') ? findDictTypes(db, asked) : [],
       has('system:arbitrator:query') ? findArbitrators(db, asked) : [],
+      has('infra:config:query') ? findConfigs(db, asked) : [],
     ])
     const sections = documents.length > 0 ? await menuNames(db) : new Map<number, string>()
     return [
@@ -40,6 +42,7 @@ export const recordSearch = new Module('/admin-api/system/record-search').get(
         ...{ kind: 'arbitrator' as const, id },
         ...{ name, detail: workUnit ?? '' },
       })),
+      ...configs.map(({ id, name, key }) => ({ kind: 'parameter' as const, id, name, detail: key })),
     ]
   },
 )

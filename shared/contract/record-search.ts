@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { param } from './input'
 
-const RECORD_KINDS = ['user', 'document', 'dictionary', 'arbitrator'] as const
+const RECORD_KINDS = ['user', 'document', 'dictionary', 'arbitrator', 'parameter'] as const
 
 const foundRecord = z.strictObject({
   kind: z.enum(RECORD_KINDS),
   id: z.int(),
   name: z.string(),
-  /** Tells records of one name apart: an account, a section, a type, an employer. */
+  /** Tells records of one name apart: an account, a section, a type, an employer, a key. */
   detail: z.string(),
 })
 export type FoundRecord = z.infer<typeof foundRecord>

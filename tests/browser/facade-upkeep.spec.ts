@@ -46,7 +46,7 @@ test('sections are moved with the keyboard and by dragging, on wide and narrow s
 test('settings are seen in the preview before saving and on the public site afterwards', {
   tag: '@smoke',
 }, async ({ page }) => {
-  await signIn(page, 'admin', '/infra/facade-settings')
+  await signIn(page, 'admin', '/content/facade-settings')
   const preview = page.frameLocator('iframe[title="预览：首页"]')
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('收费计算')
   const entry = page.getByLabel('快捷入口名称').first()

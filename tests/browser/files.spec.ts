@@ -86,7 +86,7 @@ test('files are chosen or dropped, looked at, copied and deleted', { tag: '@smok
 
 test('a banner is uploaded, ordered with the keyboard, and shown by the facade', async ({ page }) => {
   const [first, second] = [unique('甲'), unique('乙')]
-  await open(page, '/infra/facade-settings')
+  await open(page, '/content/facade-settings')
   const titles = page.getByRole('textbox', { name: /^横幅说明/ })
   for (const [index, title] of [first, second].entries()) {
     await page.getByRole('button', { name: '添加横幅' }).click()

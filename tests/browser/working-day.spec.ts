@@ -63,7 +63,7 @@ async function createTypeFromExcel(page: Page) {
 }
 
 async function sendMessage(page: Page) {
-  await go(page, ['模板管理', '站内信管理', '消息中心', '系统管理'], field(page, '模板名称'))
+  await go(page, ['模板管理', '消息中心', '系统管理'], field(page, '模板名称'))
   await field(page, '模板名称').fill('同事消息')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await page.getByRole('button', { name: '测试发送同事消息' }).click()

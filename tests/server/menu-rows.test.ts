@@ -23,7 +23,6 @@ type Page = [...Line, component: string, componentName: string, permission?: str
 const DIRECTORIES: Line[] = [
   [1, '系统管理', 1, 10, 0, '/system', 'ep:tools'],
   [2739, '消息中心', 1, 7, 1, 'messages', 'ep:chat-dot-round'],
-  [2144, '站内信管理', 1, 3, 2739, 'notify', 'ep:message-box'],
   [108, '审计日志', 1, 9, 1, 'log', 'ep:document-copy'],
   [2, '基础设施', 1, 20, 0, '/infra', 'ep:monitor'],
 ]
@@ -36,11 +35,11 @@ const PAGES: Page[] = [
   [104, '岗位管理', 2, 5, 1, 'post', 'fa:address-book-o', 'system/post/index', 'SystemPost'],
   [105, '字典管理', 2, 6, 1, 'dict', 'ep:collection', 'system/dict/index', 'SystemDictType'],
   [
-    ...([2145, '模板管理', 2, 0, 2144, 'notify-template', 'fa:archive'] as Line),
+    ...([2145, '模板管理', 2, 2, 2739, 'notify/notify-template', 'fa:archive'] as Line),
     ...(['system/notify/template/index', 'SystemNotifyTemplate'] as const),
   ],
   [
-    ...([2151, '消息记录', 2, 0, 2144, 'notify-message', 'fa:edit'] as Line),
+    ...([2151, '消息记录', 2, 3, 2739, 'notify/notify-message', 'fa:edit'] as Line),
     ...(['system/notify/message/index', 'SystemNotifyMessage'] as const),
   ],
   [107, '内部通知', 2, 4, 2739, 'notice', 'ep:takeaway-box', 'system/notice/index', 'SystemNotice'],

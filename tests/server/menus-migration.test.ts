@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0005-menus'
 import { addMenus } from '../../server/db/migrations/0013-articles'
@@ -9,7 +9,8 @@ import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-admini
 import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oauth-clients'
 import { renameNotices } from '../../server/db/migrations/0058-staff-messages'
 import { addButton as addClearing } from '../../server/db/migrations/0062-sample-data'
-import type { Row } from '../../server/db/schema'
+import { up as flattenMenus } from '../../server/db/migrations/0065-flat-menus'
+import type { Row, Tables } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
 import { staffMenus } from '../../server/seed/menus/staff'
@@ -17,7 +18,7 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { clientOf } from '../support/client'
 
 /** The staff menus of the first version. */
-const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2144, 2151, 2152]
+const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2151, 2152]
 /** Menus added by migrations of their own. */
 const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9072].concat(
   [9080, 9081, 9082, 9083, 9084],
@@ -31,6 +32,12 @@ const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9
   [9046, 90461, 90462, 90463, 90464, 90465],
 )
 const CLERK_ROLE = 3
+/** A directory that later versions do without. */
+const MESSAGES: Insertable<Tables['menus']> & { id: number } = {
+  ...{ id: 2144, parentId: 2739, type: 1, sort: 3, name: '站内信管理', path: 'notify' },
+  ...{ icon: 'ep:message-box', permission: '', createTime: Date.UTC(2025, 2, 1, 1) },
+  ...({ status: 0, visible: 1, keepAlive: 1, alwaysShow: 1 } as const),
+}
 
 let backend: Backend
 beforeEach(async () => {
@@ -44,6 +51,12 @@ async function age(change?: (menus: Backend['db']['writer']) => Promise<unknown>
   const { writer } = backend.db
   const later = staffMenus.flatMap(({ id = 0 }) => ([...FIRST, ...ELSEWHERE].includes(id) ? [] : [id]))
   await writer.deleteFrom('menus').where('id', 'in', later).execute()
+  await writer.insertInto('menus').values(MESSAGES).execute()
+  await writer
+    .updateTable('menus')
+    .set({ parentId: MESSAGES.id, path: 'notify-message', sort: 0 })
+    .where('id', '=', 2151)
+    .execute()
   await change?.(writer)
 }
 // A migration uses the tables of its time, not those of today.
@@ -58,6 +71,7 @@ const update = async () => {
   await addClientScreen(untyped)
   await renameNotices(untyped)
   await addClearing(untyped)
+  await flattenMenus(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {
@@ -117,6 +131,7 @@ test('menus that staff renamed, moved, disabled or deleted stay so', async () =>
       .where('id', '=', 105)
       .execute()
     await writer.deleteFrom('menus').where('id', '=', 1028).execute()
+    await writer.updateTable('menus').set({ name: '站内信' }).where('id', '=', 2144).execute()
     // A page of a later version was created by staff, in another place and with an id of its own.
     await writer
       .insertInto('menus')

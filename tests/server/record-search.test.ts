@@ -5,7 +5,10 @@ import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { WILDCARD_TEXTS } from '../support/hostile'
 import { addUser } from '../support/users'
 
-const QUERY = ['user', 'documents', 'dict', 'arbitrator'].map(name => `system:${name}:query`)
+const QUERY = [
+  ...['user', 'documents', 'dict', 'arbitrator'].map(name => `system:${name}:query`),
+  'infra:config:query',
+]
 const OWN = 5
 
 freshBackend()
@@ -27,10 +30,13 @@ async function addRecords(word: string) {
   await admin.post('/admin-api/system/arbitrator/create', {
     ...{ name: `${word}`, rosterType: '1', sex: 1, profession: '建设工程', sort: 1, workUnit: '云州大学' },
   })
+  await admin.post('/admin-api/infra/config/create', {
+    ...{ category: 'test', name: `${word}参数`, key: 'found.key', value: '1', visible: true },
+  })
   return { client, id }
 }
 
-test('a word finds users, documents, dictionaries and arbitrators, each with what tells it apart', async () => {
+test('a word finds users, documents, dictionaries, arbitrators and parameters, each with what tells it apart', async () => {
   const { id } = await addRecords('澹台')
   const { username } = await backend.db.read
     .selectFrom('users')
@@ -42,8 +48,9 @@ test('a word finds users, documents, dictionaries and arbitrators, each with wha
     { kind: 'document', id: expect.any(Number), name: '关于澹台的通知', detail: '通知公告' },
     { kind: 'dictionary', id: expect.any(Number), name: '澹台字典', detail: 'found' },
     { kind: 'arbitrator', id: expect.any(Number), name: '澹台', detail: '云州大学' },
+    { kind: 'parameter', id: expect.any(Number), name: '澹台参数', detail: 'found.key' },
   ])
-  expect(await found(admin, ' 澹台 ')).toHaveLength(4)
+  expect(await found(admin, ' 澹台 ')).toHaveLength(5)
   expect(await found(admin, username)).toEqual([expect.objectContaining({ kind: 'user', id })])
   expect(await kinds(admin, 'tantai')).toEqual(['arbitrator'])
 })
@@ -56,6 +63,7 @@ test('each kind needs its own permission, and without any nothing is found', asy
     ['system:documents:query', 'document'],
     ['system:dict:query', 'dictionary'],
     ['system:arbitrator:query', 'arbitrator'],
+    ['infra:config:query', 'parameter'],
   ] as const) {
     const user = await addUser(backend, { permissions: [permission] })
     expect(await kinds(user.client, '澹台')).toEqual([kind])
@@ -65,7 +73,7 @@ test('each kind needs its own permission, and without any nothing is found', asy
 test('users and documents outside of the data scope are not found', async () => {
   await addRecords('澹台')
   const { client, id } = await addUser(backend, { permissions: QUERY, nickname: '澹台本人' })
-  expect(await kinds(client, '澹台')).toEqual(['user', 'document', 'dictionary', 'arbitrator'])
+  expect(await kinds(client, '澹台')).toEqual(['user', 'document', 'dictionary', 'arbitrator', 'parameter'])
   await backend.db.write(trx =>
     trx
       .updateTable('roles')
@@ -77,6 +85,7 @@ test('users and documents outside of the data scope are not found', async () => 
     { kind: 'user', id },
     { kind: 'dictionary' },
     { kind: 'arbitrator' },
+    { kind: 'parameter' },
   ])
 })
 

@@ -229,6 +229,19 @@ export const staffMenus: MenuRow[] = [
   button({ id: 90532, name: '咨询投诉办理', permission: 'system:feedback:update', sort: 2, parentId: 9053 }),
   button({ id: 90533, name: '咨询投诉删除', permission: 'system:feedback:delete', sort: 3, parentId: 9053 }),
   button({ id: 90534, name: '咨询投诉导出', permission: 'system:feedback:export', sort: 4, parentId: 9053 }),
+  // Of this product: its calls ask for the permissions of the configuration.
+  page({
+    id: 9042,
+    name: '门户设置',
+    sort: 12,
+    parentId: CONTENT,
+    path: 'facade-settings',
+    icon: 'ep:monitor',
+    component: 'infra/facade-settings/index',
+    componentName: 'InfraFacadeSettings',
+  }),
+  // Of this product: takes the fictional commission out.
+  button({ id: 9044, name: '示例数据清除', permission: 'infra:sample-data:clear', sort: 1, parentId: 9042 }),
   // What was deleted, for a while.
   page({
     id: 9054,
@@ -376,20 +389,12 @@ export const staffMenus: MenuRow[] = [
     path: 'messages',
     icon: 'ep:chat-dot-round',
   }),
-  directory({
-    id: 2144,
-    name: '站内信管理',
-    sort: 3,
-    parentId: 2739,
-    path: 'notify',
-    icon: 'ep:message-box',
-  }),
   page({
     id: 2145,
     name: '模板管理',
-    sort: 0,
-    parentId: 2144,
-    path: 'notify-template',
+    sort: 2,
+    parentId: 2739,
+    path: 'notify/notify-template',
     icon: 'fa:archive',
     component: 'system/notify/template/index',
     componentName: 'SystemNotifyTemplate',
@@ -432,9 +437,9 @@ export const staffMenus: MenuRow[] = [
   page({
     id: 2151,
     name: '消息记录',
-    sort: 0,
-    parentId: 2144,
-    path: 'notify-message',
+    sort: 3,
+    parentId: 2739,
+    path: 'notify/notify-message',
     icon: 'fa:edit',
     component: 'system/notify/message/index',
     componentName: 'SystemNotifyMessage',
@@ -575,19 +580,6 @@ export const staffMenus: MenuRow[] = [
   button({ id: 1033, name: '配置修改', permission: 'infra:config:update', sort: 3, parentId: 106 }),
   button({ id: 1034, name: '配置删除', permission: 'infra:config:delete', sort: 4, parentId: 106 }),
   button({ id: 1035, name: '配置导出', permission: 'infra:config:export', sort: 5, parentId: 106 }),
-  // Of this product: its calls ask for the permissions of the configuration.
-  page({
-    id: 9042,
-    name: '门户设置',
-    sort: 9,
-    parentId: 2,
-    path: 'facade-settings',
-    icon: 'ep:monitor',
-    component: 'infra/facade-settings/index',
-    componentName: 'InfraFacadeSettings',
-  }),
-  // Of this product: takes the fictional commission out.
-  button({ id: 9044, name: '示例数据清除', permission: 'infra:sample-data:clear', sort: 1, parentId: 9042 }),
   // Of this product: all data, in files of a folder.
   page({
     id: 9046,

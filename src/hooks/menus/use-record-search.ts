@@ -14,7 +14,10 @@ export interface RecordHit extends FoundRecord {
 /** Letters typed in less than this are one request. */
 const PAUSE_MS = 250
 const MAX_KEYWORD = 50
-const QUERY = ['user', 'documents', 'dict', 'arbitrator'].map(name => `system:${name}:query`)
+const QUERY = [
+  ...['user', 'documents', 'dict', 'arbitrator'].map(name => `system:${name}:query`),
+  'infra:config:query',
+]
 
 /** What was typed, as records are searched for it. */
 export const readKeyword = (text: string): string => text.trim().slice(0, MAX_KEYWORD).trim()
@@ -56,6 +59,7 @@ function useRecordHref() {
   const documents = useScreenPath('system/documents/index')
   const dictionaries = useScreenPath('system/dict/index')
   const arbitrators = useScreenPath('system/arbitrator/index')
+  const parameters = useScreenPath('infra/config/index')
   return ({ kind, id, name, detail }: FoundRecord): string | null => {
     switch (kind) {
       case 'user':
@@ -64,6 +68,10 @@ function useRecordHref() {
         return (
           arbitrators &&
           arbitrators + (can('system:arbitrator:update') ? withRecord('', id) : query('name', name))
+        )
+      case 'parameter':
+        return (
+          parameters && parameters + (can('infra:config:update') ? withRecord('', id) : query('key', detail))
         )
       case 'document':
         return documents && `/document/edit/${id}`

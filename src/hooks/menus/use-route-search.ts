@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { STAFF_HOME } from '@/config/constants'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
+import type { FoundSetting } from '@/config/settings/all-settings'
 import { STATIC_PAGES } from '@/config/static-pages'
+import { pagesOf } from '@/lib/menus/menu-tree'
 import {
   findPages,
   type SearchEngine,
   type SearchHit,
   type SearchPage,
   searchPages,
+  settingsOf,
 } from '@/lib/menus/route-search'
 import { runInSlices } from '@/lib/menus/slices'
 import { useAccess } from '../auth/use-access'
@@ -39,8 +42,26 @@ function usePages(): SearchPage[] {
   )
 }
 
+/** The settings of those pages that the user may see. */
+function useSettings(pages: SearchPage[], all: readonly FoundSetting[]): SearchPage[] {
+  const menus = useMenus()
+  const { can } = useAccess()
+  return useMemo(() => {
+    const pathOf = (screen: FoundSetting['screen']) =>
+      'path' in screen
+        ? screen.path
+        : can(screen.permission)
+          ? pagesOf(menus).find(({ component }) => component.replace(/\.tsx$/, '') === screen.component)?.path
+          : undefined
+    return all.flatMap(setting => {
+      const page = pages.find(({ href }) => href === pathOf(setting.screen))
+      return page ? settingsOf(page, [setting]) : []
+    })
+  }, [pages, menus, can, all])
+}
+
 interface Prepared {
-  pages: SearchPage[]
+  all: readonly SearchPage[]
   /** Null where it could not be loaded: what is typed is then found literally alone. */
   engine: SearchEngine | null
 }
@@ -51,18 +72,20 @@ interface Prepared {
  */
 export function useRouteSearch() {
   const pages = usePages()
+  const settings = useSettings(pages, useAllSettings())
+  const all = useMemo(() => [...pages, ...settings], [pages, settings])
   const [prepared, setPrepared] = useState<Prepared | null>(null)
 
   useEffect(() => {
     const controller = new AbortController()
     void import('@/lib/menus/route-search-engine')
-      .then(({ buildEngine }) => runInSlices(buildEngine(pages), controller.signal))
+      .then(({ buildEngine }) => runInSlices(buildEngine(all), controller.signal))
       .catch(() => null)
-      .then(engine => !controller.signal.aborted && setPrepared({ pages, engine }))
+      .then(engine => !controller.signal.aborted && setPrepared({ all, engine }))
     return () => controller.abort()
-  }, [pages])
+  }, [all])
 
-  const ready = prepared?.pages === pages
+  const ready = prepared?.all === all
   const engine = ready ? prepared.engine : null
   return useMemo(
     () => ({
@@ -70,10 +93,24 @@ export function useRouteSearch() {
       /** Whether what is found now is all there is. */
       ready,
       /** @param pattern of `readPattern`, not empty */
-      find: (pattern: string): SearchHit[] => findPages(pages, pattern, engine),
+      find: (pattern: string): SearchHit[] => findPages(all, pattern, engine),
     }),
-    [pages, ready, engine],
+    [pages, all, ready, engine],
   )
+}
+
+const NONE: readonly FoundSetting[] = []
+
+/** Loaded when the search is first opened; without them pages alone are found. */
+function useAllSettings(): readonly FoundSetting[] {
+  const [all, setAll] = useState(NONE)
+  useEffect(() => {
+    void import('@/config/settings/all-settings').then(
+      ({ ALL_SETTINGS }) => setAll(ALL_SETTINGS),
+      () => undefined,
+    )
+  }, [])
+  return all
 }
 
 export type RouteSearch = ReturnType<typeof useRouteSearch>

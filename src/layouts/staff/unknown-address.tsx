@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { permissionExplanation } from '@/api/system/permission'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ExplanationSteps } from '@/components/staff/permission/explanation-steps'
 import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
+import { movedPath } from '@/config/moved-paths'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useUserStore } from '@/stores/user'
 import './unknown-address.css'
 
-/**
- * At an address that none of the user's menus has: a page of others says why it is not theirs, and how to ask for it; any
- * other address leads to 404, and so does every one on servers that cannot explain.
- */
+/** At an address that none of the user's menus has: one of an earlier version leads to where its screen is now. */
 export function UnknownAddress() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const moved = movedPath(pathname)
+  return moved ? <Navigate to={moved + search + hash} replace /> : <NoMenu pathname={pathname} />
+}
+
+/**
+ * A page of others says why it is not theirs, and how to ask for it; any other address leads to 404, and so does every
+ * one on servers that cannot explain.
+ */
+function NoMenu({ pathname }: { pathname: string }) {
   const history = useAppHistory()
   const { data, error } = useQuery({
     ...permissionExplanation({ path: pathname }),

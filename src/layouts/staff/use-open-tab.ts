@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { movedPath } from '@/config/moved-paths'
 import { STATIC_PAGES } from '@/config/static-pages'
 import { type CurrentPage, pageOf, useCurrentPage } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
@@ -41,7 +42,7 @@ function useFirstTabs(): void {
   useLayoutEffect(() => {
     const { owner, restore } = useTabsStore.getState()
     if (!user || owner === user) return
-    restore(user, key => pageOf(key, menus))
+    restore(user, key => pageOf(key, menus) ?? pageOf(movedPath(key) ?? key, menus))
     for (const key of pinnedKeys(menus)) {
       const page = pageOf(key, menus)
       if (page) openPage(page)

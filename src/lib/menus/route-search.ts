@@ -21,6 +21,8 @@ export interface SearchPage {
   address: string
   external: boolean
   icon: string
+  /** One setting of a page, rather than a whole page. */
+  isSetting: boolean
   /** The same for comparison, each title of the trail apart. */
   folded: { titles: string[]; title: string; trail: string; address: string }
 }
@@ -51,17 +53,17 @@ export const readPattern = (text: string): string =>
 
 type Place = Pick<SearchPage, 'key' | 'href' | 'external' | 'icon'>
 
-function toPage(titles: string[], place: Place): SearchPage {
+function toPage(titles: string[], place: Place, words?: readonly string[]): SearchPage {
   const title = titles.at(-1) ?? ''
   const trail = titles.join(SEPARATOR)
-  const address = readableAddress(place.href)
+  const address = words ? words.join('、') : readableAddress(place.href)
   const folded = {
     titles: titles.map(fold),
     title: fold(title),
     trail: fold(trail),
     address: fold(address),
   }
-  return { ...place, title, trail, address, folded }
+  return { ...place, title, trail, address, isSetting: words !== undefined, folded }
 }
 
 /**
@@ -93,6 +95,24 @@ export function searchPages(
   walk(menus, [], '')
   return [...pages.values()]
 }
+
+/** A setting as the search finds it. */
+interface SettingOfPage {
+  /** The part of the page it is in; null where that has its name. */
+  part: string | null
+  label: string
+  words: readonly string[]
+  /** Follows the path of the page. */
+  address: string
+}
+
+/** Settings of a page, found by their labels and, in place of an address, by other words for them. */
+export const settingsOf = (page: SearchPage, settings: readonly SettingOfPage[]): SearchPage[] =>
+  settings.map(({ part, label, words, address }) => {
+    const href = page.href + address
+    const titles = [page.title, ...(part === null ? [] : [part]), label]
+    return toPage(titles, { key: href, href, external: false, icon: page.icon }, words)
+  })
 
 /**
  * How well a page matches: an index of RANKS, better first. Sound is before what the trail or the address contain:

@@ -46,10 +46,11 @@ export function readTabs(stored: unknown, user: string, pageAt: PageAt): Tab[] {
 
 function readTab(item: unknown, pageAt: PageAt): { page: OpenedPage; name: string } | null {
   if (!isRecord(item) || typeof item.path !== 'string' || !isInsidePath(item.path)) return null
-  const page = pageAt(item.path.replace(/\?.*/s, ''))
+  const query = /\?.*/s.exec(item.path)?.[0] ?? ''
+  const page = pageAt(item.path.slice(0, item.path.length - query.length))
   if (!page) return null
   const { key, title, affix, keepAlive, frame } = page
-  return { page: { key, path: item.path, title, affix, keepAlive, frame }, name: readName(item.name) }
+  return { page: { key, path: key + query, title, affix, keepAlive, frame }, name: readName(item.name) }
 }
 
 /** A pathname of this site and its query, written as the router writes them: no host, no fragment, no step upwards. */

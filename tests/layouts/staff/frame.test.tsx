@@ -20,7 +20,7 @@ describe('the breadcrumb', () => {
     ['/admin/index', ['首页']],
     ['/user/profile', ['首页', '个人中心']],
     ['/system/dict', ['首页', '系统管理', '字典管理']],
-    ['/system/messages/notify/notify-message', ['首页', '系统管理', '消息中心', '站内信管理', '消息记录']],
+    ['/system/messages/notify/notify-message', ['首页', '系统管理', '消息中心', '消息记录']],
   ])('of %s', async (path, expected) => {
     await renderApp(path, { as: 'admin' })
     await screen.findByRole('main')

@@ -161,7 +161,7 @@ describe('on a phone', () => {
     const crumbs = within(screen.getByRole('navigation', { name: '当前位置' }))
     expect(crumbs.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
     expect(crumbs.getByText('消息记录')).toBeVisible()
-    expect(crumbs.getByTitle('系统管理 / 消息中心 / 站内信管理')).toBeVisible()
+    expect(crumbs.getByTitle('系统管理 / 消息中心')).toBeVisible()
     expect(crumbs.queryByText('消息中心')).not.toBeInTheDocument()
   })
 })

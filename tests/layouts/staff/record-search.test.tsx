@@ -84,10 +84,10 @@ test('a server without the call finds pages as ever', async () => {
 
 test('fixed screens and records are offered to those who may open them', async () => {
   await search('新增文档', 'clerk')
-  await screen.findByText('没有找到与“新增文档”相符的页面或记录')
+  await screen.findByText('没有找到与“新增文档”相符的页面、设置或记录')
 })
 
 test('who may not see users finds none', async () => {
   await search('clerk', 'clerk')
-  await screen.findByText('没有找到与“clerk”相符的页面或记录')
+  await screen.findByText('没有找到与“clerk”相符的页面、设置或记录')
 })

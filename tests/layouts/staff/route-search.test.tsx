@@ -149,7 +149,7 @@ test('what matched is marked', async () => {
 
 test('an empty result is reported', async () => {
   const { user, address } = await search('量子力学')
-  expect(await screen.findByText('没有找到与“量子力学”相符的页面或记录')).toBeVisible()
+  expect(await screen.findByText('没有找到与“量子力学”相符的页面、设置或记录')).toBeVisible()
   expect(await field()).toHaveAttribute('aria-expanded', 'false')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe('/user/profile')
@@ -191,7 +191,7 @@ test('hidden menus are not found, and the search follows the menus', async () =>
       { ...page, visible: false },
     ],
   })
-  await screen.findByText('没有找到与“字典管理”相符的页面或记录')
+  await screen.findByText('没有找到与“字典管理”相符的页面、设置或记录')
   await user.keyboard('{Escape}')
 })
 
@@ -216,7 +216,7 @@ test('菜单诊断 is found only by users who maintain menus', async () => {
   const { user } = await search('菜单诊断')
   await line(/菜单诊断/)
   useUserStore.setState({ roles: ['clerk'], permissions: ['system:dict:query'] })
-  await screen.findByText('没有找到与“菜单诊断”相符的页面或记录')
+  await screen.findByText('没有找到与“菜单诊断”相符的页面、设置或记录')
   useUserStore.setState({ permissions: ['system:menu:query'] })
   await line(/菜单诊断/)
   await user.keyboard('{Escape}')

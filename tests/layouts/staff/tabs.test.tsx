@@ -51,6 +51,17 @@ test('the page on screen has a tab, 首页 is always there and cannot be closed'
   expect(bar().getByRole('button', { name: '关闭个人中心' })).toBeVisible()
 })
 
+test('a tab and an address of an earlier version lead to where the screen is now', async () => {
+  await keepTabs('/infra/facade-settings')
+  const { router, address } = await renderApp('/user/profile', { as: 'admin' })
+  await screen.findByText('登录账号')
+  expect(bar().getByRole('link', { name: '门户设置' })).toHaveAttribute('href', '/content/facade-settings')
+  await router.navigate('/infra/facade-settings?a=1#legal')
+  await waitFor(() => expect(address()).toBe('/content/facade-settings?a=1'))
+  expect(router.location().hash).toBe('#legal')
+  expect(names()).toEqual(['首页', '门户设置', '个人中心'])
+})
+
 test('an address that is open already gets no second tab', async () => {
   const { router } = await openFive()
   await router.navigate('/system/dict?type=common_use')

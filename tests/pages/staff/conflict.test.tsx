@@ -410,7 +410,7 @@ describe('forms that stand in their page', () => {
   test('the facade’s settings: what someone else saved is merged with what was typed', async () => {
     const other = await colleague()
     const { data: before } = await other.get<{ name: string; adminTitle: string }>(FACADE)
-    const { user } = await renderApp('/infra/facade-settings', { as: 'admin' })
+    const { user } = await renderApp('/content/facade-settings', { as: 'admin' })
     await retype(user, await screen.findByLabelText('版权声明'), '我的版权声明')
     const { name, adminTitle } = before ?? { name: '', adminTitle: '' }
     const homeMenuIds = [9112]

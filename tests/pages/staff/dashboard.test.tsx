@@ -58,7 +58,7 @@ describe('what one may not see', () => {
     await renderApp(HOME, { as: 'clerk' })
     await screen.findByText('还没有发布内部通知')
     await screen.findByText('没有未读站内信')
-    expect(headings()).toEqual(['未读站内信', '常用功能', '待完成', '内部通知'])
+    expect(headings()).toEqual(['常用功能', '未读站内信', '内部通知', '待完成'])
   })
 
   test('parts of the dashboard are absent for a user without permissions', async () => {
@@ -68,7 +68,7 @@ describe('what one may not see', () => {
     await screen.findByText('没有未读站内信')
     await screen.findByText('您的账号尚未开通功能菜单，请联系管理员')
     await screen.findByText('没有未完成的内容')
-    expect(headings()).toEqual(['未读站内信', '常用功能', '待完成'])
+    expect(headings()).toEqual(['常用功能', '未读站内信', '待完成'])
   })
 })
 
@@ -179,7 +179,7 @@ describe('failures', () => {
     server.use(http.get('*/dashboard/summary', unknown), http.get('*/launch/get', unknown))
     await renderApp(HOME, { as: 'admin' })
     await screen.findByText('没有未完成的内容')
-    await waitFor(() => expect(headings()).toEqual(['未读站内信', '常用功能', '待完成']))
+    await waitFor(() => expect(headings()).toEqual(['常用功能', '未读站内信', '待完成']))
     expect(main().queryByText('加载失败')).not.toBeInTheDocument()
   })
 })
@@ -276,5 +276,68 @@ describe('what is to be published', () => {
     await renderApp(HOME, { as: 'admin' })
     await screen.findByText('还没有发布内部通知')
     expect(headings()).not.toContain('信息公开')
+  })
+})
+
+describe('the choice of the user', () => {
+  const shown = () =>
+    [...document.querySelectorAll('.dashboard-shortcuts a')].map(({ textContent }) => textContent)
+  const tiles = async () => {
+    await waitFor(() => expect(shown()).not.toEqual([]))
+    return shown()
+  }
+  const choose = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: '自定义首页' }))
+    return within(await dialog('自定义首页'))
+  }
+
+  test('screens are pinned, ordered and unpinned, and stay so when the page is opened again', async () => {
+    const { user, unmount } = await renderApp(HOME, { as: 'admin' })
+    const before = await tiles()
+    const box = await choose(user)
+    box.getByText('现在按使用次数排列；调整后固定为您选择的功能和顺序。')
+    await user.click(box.getByRole('button', { name: `下移“${before[0]}”` }))
+    await user.click(box.getByRole('button', { name: `取消固定“${before[2]}”` }))
+    const select = box.getByRole('combobox', { name: '固定功能' })
+    await user.click(select)
+    await user.keyboard('门户设置{Enter}')
+    const chosen = [before[1], before[0], ...before.slice(3), '门户设置']
+    await waitFor(() => expect(shown()).toEqual(chosen))
+    await user.click(box.getByRole('button', { name: '完成' }))
+    unmount()
+    const again = await renderApp(HOME, { as: 'admin' })
+    expect(await tiles()).toEqual(chosen)
+    const box2 = await choose(again.user)
+    await again.user.click(box2.getByRole('button', { name: '恢复默认' }))
+    await waitFor(() => expect(shown()).toEqual(before))
+  })
+
+  test('cards are ordered and hidden, and come back', async () => {
+    const { user } = await renderApp(HOME, { as: 'clerk' })
+    await screen.findByText('还没有发布内部通知')
+    const box = await choose(user)
+    await user.click(box.getByRole('button', { name: '上移“待完成”' }))
+    await user.click(box.getByRole('button', { name: '隐藏“未读站内信”' }))
+    await waitFor(() => expect(headings().slice(0, 3)).toEqual(['常用功能', '待完成', '内部通知']))
+    await user.click(box.getByRole('button', { name: '显示“未读站内信”' }))
+    await waitFor(() =>
+      expect(headings().slice(0, 4)).toEqual(['常用功能', '未读站内信', '待完成', '内部通知']),
+    )
+    expect(box.queryByText('最新文章')).not.toBeInTheDocument()
+  })
+
+  test('a pinned screen that the user lost is not shown, and leads nowhere', async () => {
+    const pinned = { version: 1, tiles: ['/system/user', '/system/dict'], cards: [], hidden: [] }
+    window.localStorage.setItem('dashboard:2', JSON.stringify(pinned))
+    await renderApp(HOME, { as: 'clerk' })
+    expect(await tiles()).toEqual(['字典管理'])
+  })
+
+  test('a screen that was pinned under a former address is shown under its new one', async () => {
+    const pinned = { version: 1, tiles: ['/infra/facade-settings'], cards: [], hidden: [] }
+    window.localStorage.setItem('dashboard:1', JSON.stringify(pinned))
+    await renderApp(HOME, { as: 'admin' })
+    const link = (await card('常用功能')).getByRole('link', { name: '门户设置' })
+    expect(link).toHaveAttribute('href', '/content/facade-settings')
   })
 })

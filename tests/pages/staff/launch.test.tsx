@@ -28,7 +28,7 @@ test('each item has its state, says what is missing and leads to where it is don
   const name = await itemOf('机构名称')
   name.getByText('待完成')
   name.getByText('仍是示例名称')
-  expect(name.getByRole('link')).toHaveAttribute('href', '/infra/facade-settings#name')
+  expect(name.getByRole('link')).toHaveAttribute('href', '/content/facade-settings#name')
   const password = await itemOf('修改初始密码')
   password.getByText('已完成')
   expect(password.getByRole('link')).toHaveAttribute('href', '/user/profile?part=password')

@@ -7,7 +7,7 @@ import { comboboxKey } from '@/lib/browser/combobox-keys'
 import { readPattern } from '@/lib/menus/route-search'
 import type { Tab } from '@/lib/tabs/tab-list'
 import { SearchList } from './search-list'
-import { resultGroups, type SearchRow, suggestionGroups } from './search-rows'
+import { resultGroups, SETTINGS, type SearchGroup, type SearchRow, suggestionGroups } from './search-rows'
 
 interface SearchBoxProps {
   search: RouteSearch
@@ -69,7 +69,7 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
         size="large"
         prefix={<SearchOutlined aria-hidden />}
         placeholder={
-          mayFindRecords ? '菜单的名称、拼音或路径，记录的名称' : '输入菜单名称、拼音、首字母或路径'
+          mayFindRecords ? '菜单、设置或记录的名称，菜单的拼音或路径' : '菜单或设置的名称、拼音、首字母或路径'
         }
         value={text}
         role="combobox"
@@ -95,8 +95,7 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
       <p role="status" className={rows.length > 0 ? 'visually-hidden' : 'staff-search-empty'}>
         {statusOf({
           pattern: shown,
-          pages: rows.length - records.hits.length,
-          records: records.hits.length,
+          ...countsOf(groups, records.hits.length),
           ready: search.ready,
           searching: records.searching,
           mayFindRecords,
@@ -125,22 +124,36 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
   )
 }
 
-interface Found {
-  pattern: string
+interface Counts {
   pages: number
+  settings: number
   records: number
+}
+
+function countsOf(groups: readonly SearchGroup[], records: number): Counts {
+  const settings = groups.find(({ title }) => title === SETTINGS)?.rows.length ?? 0
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
+  return { pages: rows - settings - records, settings, records }
+}
+
+interface Found extends Counts {
+  pattern: string
   ready: boolean
   searching: boolean
   mayFindRecords: boolean
 }
 
-function statusOf({ pattern, pages, records, ready, searching, mayFindRecords }: Found): string {
+function statusOf({ pattern, pages, settings, records, ready, searching, mayFindRecords }: Found): string {
   if (pattern === '') return ''
-  if (records > 0) return `找到 ${pages} 个页面、${records} 条记录`
-  if (pages > 0) return `找到 ${pages} 个页面`
+  const found = [
+    ...(pages > 0 || records > 0 ? [`${pages} 个页面`] : []),
+    ...(settings > 0 ? [`${settings} 项设置`] : []),
+    ...(records > 0 ? [`${records} 条记录`] : []),
+  ]
+  if (found.length > 0) return `找到 ${found.join('、')}`
   if (!ready) return '正在准备搜索…'
   if (searching) return '正在搜索记录…'
-  return `没有找到与“${pattern}”相符的页面${mayFindRecords ? '或记录' : ''}`
+  return `没有找到与“${pattern}”相符的页面${mayFindRecords ? '、设置或记录' : '或设置'}`
 }
 
 /** A field that has the focus as soon as its dialog can be seen: keys pressed at once are meant for it. */

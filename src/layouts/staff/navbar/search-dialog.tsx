@@ -22,9 +22,11 @@ export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
   const search = useRouteSearch()
   const history = useAppHistory()
   const left = useRef(false)
+  const setting = useRef<string>(null)
   const go = ({ href, external }: SearchRow) => {
+    setting.current = !external && href.includes('#') ? href : null
     if (external) window.open(href, '_blank', 'noopener,noreferrer')
-    else history.push(href)
+    else if (!setting.current) history.push(href)
     left.current = !external
     onClose()
   }
@@ -38,6 +40,9 @@ export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
         // On to the page that was chosen: what had the focus before may be hidden with the page it is on.
         if (left.current) document.getElementById('staff-main')?.focus({ preventScroll: true })
         left.current = false
+        // Its field takes the focus, which the closing dialog would take from it.
+        if (setting.current) history.push(setting.current)
+        setting.current = null
       }}
       closable={{ 'aria-label': '关闭搜索' }}
       footer={null}

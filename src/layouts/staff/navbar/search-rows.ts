@@ -23,10 +23,12 @@ export interface SearchGroup {
   rows: SearchRow[]
 }
 
+/** Title of the settings among the groups. */
+export const SETTINGS = '设置'
 /** Tabs offered before anything is typed. */
 const MAX_RECENT = 6
-/** Pages above the records that were found: all of them would push the records out of sight. */
-const MAX_ABOVE_RECORDS = 8
+/** Lines of a group above others: all of them would push the others out of sight. */
+const MAX_ABOVE = 8
 
 /** In this order. */
 const RECORDS = {
@@ -34,6 +36,7 @@ const RECORDS = {
   document: { title: '文档', icon: 'document' },
   dictionary: { title: '字典', icon: 'collection' },
   arbitrator: { title: '仲裁员', icon: 'gavel' },
+  parameter: { title: '参数', icon: 'ep:tools' },
 } as const
 
 const toRow = ({ page, trailMarks, addressMarks }: SearchHit): SearchRow => {
@@ -46,15 +49,20 @@ export function resultGroups(
   records: readonly RecordHit[],
   keyword: string,
 ): SearchGroup[] {
-  const pages = hits.map(toRow)
-  if (records.length === 0) return pages.length > 0 ? [{ title: null, rows: pages }] : []
+  const pages = hits.filter(({ page }) => !page.isSetting).map(toRow)
+  const settings = hits.filter(({ page }) => page.isSetting).map(toRow)
+  if (records.length + settings.length === 0) return pages.length > 0 ? [{ title: null, rows: pages }] : []
   const kinds = (Object.keys(RECORDS) as (keyof typeof RECORDS)[]).map(kind => ({
     title: RECORDS[kind].title,
     rows: records.filter(record => record.kind === kind).map(record => recordRow(record, keyword)),
   }))
-  return [{ title: '页面', rows: pages.slice(0, MAX_ABOVE_RECORDS) }, ...kinds].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  const found = [
+    { title: '页面', rows: pages.slice(0, MAX_ABOVE) },
+    { title: SETTINGS, rows: settings.slice(0, records.length > 0 ? MAX_ABOVE : undefined) },
+  ]
+  // A setting that has the word comes before pages that are only near it.
+  if (hits[0]?.page.isSetting) found.reverse()
+  return [...found, ...kinds].filter(({ rows }) => rows.length > 0)
 }
 
 const recordRow = ({ kind, id, name, detail, href }: RecordHit, keyword: string): SearchRow => ({

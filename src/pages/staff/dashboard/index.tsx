@@ -1,17 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDashboardChoice } from '@/hooks/menus/use-dashboard-choice'
 import { formatDay } from '@/lib/format/time'
+import { inChosenOrder } from '@/lib/menus/dashboard-choice'
 import { useUserStore } from '@/stores/user'
-import { ArticleCard } from './article-card'
 import { BackupNote } from './backup-note'
-import { DisclosureCard } from './disclosure-card'
-import { DraftCard } from './draft-card'
+import { CARDS, rowsOf } from './cards'
 import { greeting } from './greeting'
 import { LaunchCard } from './launch/launch-card'
-import { MessageCard } from './message-card'
-import { NoticeCard } from './notice-card'
 import { ShortcutCard } from './shortcut-card'
 import { StorageNote } from './storage-note'
-import { VisitCard } from './visit-card'
+import { useTiles } from './use-tiles'
 import './dashboard.css'
+
+const ChoiceDialog = lazy(() => import('./choice-dialog'))
 
 const WEEKDAYS = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'Asia/Shanghai' })
 
@@ -20,6 +22,12 @@ export default function DashboardPage() {
   // The hour is seen by no compiler.
   'use no memo'
   const nickname = useUserStore(state => state.user?.nickname)
+  const { can } = useAccess()
+  const { choice, isChosen, change } = useDashboardChoice()
+  const { tiles, screens } = useTiles(choice.tiles)
+  const [choosing, setChoosing] = useState(false)
+  const cards = CARDS.filter(({ permissions }) => !permissions || can(...permissions))
+  const shown = inChosenOrder(cards, choice.cards).filter(({ key }) => !choice.hidden.includes(key))
   const now = Date.now()
   return (
     <div className="dashboard">
@@ -34,17 +42,23 @@ export default function DashboardPage() {
         <BackupNote now={now} />
       </header>
       <LaunchCard />
-      <div className="dashboard-column">
-        <MessageCard />
-        <VisitCard />
-      </div>
-      <div className="dashboard-column">
-        <ShortcutCard />
-        <DraftCard />
-        <DisclosureCard />
-        <NoticeCard />
-        <ArticleCard />
-      </div>
+      <ShortcutCard tiles={tiles} onChoose={() => setChoosing(true)} />
+      {rowsOf(shown).map(row => (
+        <div key={row[0]?.key} className="dashboard-row">
+          {row.map(({ key, Card }) => (
+            <Card key={key} />
+          ))}
+        </div>
+      ))}
+      <Suspense fallback={null}>
+        {choosing && (
+          <ChoiceDialog
+            {...{ tiles, screens, cards, choice, isChosen }}
+            onChange={change}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

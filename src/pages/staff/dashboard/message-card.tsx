@@ -9,7 +9,7 @@ import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { formatTime } from '@/lib/format/time'
 
-const SHOWN = 6
+const SHOWN = 5
 
 /** The latest unread messages, to be read here. */
 export function MessageCard() {

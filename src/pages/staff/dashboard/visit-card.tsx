@@ -26,13 +26,15 @@ export function VisitCard() {
             <p className="dashboard-total">
               共 <strong>{visits.total}</strong> 次
             </p>
-            <BarChart
-              title="每日访问量"
-              headings={['日期', '访问次数']}
-              unit="次"
-              bars={visits.days.map(toBar)}
-            />
-            <BySection columns={visits.columns} total={visits.total} />
+            <div className="dashboard-visits">
+              <BarChart
+                title="每日访问量"
+                headings={['日期', '访问次数']}
+                unit="次"
+                bars={visits.days.map(toBar)}
+              />
+              <BySection columns={visits.columns} total={visits.total} />
+            </div>
           </>
         )
       }

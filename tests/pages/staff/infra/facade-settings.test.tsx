@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** The first test of a file waits for the code of the whole app. */
 const FIRST = { timeout: 40_000 }
-const PATH = '/infra/facade-settings'
+const PATH = '/content/facade-settings'
 const picture = (name = '横幅.png') => new File([TINY_PNG], name, { type: 'image/png' })
 
 const info = async () => {
@@ -50,7 +50,7 @@ const letClerkLook = () =>
   backend().db.write(trx =>
     trx
       .insertInto('roleMenus')
-      .values([2, 106, 1031, 9042].map(menuId => ({ roleId: 3, menuId })))
+      .values([9000, 2, 106, 1031, 9042].map(menuId => ({ roleId: 3, menuId })))
       .execute(),
   )
 
@@ -208,6 +208,20 @@ test('quick entries, a switched-off banner and a map reach the facade', async ()
   expect(data?.[1]?.value).toBe('/facade/fees')
 })
 
+test('the list of parts leads to each of them, and an address to a field', async () => {
+  const { user, router } = await open()
+  const parts = within(screen.getByRole('navigation', { name: '设置分类' }))
+  const titles = ['名称与标志', '首页横幅', '快捷入口', '首页栏目', '联系方式', '友情链接', '版权与备案']
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles)
+  await user.click(parts.getByRole('link', { name: '版权与备案' }))
+  expect(document.activeElement).toHaveTextContent(/^版权与备案/)
+  await router.navigate(`${PATH}#icp`)
+  await waitFor(() => expect(screen.getByLabelText('ICP 备案号')).toHaveFocus())
+  // A contact that there is not: the first of the list.
+  await router.navigate(`${PATH}#contact:没有`)
+  await waitFor(() => expect(screen.getAllByLabelText('联系方式名称')[0]).toHaveFocus())
+})
+
 test('each part has a preview: the page of the facade that shows it', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: '预览联系方式' }))
@@ -226,7 +240,7 @@ test('a field error of the server is shown beside its field, a failure above the
   server.use(http.put('*/infra/config/facade', () => HttpResponse.json(answers.shift())))
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('ICP 备案号')).toHaveAccessibleDescription('ICP 备案号不正确'),
+    expect(screen.getByLabelText('ICP 备案号')).toHaveAccessibleDescription(/^ICP 备案号不正确/),
   )
   await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号！')
   await user.click(await screen.findByRole('button', { name: '保存' }))

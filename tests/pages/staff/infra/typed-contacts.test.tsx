@@ -10,7 +10,7 @@ import '@/pages/staff/infra/facade-settings'
 // The form around it takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const PATH = '/infra/facade-settings'
+const PATH = '/content/facade-settings'
 const FIRST = { timeout: 40_000 }
 const OLD = '0999-8880001'
 const NEW = '0999-6660009'

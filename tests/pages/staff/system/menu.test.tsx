@@ -50,6 +50,27 @@ describe('菜单管理', () => {
     await waitFor(async () => within(await tree()).getByText('我的岗位'))
   })
 
+  test('a menu on a fourth level is created after a warning', async () => {
+    await backend().db.write(trx =>
+      trx
+        .insertInto('menus')
+        .values({
+          ...{ id: 9990, parentId: 2739, type: 1, sort: 9, name: '记录', path: 'records', icon: '' },
+          ...({ permission: '', status: 0, visible: 1, keepAlive: 1, alwaysShow: 1, createTime: 1 } as const),
+        })
+        .execute(),
+    )
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '为记录新增下级菜单' }))
+    const form = within(await dialog('新增菜单'))
+    await form.findByText('第 4 级菜单')
+    await user.type(form.getByLabelText('菜单名称'), '明细')
+    await user.type(form.getByLabelText('路由地址'), 'details')
+    await user.type(form.getByLabelText('组件路径'), 'system/post/index')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+  })
+
   test('a menu opens by its address, and a button has only what buttons have', async () => {
     await renderApp(`${PATH}?edit=1021`, { as: 'admin' })
     const form = within(await dialog('修改菜单'))

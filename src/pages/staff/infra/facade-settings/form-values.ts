@@ -1,4 +1,5 @@
 import type { FacadeConfig, FacadeConfigSave } from '@/api/infra/config'
+import { FACADE_TEXTS, type FacadeField, facadeText } from '@/config/settings/facade-settings'
 import type { HttpError } from '@/lib/http/errors'
 
 /** The form: every text is there, an empty one stands for none. */
@@ -64,28 +65,12 @@ export const toSave = (values: FacadeValues): FacadeConfigSave => ({
 })
 
 /** Names of the fields in the server's messages; longer ones first, since some begin alike. */
-const WORDS: [word: string, field: keyof FacadeValues][] = [
-  ['门户名称', 'name'],
-  ['门户英文名称', 'englishName'],
-  ['文章默认来源', 'articleSource'],
-  ['管理系统名称', 'adminTitle'],
-  ['首页标语', 'motto'],
-  ['首页简介', 'introduction'],
-  ['登录页标语', 'signInMotto'],
-  ['门户标志', 'logo'],
-  ['网站图标', 'favicon'],
-  ['版权声明', 'copyright'],
-  ['ICP 备案号', 'icp'],
-  ['公安备案号', 'policeIcp'],
-  ['横幅', 'banners'],
-  ['首页栏目', 'homeMenuIds'],
-  ['快捷入口', 'quick'],
-  ['地图图片', 'mapImage'],
-  ['地图说明', 'mapAlt'],
-  ['地图链接', 'mapUrl'],
-  ['友情链接', 'links'],
-  ['联系方式', 'contact'],
-]
+const WORDS = (Object.keys(FACADE_TEXTS) as FacadeField[])
+  .map((field): [word: string, field: FacadeField] => {
+    const { label, noun } = facadeText(field)
+    return [noun ?? label, field]
+  })
+  .sort(([a], [b]) => b.length - a.length)
 
 /** The field that a failure of the server names, and its message as it is shown beside it. */
 export function fieldErrorOf({

@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { facadeText } from '@/config/settings/facade-settings'
 import { HomeSections } from './home-sections'
 import { BannerFields } from './parts/banner-fields'
 import { ContactFields } from './parts/contact-fields'
@@ -15,13 +16,12 @@ export function SettingsFields(props: SettingsPartProps) {
       <NameFields {...props} />
       <BannerFields {...props} />
       <QuickFields {...props} />
-      <SettingsCard title="首页栏目" part="columns" onPreview={props.onPreview}>
-        <p className="facade-settings-hint">
-          首页按此顺序显示这些栏目的最新内容：第一个在首屏显示最新 5 篇（一般为通知公告），第二个最醒目。
-        </p>
-        <Form.Item name="homeMenuIds" noStyle>
-          <HomeSections disabled={props.disabled} />
-        </Form.Item>
+      <SettingsCard part="columns" hint={facadeText('homeMenuIds').hint} onPreview={props.onPreview}>
+        <div data-setting="homeMenuIds">
+          <Form.Item name="homeMenuIds" noStyle>
+            <HomeSections disabled={props.disabled} />
+          </Form.Item>
+        </div>
         <Form.Item noStyle shouldUpdate>
           {({ getFieldError }) => <Form.ErrorList errors={getFieldError('homeMenuIds')} />}
         </Form.Item>

@@ -1,5 +1,5 @@
 import { Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FacadeConfig, getFacadeConfig, updateFacadeConfig } from '@/api/infra/config'
 import type { SitePart } from '@/api/system/facade-draft'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
@@ -7,6 +7,7 @@ import { DraftNote } from '@/components/staff/form/draft-note'
 import { SaveBar } from '@/components/staff/form/save-bar'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
+import { useSettingAnchor } from '@/hooks/browser/use-setting-anchor'
 import { storedAs } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
@@ -15,6 +16,7 @@ import { notice } from '@/lib/browser/notice'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type FacadeValues, fieldErrorOf, toSave, toValues } from './form-values'
 import { SettingsFields } from './settings-fields'
+import { SettingsNav } from './settings-nav'
 import { draftOf } from './site-draft'
 import { SitePreview } from './site-preview'
 
@@ -57,6 +59,8 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
     ...{ name: DRAFT, initialValues, modal: false },
     onDiscard: stored => form.setFieldsValue(stored),
   })
+  const root = useRef<HTMLDivElement>(null)
+  useSettingAnchor(root, true)
   const state = useRecordForm({ form, draft, record: RECORD, fields: fieldErrorOf, onChange })
 
   const done = async () => {
@@ -72,13 +76,19 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
   return (
     <Form
       {...state.props}
-      layout="vertical"
+      layout="horizontal"
+      labelCol={{ flex: '112px' }}
+      wrapperCol={{ flex: 1 }}
+      labelAlign="left"
+      labelWrap
+      colon={false}
       disabled={!mayChange}
       onFinish={() => void state.save(write, { done })}
     >
       <DraftNote {...state.draftNote} />
-      <div className={isWide ? 'facade-settings-beside' : undefined}>
-        <div>
+      <div className={isWide ? 'facade-settings-parts is-wide' : 'facade-settings-parts'}>
+        <SettingsNav root={root} />
+        <div ref={root} className="facade-settings-form">
           <UploadContext value={state.onUpload}>
             <SettingsFields onPreview={preview} disabled={!mayChange} />
           </UploadContext>

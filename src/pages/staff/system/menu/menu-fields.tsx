@@ -12,7 +12,7 @@ import { PROBLEM_TEXT } from '@/lib/menus/menu-problems'
 import { isScreen, staffScreens } from '@/lib/menus/screens'
 import { placeChoices } from '@/lib/menus/tree-rows'
 import { IconField } from './icon-field'
-import { staffRows, TYPE } from './rows'
+import { lowestLevel, MAX_LEVELS, staffRows, TYPE } from './rows'
 
 interface MenuFieldsProps {
   /** The row to change; null for a new one. */
@@ -165,7 +165,18 @@ function Findings({ row, rows }: MenuFieldsProps) {
     const same = typed.permission?.trim()
       ? others.find(other => other.permission === typed.permission?.trim())
       : undefined
+    const { parentId = 0 } = typed
+    const level = typed.type === TYPE.button ? 0 : lowestLevel(staffRows(others), { id: row?.id, parentId })
     return [
+      ...(level > MAX_LEVELS
+        ? [
+            {
+              key: 'level',
+              label: `第 ${level} 级菜单`,
+              text: `侧边栏中超过 ${MAX_LEVELS} 级的菜单不容易找到，请选择更高一级的“上级菜单”。`,
+            },
+          ]
+        : []),
       // A new directory is always empty at first.
       ...found
         .filter(problem => problem.id === String(id) && !(id === NEW && problem.kind === 'empty-directory'))

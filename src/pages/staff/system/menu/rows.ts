@@ -45,3 +45,20 @@ function subtreeIds(rows: readonly Menu[], id: number): number[] {
   }
   return [...ids]
 }
+
+/** Directories and screens below each other that the sidebar shows without making users search. */
+export const MAX_LEVELS = 3
+
+/** The lowest level that a menu would reach below a parent, with what is below it: 1 at the top. Buttons are no level. */
+export function lowestLevel(
+  rows: readonly Menu[],
+  { id, parentId }: { id?: number; parentId: number },
+): number {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  let above = 0
+  for (let at = byId.get(parentId); at && above <= rows.length; at = byId.get(at.parentId)) above++
+  const children = childrenByParent(rows.filter(({ type }) => type !== TYPE.button))
+  const heightOf = (of: number, rest: number): number =>
+    1 + Math.max(0, ...(rest > 0 ? (children.get(of) ?? []).map(child => heightOf(child.id, rest - 1)) : []))
+  return above + (id === undefined ? 1 : heightOf(id, MAX_LEVELS))
+}

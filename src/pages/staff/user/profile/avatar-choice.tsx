@@ -43,7 +43,7 @@ export function AvatarChoice({ avatar }: { avatar: string | null }) {
   }
 
   return (
-    <div className="profile-avatar">
+    <div className="profile-avatar" data-setting="avatar">
       {/* Without a picture, or with one that can't be loaded, the default one. */}
       <Avatar
         key={avatar}

@@ -5,6 +5,7 @@ import { requiredText } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { PageForm } from '@/components/staff/form/page-form'
 import { DICT } from '@/config/dict-types'
+import { PROFILE_TEXTS } from '@/config/settings/profile-settings'
 import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
@@ -20,10 +21,10 @@ interface Values {
 }
 
 const FIELDS: RecordField[] = [
-  { name: 'nickname', label: '用户昵称' },
+  { name: 'nickname', label: PROFILE_TEXTS.nickname.label },
   {
     name: 'sex',
-    label: '性别',
+    label: PROFILE_TEXTS.sex.label,
     show: value =>
       value === UNKNOWN.value ? UNKNOWN.label : <DictTag type={DICT.userSex} value={Number(value)} />,
   },
@@ -61,17 +62,21 @@ export function BasicForm({ profile }: { profile: UserProfile }) {
       }}
       onSave={save}
     >
-      <Form.Item
-        name="nickname"
-        label="用户昵称"
-        extra="显示在页面右上角和您发布的内容中，不超过 30 个字符"
-        rules={requiredText('用户昵称不能为空', [30, '用户昵称长度不能超过 30 个字符'])}
-      >
-        <Input autoComplete="nickname" placeholder="请输入用户昵称" />
-      </Form.Item>
-      <Form.Item name="sex" label="性别">
-        <Radio.Group options={[...sexes.filter(({ value }) => value !== UNKNOWN.value), UNKNOWN]} />
-      </Form.Item>
+      <div data-setting="nickname">
+        <Form.Item
+          name="nickname"
+          label={PROFILE_TEXTS.nickname.label}
+          extra="显示在页面右上角和您发布的内容中，不超过 30 个字符"
+          rules={requiredText('用户昵称不能为空', [30, '用户昵称长度不能超过 30 个字符'])}
+        >
+          <Input autoComplete="nickname" placeholder="请输入用户昵称" />
+        </Form.Item>
+      </div>
+      <div data-setting="sex">
+        <Form.Item name="sex" label={PROFILE_TEXTS.sex.label}>
+          <Radio.Group options={[...sexes.filter(({ value }) => value !== UNKNOWN.value), UNKNOWN]} />
+        </Form.Item>
+      </div>
     </PageForm>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Skeleton, Tabs } from 'antd'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { userProfile } from '@/api/system/user-profile'
 import { TitledCard } from '@/components/staff/common/titled-card'
 import { ListError } from '@/components/staff/list/list-error'
+import { PROFILE_PARTS, type ProfilePart } from '@/config/settings/profile-settings'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
+import { useSettingAnchor } from '@/hooks/browser/use-setting-anchor'
 import { AccountEvents } from './account-events'
 import { Appearance } from './appearance'
 import { BasicForm } from './basic-form'
@@ -18,8 +21,6 @@ import { SummaryCard } from './summary-card'
 import { TwoStep } from './two-step/two-step'
 import './profile.css'
 
-const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events', 'social', 'appearance']
-
 /** The signed-in user's own account (contract 6). Which part is shown is in the address. */
 export default function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(userProfile())
@@ -27,8 +28,9 @@ export default function ProfilePage() {
   const requested = params.get('part') ?? ''
   const mobile = useIsMobile()
   // All of them have room on a phone: those that have not would be behind a button of antd that names no tab.
-  const label = (short: string, long: string) => (mobile ? short : long)
-  const part = PARTS.includes(requested) ? requested : 'basic'
+  const part = PROFILE_PARTS.find(({ part }) => part === requested)?.part ?? 'basic'
+  const root = useRef<HTMLDivElement>(null)
+  useSettingAnchor(root, data !== undefined)
   if (error && !data) {
     return (
       <Card>
@@ -43,8 +45,29 @@ export default function ProfilePage() {
       </TitledCard>
     )
   }
+  const contents: Record<ProfilePart, ReactNode> = {
+    basic: (
+      <>
+        <BasicForm profile={data} />
+        <Contact profile={data} />
+      </>
+    ),
+    password: <PasswordForm username={data.username} />,
+    'two-step': <TwoStep username={data.username} />,
+    sessions: <SessionList />,
+    history: <SignInHistory shown={part === 'history'} />,
+    events: <AccountEvents shown={part === 'events'} />,
+    social: (
+      <>
+        <SocialAccounts />
+        <h2 className="profile-heading">已授权的网站</h2>
+        <Consents />
+      </>
+    ),
+    appearance: <Appearance />,
+  }
   return (
-    <div className="profile">
+    <div ref={root} className="profile">
       <SummaryCard profile={data} />
       <Card className="profile-parts">
         <Tabs
@@ -52,51 +75,11 @@ export default function ProfilePage() {
           activeKey={part}
           // The page of the history belongs to it alone.
           onChange={next => setParams(next === 'basic' ? {} : { part: next }, { preventScrollReset: true })}
-          items={[
-            {
-              key: 'basic',
-              label: label('资料', '基本资料'),
-              children: (
-                <>
-                  <BasicForm profile={data} />
-                  <Contact profile={data} />
-                </>
-              ),
-            },
-            {
-              key: 'password',
-              label: label('密码', '修改密码'),
-              children: <PasswordForm username={data.username} />,
-            },
-            {
-              key: 'two-step',
-              label: label('验证', '两步验证'),
-              children: <TwoStep username={data.username} />,
-            },
-            { key: 'sessions', label: label('设备', '登录设备'), children: <SessionList /> },
-            {
-              key: 'history',
-              label: label('记录', '登录记录'),
-              children: <SignInHistory shown={part === 'history'} />,
-            },
-            {
-              key: 'events',
-              label: label('动态', '账号动态'),
-              children: <AccountEvents shown={part === 'events'} />,
-            },
-            {
-              key: 'social',
-              label: label('社交', '社交账号'),
-              children: (
-                <>
-                  <SocialAccounts />
-                  <h2 className="profile-heading">已授权的网站</h2>
-                  <Consents />
-                </>
-              ),
-            },
-            { key: 'appearance', label: '界面', children: <Appearance /> },
-          ]}
+          items={PROFILE_PARTS.map(({ part: key, title, short }) => ({
+            key,
+            label: mobile ? short : title,
+            children: <div data-setting={key}>{contents[key]}</div>,
+          }))}
         />
       </Card>
     </div>

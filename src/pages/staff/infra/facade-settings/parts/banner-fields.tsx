@@ -1,5 +1,6 @@
 import { Form, Input, Switch } from 'antd'
 import { PictureField } from '@/components/staff/form/picture-field'
+import { facadeText } from '@/config/settings/facade-settings'
 import { FieldList } from '../field-list'
 import { link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
@@ -7,11 +8,9 @@ import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card
 /** Pictures at the top of the home page. */
 export function BannerFields({ disabled, onPreview }: SettingsPartProps) {
   return (
-    <SettingsCard title="首页横幅" part="banners" onPreview={onPreview}>
-      <p className="facade-settings-hint">首页自上而下依次显示，建议图片宽 1200、高 240 像素。</p>
+    <SettingsCard part="banners" hint={facadeText('banners').hint} onPreview={onPreview}>
       <FieldList
         name="banners"
-        noun="横幅"
         max={10}
         disabled={disabled}
         blank={{ image: '', title: '', url: '', credit: '', shown: true }}

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd'
 import { PictureField } from '@/components/staff/form/picture-field'
+import { facadeText } from '@/config/settings/facade-settings'
 import { PICTURE_RULES } from '@/lib/forms/upload-rules'
 import { FieldList } from '../field-list'
 import { link, required } from '../rules'
@@ -8,19 +9,20 @@ import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card
 /** Other sites, named in the footer. */
 export function LinkFields({ disabled, onPreview }: SettingsPartProps) {
   return (
-    <SettingsCard title="友情链接" part="links" onPreview={onPreview}>
-      <p className="facade-settings-hint">
-        显示在页脚。图片显示在名称之前，可以不设置；支持 {PICTURE_RULES.text}。
-      </p>
+    <SettingsCard
+      part="links"
+      hint={`${facadeText('links').hint}支持 ${PICTURE_RULES.text}。`}
+      onPreview={onPreview}
+    >
       <FieldList
         name="links"
-        noun="友情链接"
         max={50}
         disabled={disabled}
         blank={{ name: '', url: '', logo: '' }}
         empty="没有友情链接"
+        head={['名称', '地址', '图片']}
         render={at => (
-          <div className="facade-settings-grid">
+          <div className="facade-settings-line">
             <Form.Item name={[at, 'name']} label="友情链接名称" rules={[required('友情链接名称')]}>
               <Input maxLength={50} />
             </Form.Item>

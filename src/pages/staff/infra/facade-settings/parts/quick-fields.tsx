@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd'
+import { facadeText } from '@/config/settings/facade-settings'
 import { FieldList } from '../field-list'
 import { distinct, link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
@@ -20,20 +21,17 @@ const ICONS = [
 /** The quick entries of the home page. */
 export function QuickFields({ disabled, onPreview }: SettingsPartProps) {
   return (
-    <SettingsCard title="快捷入口" part="quick" onPreview={onPreview}>
-      <p className="facade-settings-hint">
-        显示在首页首屏下方，同时保存为字典“常用功能”。指向已关闭栏目的入口不显示。
-      </p>
+    <SettingsCard part="quick" hint={facadeText('quick').hint} onPreview={onPreview}>
       <FieldList
         name="quick"
-        noun="快捷入口"
         max={12}
         disabled={disabled}
         blank={{ label: '', value: '', icon: '' }}
         empty="没有快捷入口"
+        head={['名称', '链接', '图标']}
         rules={[{ validator: distinct('快捷入口链接') }]}
         render={at => (
-          <div className="facade-settings-grid">
+          <div className="facade-settings-line">
             <Form.Item name={[at, 'label']} label="快捷入口名称" rules={[required('快捷入口名称')]}>
               <Input maxLength={20} placeholder="如 收费计算" />
             </Form.Item>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SitePart } from '@/api/system/facade-draft'
 import { TitledCard } from '@/components/staff/common/titled-card'
+import { FACADE_PARTS, type FacadePart } from '@/config/settings/facade-settings'
 import { PreviewButton } from '../preview-button'
 
 export interface SettingsPartProps {
@@ -13,24 +14,24 @@ export interface SettingsPartProps {
 export const LINK_HINT = 'https:// 开头的地址，或以 / 开头的站内路径'
 
 interface SettingsCardProps extends Pick<SettingsPartProps, 'onPreview'> {
-  title: string
-  part: SitePart
+  part: FacadePart
+  /** What its settings are for, in one line. */
+  hint?: string
   children: ReactNode
 }
 
 /** One part of the settings, with a look at how it will be. An address that ends in its name leads to it. */
-export function SettingsCard({ title, part, onPreview, children }: SettingsCardProps) {
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (window.location.hash === `#${part}`) card.current?.scrollIntoView()
-  }, [part])
+export function SettingsCard({ part, hint, onPreview, children }: SettingsCardProps) {
+  const title = FACADE_PARTS.find(other => other.part === part)?.title ?? ''
   return (
     <TitledCard
-      ref={card}
+      level={3}
       title={title}
+      data-setting={part}
       className="facade-settings-card"
       extra={<PreviewButton what={title} onClick={() => onPreview(part)} />}
     >
+      {hint && <p className="facade-settings-hint">{hint}</p>}
       {children}
     </TitledCard>
   )

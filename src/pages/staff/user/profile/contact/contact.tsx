@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { changeEmail, removePhone, type UserProfile } from '@/api/system/user-profile'
+import { PROFILE_TEXTS } from '@/config/settings/profile-settings'
 import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
 import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { notice } from '@/lib/browser/notice'
@@ -29,9 +30,9 @@ export function Contact({ profile }: { profile: UserProfile }) {
         联系方式
       </h2>
       <ul className="profile-sessions">
-        <li>
+        <li data-setting="mobile">
           <div>
-            <p className="profile-device">手机号码</p>
+            <p className="profile-device">{PROFILE_TEXTS.mobile.label}</p>
             <p className="profile-hint">{profile.mobile || '未填写'}</p>
             {noSms && (
               <p className="profile-hint">
@@ -45,9 +46,9 @@ export function Contact({ profile }: { profile: UserProfile }) {
             {profile.mobile && <Button onClick={() => setOpen('remove')}>移除手机号</Button>}
           </div>
         </li>
-        <li>
+        <li data-setting="email">
           <div>
-            <p className="profile-device">电子邮箱</p>
+            <p className="profile-device">{PROFILE_TEXTS.email.label}</p>
             <p className="profile-hint">{profile.email || '未填写'}</p>
           </div>
           <Button onClick={() => setOpen('email')}>{emailTitle}</Button>

@@ -1,0 +1,92 @@
+import type { SettingPart, SettingText } from './setting'
+
+/** What visitors look for (contract 14). */
+const CONTACTS: readonly SettingText[] = [
+  { label: '地址', words: '位置' },
+  { label: '邮编', words: '邮政编码' },
+  { label: '立案电话', words: '号码 座机' },
+  { label: '咨询电话', words: '号码 座机 热线' },
+  { label: '传真', words: '号码' },
+  { label: '电子邮箱', words: '邮件 Email' },
+  { label: '工作时间', words: '上班时间 作息' },
+  { label: '乘车路线', words: '公交 地铁 交通' },
+]
+
+/** The fields of 门户设置. */
+export const FACADE_TEXTS = {
+  name: { label: '门户名称', hint: '显示在页眉、页脚和浏览器标题中', words: '机构名称 网站名称 单位名称' },
+  adminTitle: { label: '管理系统名称', hint: '显示在后台和登录页', words: '后台名称 系统名称' },
+  englishName: {
+    label: '门户英文名称',
+    hint: '英文页面使用，不填则显示中文名称',
+    words: '英文 English',
+  },
+  motto: { label: '首页标语', hint: '显示在首页门户名称下方，不填则不显示', words: '口号' },
+  introduction: { label: '首页简介', hint: '显示在首页标语下方，不填则不显示', words: '介绍' },
+  signInMotto: { label: '登录页标语', hint: '显示在登录页门户名称下方，不填则不显示', words: '登录 口号' },
+  articleSource: {
+    label: '文章默认来源',
+    hint: '新增文章时填入“来源”，不填则为门户名称',
+    words: '来源 出处',
+  },
+  logo: { label: '门户标志', hint: '显示在页眉，高度不小于 112 像素', words: 'logo 徽标 图标' },
+  favicon: {
+    label: '网站图标',
+    hint: '浏览器标签页和后台侧栏，64×64 像素以上的正方形',
+    words: 'favicon 标签页图标',
+  },
+  banners: {
+    ...{ label: '首页横幅', noun: '横幅', words: '轮播图 幻灯片 banner 首页图片' },
+    hint: '首页自上而下依次显示，建议图片宽 1200、高 240 像素。',
+  },
+  quick: {
+    ...{ label: '快捷入口', noun: '快捷入口', words: '常用功能 首页按钮' },
+    hint: '显示在首页首屏下方，也是字典“常用功能”；指向已关闭栏目的不显示。',
+  },
+  homeMenuIds: {
+    ...{ label: '首页栏目', noun: '首页栏目', words: '首页列表 最新公告' },
+    hint: '首页按此顺序显示：第一个在首屏显示最新 5 篇，第二个最醒目。',
+  },
+  contact: {
+    ...{ label: '联系方式', noun: '联系方式', words: '电话 联系我们', items: CONTACTS },
+    hint: '显示在“联系我们”和页脚，引用它的文章随即更新；多个号码用顿号隔开。',
+  },
+  mapImage: { label: '地图图片', hint: '显示在“联系我们”，建议宽 1200、高 750 像素', words: '位置 导航' },
+  mapAlt: { label: '地图说明', hint: '看不到图片的访客读到的文字，如路名和地铁站', words: '位置' },
+  mapUrl: { label: '地图链接', hint: '地图服务中本会位置的网址', words: '位置 导航 高德 百度' },
+  links: {
+    ...{ label: '友情链接', noun: '友情链接', words: '外部链接 相关网站' },
+    hint: '显示在页脚；图片在名称之前，可以不设置。',
+  },
+  copyright: { label: '版权声明', hint: '显示在页脚', words: '著作权' },
+  icp: { label: 'ICP 备案号', hint: '显示在页脚', words: '网站备案 工信部' },
+  policeIcp: { label: '公安备案号', hint: '显示在页脚', words: '公网安备 网站备案' },
+} satisfies Record<string, SettingText>
+
+export type FacadeField = keyof typeof FACADE_TEXTS
+
+/** In the order in which a visitor meets them. */
+export const FACADE_PARTS = [
+  {
+    part: 'name',
+    title: '名称与标志',
+    fields: [
+      ...(['name', 'adminTitle', 'englishName', 'motto', 'introduction', 'signInMotto'] as const),
+      ...(['articleSource', 'logo', 'favicon'] as const),
+    ],
+  },
+  { part: 'banners', title: '首页横幅', fields: ['banners'] },
+  { part: 'quick', title: '快捷入口', fields: ['quick'] },
+  { part: 'columns', title: '首页栏目', fields: ['homeMenuIds'] },
+  { part: 'contact', title: '联系方式', fields: ['contact', 'mapImage', 'mapAlt', 'mapUrl'] },
+  { part: 'links', title: '友情链接', fields: ['links'] },
+  { part: 'legal', title: '版权与备案', fields: ['copyright', 'icp', 'policeIcp'] },
+] as const satisfies readonly SettingPart<FacadeField>[]
+
+export type FacadePart = (typeof FACADE_PARTS)[number]['part']
+
+/** Names of contact lines that are offered; any other may be typed. */
+export const CONTACT_NAMES = CONTACTS.map(({ label }) => label)
+
+/** The texts of a field, with those that only some have. */
+export const facadeText = (field: FacadeField): SettingText => FACADE_TEXTS[field]

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import { ArticleCard } from './article-card'
+import { DisclosureCard } from './disclosure-card'
+import { DraftCard } from './draft-card'
+import { MessageCard } from './message-card'
+import { NoticeCard } from './notice-card'
+import { VisitCard } from './visit-card'
+
+/** A card of the first page. */
+export interface DashboardCard {
+  /** Stored with the user's choice. */
+  key: string
+  title: string
+  Card: ComponentType
+  /** Any of these shows it; without them every user has it. */
+  permissions?: string[]
+  /** Takes a row for itself. */
+  isWide?: boolean
+}
+
+/** The cards of the first page in the order that they have until a user chooses another one: long ones, then short ones. */
+export const CARDS: readonly DashboardCard[] = [
+  { key: 'messages', title: '未读站内信', Card: MessageCard },
+  { key: 'articles', title: '最新文章', Card: ArticleCard, permissions: ['system:documents:query'] },
+  { key: 'notices', title: '内部通知', Card: NoticeCard, permissions: ['system:notice:query'] },
+  { key: 'drafts', title: '待完成', Card: DraftCard },
+  { key: 'disclosure', title: '信息公开', Card: DisclosureCard, permissions: ['system:disclosure:query'] },
+  {
+    ...{ key: 'visits', title: '文章访问量', Card: VisitCard, isWide: true },
+    permissions: ['system:documents:query'],
+  },
+]
+
+/** Cards that stand side by side, and between them those that take a row for themselves. */
+export function rowsOf(cards: readonly DashboardCard[]): DashboardCard[][] {
+  const rows: DashboardCard[][] = []
+  for (const card of cards) {
+    const last = rows.at(-1)
+    if (card.isWide || !last || last[0]?.isWide) rows.push([card])
+    else last.push(card)
+  }
+  return rows
+}
