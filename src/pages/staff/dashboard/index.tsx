@@ -8,6 +8,7 @@ import { greeting } from './greeting'
 import { LaunchCard } from './launch/launch-card'
 import { MessageCard } from './message-card'
 import { NoticeCard } from './notice-card'
+import { ReviewCard } from './review-card'
 import { ShortcutCard } from './shortcut-card'
 import { StorageNote } from './storage-note'
 import { VisitCard } from './visit-card'
@@ -35,6 +36,7 @@ export default function DashboardPage() {
       </header>
       <LaunchCard />
       <div className="dashboard-column">
+        <ReviewCard />
         <MessageCard />
         <VisitCard />
       </div>

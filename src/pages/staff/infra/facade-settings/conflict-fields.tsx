@@ -9,6 +9,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
   { name: 'name', label: '门户名称' },
   { name: 'englishName', label: '门户英文名称' },
   { name: 'articleSource', label: '文章默认来源' },
+  { name: 'review', label: '发布前审核', show: value => (value ? '启用' : '不启用') },
   { name: 'adminTitle', label: '管理系统名称' },
   { name: 'motto', label: '首页标语' },
   { name: 'introduction', label: '首页简介' },

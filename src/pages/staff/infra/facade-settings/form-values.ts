@@ -6,6 +6,7 @@ export interface FacadeValues {
   name: string
   englishName: string
   articleSource: string
+  review: boolean
   adminTitle: string
   motto: string
   introduction: string
@@ -35,6 +36,7 @@ export function toValues(config: FacadeConfig): FacadeValues {
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
     // Other ruoyi-compatible servers do not have it.
     articleSource: config.articleSource ?? '',
+    review: config.review ?? false,
     banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
       ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
       shown: hidden !== true,
@@ -68,6 +70,7 @@ const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['门户名称', 'name'],
   ['门户英文名称', 'englishName'],
   ['文章默认来源', 'articleSource'],
+  ['发布前审核', 'review'],
   ['管理系统名称', 'adminTitle'],
   ['首页标语', 'motto'],
   ['首页简介', 'introduction'],
