@@ -100,7 +100,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       )
     },
     sorter: true,
-    width: 170,
+    width: 150,
   },
   {
     key: 'publishTime',
@@ -163,7 +163,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
           {isForReview ? '审核' : '修改'}
         </PageLink>
       )}
-      {(isPublished ? rights.mayPublish : rights.mayPublishDirectly) && (
+      {(isPublished ? rights.mayPublish : rights.mayPublishDirectly && !isForReview) && (
         <RowButton
           onClick={() => actions.onPublish(row, isPublished ? NOT_PUBLISHED : PUBLISHED)}
           aria-label={`${isPublished ? '撤回' : '发布'}${row.title}`}
