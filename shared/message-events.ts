@@ -91,6 +91,42 @@ export const MESSAGE_EVENTS = {
       advice: { label: '提示', example: '如果不是您本人操作，请立即修改密码，并联系管理员。' },
     },
   },
+  document_submitted: {
+    name: '文档待审核',
+    when: '撰稿人送审文档时',
+    to: '有发布权限、能看到该文档的账号，送审人除外；审核后自动标为已读',
+    fromUser: true,
+    type: SYSTEM,
+    nickname: '工作人员',
+    content: '送审《{title}》，请审核。',
+    params: { title: { label: '文档标题', example: '关于调整立案窗口时间的通知' } },
+  },
+  document_returned: {
+    name: '文档被退回',
+    when: '审核人员退回文档时',
+    to: '送审人',
+    fromUser: true,
+    type: SYSTEM,
+    nickname: '工作人员',
+    content: '《{title}》已退回，请修改后重新送审。\n退回原因：{reason}',
+    params: {
+      title: { label: '文档标题', example: '关于调整立案窗口时间的通知' },
+      reason: { label: '退回原因', example: '开放时间应写明起止日期' },
+    },
+  },
+  document_approved: {
+    name: '文档审核通过',
+    when: '审核人员发布送审的文档时',
+    to: '送审人',
+    fromUser: true,
+    type: SYSTEM,
+    nickname: '工作人员',
+    content: '《{title}》已审核通过，{when}。',
+    params: {
+      title: { label: '文档标题', example: '关于调整立案窗口时间的通知' },
+      when: { label: '发布时间', example: '现已发布' },
+    },
+  },
 } as const satisfies Record<string, MessageEventRule>
 
 export type MessageEvent = keyof typeof MESSAGE_EVENTS

@@ -32,6 +32,7 @@ import { documentLogs } from '../documents/log/endpoints'
 import { documentOrder } from '../documents/order/endpoints'
 import { publicDocuments } from '../documents/public-endpoints'
 import { documentReferences } from '../documents/references/endpoints'
+import { documentReviews } from '../documents/review/endpoints'
 import { documentVersions } from '../documents/versions/endpoints'
 import { staffFeedback } from '../feedback/endpoints'
 import { publicFeedback } from '../feedback/public-endpoints'
@@ -129,6 +130,7 @@ export const endpoints: Endpoint[] = [
   documentLogs,
   documentOrder,
   documentReferences,
+  documentReviews,
   documentVersions,
   loginLog,
   operateLog,

@@ -73,6 +73,24 @@ export async function readPermissions(db: Reader, userId: number): Promise<Permi
 export const hasPermission = async (db: Reader, userId: number, permission: string): Promise<boolean> =>
   (await readPermissions(db, userId)).has(permission)
 
+/** Ids of the enabled users with a permission. */
+export async function usersWith(db: Reader, permission: string): Promise<number[]> {
+  const granted = await db
+    .selectFrom('menus')
+    .innerJoin('roleMenus', 'roleMenus.menuId', 'menus.id')
+    .innerJoin('userRoles', 'userRoles.roleId', 'roleMenus.roleId')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select('users.id')
+    .distinct()
+    .where('menus.permission', '=', permission)
+    .where('users.status', '=', 0)
+    .execute()
+  const candidates = new Set([...(await superAdmins(db)), ...granted.map(({ id }) => id)])
+  const found: number[] = []
+  for (const id of candidates) if (await hasPermission(db, id, permission)) found.push(id)
+  return found
+}
+
 /** Ids of the enabled users who are super administrators by an enabled role. */
 export async function superAdmins(db: Reader): Promise<number[]> {
   const rows = await db

@@ -10,7 +10,7 @@ import { latestBackup, latestFailure } from '../backups'
 import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
 import { due, readDisclosure } from '../disclosure'
-import { dailyViews, menuNames, PUBLISHED, visible, writtenInScope } from '../documents'
+import { dailyViews, menuNames, PUBLISHED, reviewSummary, visible, writtenInScope } from '../documents'
 
 const LATEST = 5
 /** common_status */
@@ -94,6 +94,7 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
       notices: mayNotices ? await latestNotices(db) : null,
       articles: mayArticles ? await latestArticles(db, now) : null,
       drafts: mayArticles ? await drafts(db, user.id, now) : null,
+      reviews: mayArticles ? await reviewSummary(db, user.id) : null,
       visits: mayArticles ? await dailyViews(db, now) : null,
       disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
       backup: mayBackups

@@ -55,6 +55,7 @@ import * as staffMessages from './migrations/0058-staff-messages'
 import * as recycleBin from './migrations/0060-recycle-bin'
 import * as backups from './migrations/0061-backups'
 import * as sampleData from './migrations/0062-sample-data'
+import * as documentReviews from './migrations/0064-document-reviews'
 import * as flatMenus from './migrations/0065-flat-menus'
 import { BASELINE, baseline } from './postgres/baseline'
 
@@ -112,6 +113,7 @@ export const migrations = {
   '0060-recycle-bin': recycleBin,
   '0061-backups': backups,
   '0062-sample-data': sampleData,
+  '0064-document-reviews': documentReviews,
   '0065-flat-menus': flatMenus,
 }
 

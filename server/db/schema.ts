@@ -30,6 +30,7 @@ import type {
   DocumentDraftTable,
   DocumentKeyTable,
   DocumentLogTable,
+  DocumentReviewTable,
   DocumentTable,
   DocumentVersionTable,
   SearchItemTable,
@@ -103,6 +104,7 @@ export interface Tables {
   documentLogs: DocumentLogTable
   documentKeys: DocumentKeyTable
   documentDrafts: DocumentDraftTable
+  documentReviews: DocumentReviewTable
   arbitrators: ArbitratorTable
   publishedArbitrators: PublishedArbitratorTable
   publishedItems: PublishedItemTable

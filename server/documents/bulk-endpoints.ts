@@ -11,6 +11,8 @@ import { toFlag } from '../db/query'
 import { documentRecords } from './audited'
 import { writeLog } from './log/log'
 import { assertMayPublish } from './publish-rights'
+import { endReview } from './review/end'
+import { assertNotInReview, assertReviewed } from './review/rules'
 import { PUBLISHED } from './rows'
 import {
   checkSection,
@@ -39,13 +41,14 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
       deps.db.write(async trx => {
         for (const { id } of await readDocumentStates(trx, body.ids, user.id)) {
           const row = await readDocument(trx, id, user.id)
+          await assertReviewed(trx, { user, row, status: body.status })
           await assertServed(trx, { ...row, isPublished: body.status === PUBLISHED })
-          await updateDocument(trx, row.id, {
-            ...nextState(row, { status: body.status }, now),
-            ...updatedStamp({ user, now }, row),
-          })
+          const state = nextState(row, { status: body.status }, now)
+          await updateDocument(trx, row.id, { ...state, ...updatedStamp({ user, now }, row) })
           const action = body.status === PUBLISHED ? 'publish' : 'withdraw'
           await storeVersion(trx, row.id, { before: row, action })
+          if (action === 'publish' && row.status !== PUBLISHED)
+            await endReview(trx, { ...row, ...state }, { user, now })
         }
         return true
       }),
@@ -63,6 +66,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
         await checkSection(trx, body.menuId)
         const rows = await readDocumentStates(trx, body.ids, user.id)
         await assertMayPublish(trx, { user, rows })
+        await assertNotInReview(trx, { user, ids: body.ids })
         for (const { id, service, status } of rows) {
           await assertServed(trx, { menuId: body.menuId, service, isPublished: status === PUBLISHED })
           const row = await readDocument(trx, id, user.id)

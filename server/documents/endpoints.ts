@@ -1,6 +1,5 @@
 import {
   type DocumentFilters,
-  type DocumentValues,
   documentCreateBody,
   documentFilters,
   documentPageQuery,
@@ -33,6 +32,9 @@ import { MAX_ARTICLE } from './limits'
 import { writeLog } from './log/log'
 import { assertMayPublish } from './publish-rights'
 import { documentKind } from './recycle'
+import { endReview } from './review/end'
+import { reviewOf, reviewsOf } from './review/lists'
+import { assertReviewed } from './review/rules'
 import {
   DETAIL_COLUMNS,
   type DocumentRow,
@@ -56,6 +58,7 @@ import {
   toColumns,
   updateDocument,
 } from './save'
+import { actionOf, saveOver, withTexts } from './save-over'
 import { assertServed, textsOf, withService } from './service'
 import { checkTranslation, staffTranslations } from './translations'
 import { storeVersion } from './versions/versions'
@@ -74,7 +77,7 @@ const STATES = {
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
   const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
   const english = query.language === undefined ? [] : [...(await englishSections(db))]
-  const { title, status, state, language, author, publishTime, createTime } = query
+  const { title, status, state, language, review, author, publishTime, createTime } = query
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
     isIn: { menuId: sections },
@@ -82,10 +85,14 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
     between: { publishTime, createTime },
   })
     .where(await writtenInScope(db, userId))
+    .$if(review !== undefined, q => q.where('id', 'in', reviewedIn(db, review)))
     .$if(language === 'en', q => q.where(isAmong('menuId', english)))
     .$if(language === 'zh-CN', q => q.where(eb => eb.not(isAmong('menuId', english))))
   return state === undefined ? rows : inState(rows, state, now)
 }
+
+const reviewedIn = (db: Reader, state = '') =>
+  db.selectFrom('documentReviews').select('documentId').where('state', '=', state)
 
 const FILTERS = Object.keys(documentFilters.shape) as (keyof DocumentFilters)[]
 
@@ -106,37 +113,6 @@ function inListOrder<O>(
     : rows.orderBy(sortField, nullable(sortOrder)).orderBy(idInList, 'desc')
 }
 
-interface Save {
-  /** The stored row. */
-  row: DocumentRow
-  columns: ReturnType<typeof toColumns>
-  body: DocumentValues
-  user: SignedInUser
-  now: number
-}
-
-/** Replaces the stored values by those of the request. */
-async function saveOver(trx: Writer, { row, columns: given, body, user, now }: Save): Promise<void> {
-  const columns = await withTexts(trx, given)
-  await assertMayPublish(trx, { user, rows: [row], status: body.status })
-  await checkSection(trx, body.menuId)
-  checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
-  const next = withService(columns, body.service, row)
-  const { service } = next
-  await checkTranslation(trx, { ...row, ...columns })
-  const state = nextState({ ...row, service }, body, now)
-  await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
-  await updateDocument(trx, row.id, { ...next, ...state, ...updatedStamp({ user, now }, row) })
-  const action = state.status === row.status ? 'update' : actionOf(state.status)
-  await storeVersion(trx, row.id, { before: row, action, note: body.note })
-}
-
-/** References with the values of now: what is shown where a line is gone later. */
-const withTexts = async (trx: Writer, columns: ReturnType<typeof toColumns>) => ({
-  ...columns,
-  ...(columns.content && { content: await withCurrentTexts(trx, columns.content) }),
-})
-
 async function moveToBin(
   trx: Writer,
   rows: readonly Pick<DocumentRow, 'id' | 'title'>[],
@@ -150,8 +126,6 @@ async function moveToBin(
     { user, now },
   )
 }
-
-const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
 
 /** Of a request that creates: what it is called in the operation log if it publishes in the same step. */
 const publishesAtOnce = ({ body }: { body: unknown }): string | undefined =>
@@ -187,7 +161,15 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         query,
       ).execute()
       const translated = await staffTranslations(db, list, { userId: user.id, now })
-      return { total, list: list.map(row => ({ ...toStaff(row, names), ...translated(row) })) }
+      const reviewed = await reviewsOf(
+        db,
+        list.map(({ id }) => id),
+        user.id,
+      )
+      return {
+        total,
+        list: list.map(row => ({ ...toStaff(row, names), ...translated(row), review: reviewed(row.id) })),
+      }
     },
   )
   .get(
@@ -215,6 +197,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
         ...translated(row),
         content: content && (await withCurrentTexts(db, content)),
         attachments: JSON.parse(attachments),
+        ...(await reviewOf(db, row.id, user.id)),
       }
     },
   )
@@ -240,6 +223,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
           return made.id
         }
         await assertMayPublish(trx, { user, rows: [], status: body.status })
+        await assertReviewed(trx, { user, row: null, status: body.status })
         await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
         await checkTranslation(trx, { translationOf: null, ...columns, id: null })
@@ -328,10 +312,13 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id, user.id)
         assertNotStale(c, row)
+        await assertReviewed(trx, { user, row, status: body.status })
         const state = nextState(row, body, now)
         await assertServed(trx, { ...row, isPublished: state.status === PUBLISHED })
         await updateDocument(trx, row.id, { ...state, ...updatedStamp({ user, now }, row) })
         await storeVersion(trx, row.id, { before: row, action: actionOf(body.status) })
+        if (body.status === PUBLISHED && row.status !== PUBLISHED)
+          await endReview(trx, { ...row, ...state }, { user, now })
         return true
       }),
   )

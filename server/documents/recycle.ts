@@ -6,6 +6,7 @@ import { updatedStamp } from '../db/optimistic-lock'
 import type { RecycleKind, RecyclePart, Restoring } from '../db/recycle/kind'
 import { englishSections, facadeMenus } from '../menus'
 import { writeLog } from './log/log'
+import { readMessages } from './review/messages'
 import { type DocumentRow, PUBLISHED } from './rows'
 import { checkSection, NOT_PUBLISHED, nextState } from './save'
 import { textsOf } from './service'
@@ -18,6 +19,7 @@ import { storeVersion } from './versions/versions'
  */
 const DOCUMENT_PARTS: readonly RecyclePart[] = [
   { table: 'documentVersions', column: 'documentId', label: '历史版本' },
+  { table: 'documentReviews', column: 'documentId' },
   { table: 'documentDrafts', column: 'documentId', needs: { column: 'userId', table: 'users' } },
 ]
 
@@ -36,6 +38,7 @@ export const documentKind: RecycleKind<'documents'> = {
   owner: 'creatorId',
   parts: DOCUMENT_PARTS,
   links: [{ table: 'documents', column: 'translationOf' }],
+  leave: async (trx, ids, now) => void (await readMessages(trx, ids, now)),
   facts: row => ({
     作者: row.author,
     来源: row.source,

@@ -1,4 +1,4 @@
-import type { DocumentValues } from '@shared/contract/documents'
+import type { DocumentSnapshot, DocumentValues } from '@shared/contract/documents'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { toFlag } from '../db/query'
@@ -70,6 +70,25 @@ export function toColumns(body: DocumentValues) {
     ...(abolished !== undefined && { abolished: toFlag(abolished) }),
     ...(attachments !== undefined && { attachments: JSON.stringify(attachments) }),
     ...(translationOf !== undefined && { translationOf: translationOf || null }),
+  }
+}
+
+type Written = Pick<
+  DocumentSnapshot,
+  'title' | 'summary' | 'cover' | 'coverCredit' | 'content' | 'author' | 'source' | 'sourceUrl' | 'linkUrl'
+> &
+  Pick<DocumentSnapshot, 'attachments' | 'ruleVersion' | 'effectiveDate' | 'abolished'>
+
+/** The columns of what staff wrote, as a version has it: its texts, which may be masked, and the rest. */
+export function snapshotColumns(snapshot: Written) {
+  const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
+  const { coverCredit = null, ruleVersion = null, effectiveDate = null, abolished } = snapshot
+  return {
+    texts: { title, summary, content, attachments: JSON.stringify(snapshot.attachments ?? []) },
+    rest: {
+      ...{ cover, coverCredit, author, source, sourceUrl, linkUrl },
+      ...{ ruleVersion, effectiveDate, abolished: toFlag(abolished === true) },
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { sendEventMessage } from '../auth/event-message'
-import { hasPermission, superAdmins } from '../auth/permissions'
+import { usersWith } from '../auth/permissions'
 import type { Reader, Writer } from '../db/database'
 
 /** Whoever has it answers messages. */
@@ -11,26 +11,9 @@ const CODE = 'feedback-new'
  * many messages are no flood; and it says nothing of what was written.
  */
 export async function notifyNewFeedback(trx: Writer, now: number): Promise<void> {
-  const userIds = await withoutUnread(trx, await answering(trx))
+  const userIds = await withoutUnread(trx, await usersWith(trx, ANSWERS))
   if (userIds.length === 0) return
   await sendEventMessage(trx, CODE, { to: userIds, texts: {}, now })
-}
-
-async function answering(db: Reader): Promise<number[]> {
-  const granted = await db
-    .selectFrom('menus')
-    .innerJoin('roleMenus', 'roleMenus.menuId', 'menus.id')
-    .innerJoin('userRoles', 'userRoles.roleId', 'roleMenus.roleId')
-    .innerJoin('users', 'users.id', 'userRoles.userId')
-    .select('users.id')
-    .distinct()
-    .where('menus.permission', '=', ANSWERS)
-    .where('users.status', '=', 0)
-    .execute()
-  const candidates = new Set([...(await superAdmins(db)), ...granted.map(({ id }) => id)])
-  const found: number[] = []
-  for (const id of candidates) if (await hasPermission(db, id, ANSWERS)) found.push(id)
-  return found
 }
 
 async function withoutUnread(db: Reader, userIds: number[]): Promise<number[]> {

@@ -38,6 +38,8 @@ const PLACES: Record<string, Place> = {
     id: 'documentId',
     permission: 'system:documents:query',
   },
+  // Changes of a published document, in its editor.
+  documentReviews: { kind: 'version', id: 'documentId', permission: 'system:documents:query' },
   notices: { kind: 'notice', title: 'title', permission: 'system:notice:query' },
   configs: { kind: 'config', title: 'name', permission: 'infra:config:query' },
   arbitrators: { kind: 'arbitrator', title: 'name', permission: 'system:arbitrator:query' },

@@ -38,7 +38,8 @@ async function otherDocuments(db: Reader, going: readonly number[], part: string
 
 async function usesOfDocuments(db: Reader, going: readonly number[]): Promise<Uses> {
   const uses: Uses = new Map()
-  const [drafts, translations, items, words, slots, settings, links] = await Promise.all([
+  const [reviews, drafts, translations, items, words, slots, settings, links] = await Promise.all([
+    db.selectFrom('documentReviews').select('documentId').where(isAmong('documentId', going)).execute(),
     db.selectFrom('documentDrafts').select('documentId').where(isAmong('documentId', going)).execute(),
     db
       .selectFrom('documents')
@@ -55,6 +56,7 @@ async function usesOfDocuments(db: Reader, going: readonly number[]): Promise<Us
     db.selectFrom('configs').select(['name', 'value']).where('key', 'like', 'facade.%').execute(),
     db.selectFrom('dictData').select(['label', 'value']).where('value', 'like', '%/article/%').execute(),
   ])
+  for (const { documentId } of reviews) uses.set(documentId, '送审')
   for (const { documentId } of drafts) if (documentId !== null) uses.set(documentId, '未保存的草稿')
   for (const { id, title, translationOf } of translations)
     if (translationOf !== null && !going.includes(id)) uses.set(translationOf, `英文文章“${title}”`)

@@ -81,7 +81,14 @@ export const facade = new Module('/app-api/system')
       ])
       const translations = await sectionTranslations(db, now, pages)
       const byId = new Map(rows.map(row => [row.id, row]))
-      const { mapImage: _, mapAlt: __, mapUrl: ___, articleSource: ____, ...published } = settings
+      const {
+        mapImage: _,
+        mapAlt: __,
+        mapUrl: ___,
+        articleSource: ____,
+        review: _____,
+        ...published
+      } = settings
       return {
         ...published,
         banners: await shownBanners(db, settings),

@@ -117,5 +117,5 @@ const granted = (roleId: number, menus: number[]): Tables['roleMenus'][] =>
 export const roleMenus: Tables['roleMenus'][] = [
   ...granted(CLERK_ROLE, [...[1, 105, 1026], ...[2739, 2145, 2146, 2151, 2152, 107, 1036]]),
   ...granted(WRITER_ROLE, [9000, 9001, 9002, 9003, 9004]),
-  ...granted(EDITOR_ROLE, [9000, 9001, 9002, 9003, 9004, 9005, 9006, 9007]),
+  ...granted(EDITOR_ROLE, [9000, 9001, 9002, 9003, 9004, 9005, 9006, 9007, 9008]),
 ]

@@ -50,6 +50,7 @@ const settings: Setting[] = [
   },
   { category: 'facade', ...FACADE_SETTINGS.signInMotto, value: '独立 · 公正 · 专业 · 高效' },
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
+  { category: 'facade', ...FACADE_SETTINGS.review, value: 'true' },
   { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
   { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeSections) },
   {

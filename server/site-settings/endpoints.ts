@@ -126,13 +126,14 @@ const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.string
 async function storeSettings(
   trx: Writer,
   save: Save,
-  { banners, links, homeMenuIds, contact: _, quick: __, ...texts }: FacadeConfigValues,
+  { banners, links, homeMenuIds, review, contact: _, quick: __, ...texts }: FacadeConfigValues,
 ) {
   const values: Partial<Record<FacadeSettingName, string>> = {
     ...texts,
     ...(banners && { banners: listText(numbered(banners)) }),
     ...(links && { links: listText(numbered(links)) }),
     ...(homeMenuIds && { homeMenuIds: listText(homeMenuIds) }),
+    ...(review !== undefined && { review: String(review) }),
   }
   for (const [name, value] of Object.entries(values)) {
     // The type of Object.entries loses the keys of FACADE_SETTINGS.
@@ -234,6 +235,7 @@ const records: AuditedRecords = {
     name: '门户名称',
     englishName: '门户英文名称',
     articleSource: '文章默认来源',
+    review: { label: '发布前审核', dict: 'infra_boolean_string' },
     adminTitle: '管理系统名称',
     motto: '首页标语',
     introduction: '首页简介',

@@ -2,6 +2,7 @@
 export {
   FACADE_SETTINGS,
   type FacadeSettings,
+  isReviewOn,
   QUICK_ENTRIES,
   readFacadeSettings,
   readPublicSettings,

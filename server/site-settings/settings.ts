@@ -18,6 +18,11 @@ export const FACADE_SETTINGS = {
     name: '文章默认来源',
     remark: '新增文章时填入“来源”，不填则为门户名称',
   },
+  review: {
+    key: 'facade.review',
+    name: '发布前审核',
+    remark: 'true：没有“文档免审发布”权限的人员，所写内容由他人审核后发布；false：有发布权限即可发布',
+  },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
   motto: { key: 'facade.motto', name: '首页标语', remark: '首页门户名称下方' },
   introduction: { key: 'facade.introduction', name: '首页简介', remark: '首页标语下方的一段文字' },
@@ -57,6 +62,8 @@ export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | '
   signInMotto: string | null
   /** Staff's alone. */
   articleSource: string | null
+  /** Documents are reviewed before they are published. */
+  review: boolean
   banners: StoredBanner[]
   mapImage: string | null
   mapAlt: string | null
@@ -79,6 +86,7 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     name: value('name') ?? '',
     englishName: value('englishName') ?? null,
     articleSource: value('articleSource') ?? null,
+    review: value('review') === 'true',
     adminTitle: value('adminTitle') ?? '',
     motto: value('motto') ?? null,
     introduction: value('introduction') ?? null,
@@ -95,6 +103,16 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     mapAlt: value('mapAlt') ?? null,
     mapUrl: value('mapUrl') ?? null,
   }
+}
+
+/** Whether documents are reviewed before they are published. */
+export async function isReviewOn(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('configs')
+    .select('value')
+    .where('key', '=', FACADE_SETTINGS.review.key)
+    .executeTakeFirst()
+  return row?.value === 'true'
 }
 
 /** What a commission is called that has not said so yet. */

@@ -44,6 +44,36 @@ const dueDisclosure = z.strictObject({
 })
 export type DueDisclosure = z.infer<typeof dueDisclosure>
 
+/** A document in review. */
+const reviewed = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** Changes of a published document. */
+  isChange: z.boolean(),
+  sender: z.string(),
+  sendTime: time(),
+  /** Of one that was returned: this and the next two. */
+  reviewer: z.string().nullable(),
+  reviewTime: time().nullable(),
+  reason: z.string().nullable(),
+})
+export type ReviewedDocument = z.infer<typeof reviewed>
+/** All of them, and those that wait longest. */
+const reviewedList = z.strictObject({ total: z.int(), list: z.array(reviewed) })
+
+/** What the user has to do about documents in review. */
+const reviewSummary = z.strictObject({
+  /** Documents are reviewed before they are published. */
+  enabled: z.boolean(),
+  /** null for users who may not publish */
+  toReview: reviewedList.nullable(),
+  /** The user's own ones, as below. */
+  returned: reviewedList,
+  /** So many wait for a review. */
+  waiting: z.int(),
+})
+export type ReviewSummary = z.infer<typeof reviewSummary>
+
 /** A part is null where the user has no permission to query it. */
 export const dashboardSummary = z.strictObject({
   unreadMessages: z.int(),
@@ -54,6 +84,8 @@ export const dashboardSummary = z.strictObject({
   /** not published, and scheduled */
   drafts: z.strictObject({ unpublished: z.int(), scheduled: z.int() }).nullable(),
   visits: visits.nullable(),
+  /** needs system:documents:query; missing from servers that do not know it */
+  reviews: reviewSummary.nullable().optional(),
   /** needs system:disclosure:query; missing from servers that do not know it */
   disclosure: z.array(dueDisclosure).nullable().optional(),
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffDocument } from './documents'
+import { documentSnapshot } from './documents'
 import { paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
@@ -17,34 +17,20 @@ const VERSION_ACTIONS = [
   'restore',
   'recover',
 ] as const
-/** The actions on a document. `order-reset` applies to a section. */
-const LOG_ACTIONS = [...VERSION_ACTIONS, 'pin', 'unpin', 'order', 'order-reset', 'delete'] as const
+/** The actions on a document. `submit` to `discard`: of its review; `order-reset` applies to a section. */
+const LOG_ACTIONS = [
+  ...VERSION_ACTIONS,
+  'submit',
+  'recall',
+  'return',
+  'discard',
+  'pin',
+  'unpin',
+  'order',
+  'order-reset',
+  'delete',
+] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
-
-/** Everything staff write into a document. */
-const documentSnapshot = staffDocument.pick({
-  menuId: true,
-  title: true,
-  summary: true,
-  cover: true,
-  coverCredit: true,
-  content: true,
-  author: true,
-  source: true,
-  sourceUrl: true,
-  linkUrl: true,
-  publishTime: true,
-  top: true,
-  sort: true,
-  status: true,
-  attachments: true,
-  ruleVersion: true,
-  effectiveDate: true,
-  abolished: true,
-  service: true,
-  translationOf: true,
-})
-export type DocumentSnapshot = z.infer<typeof documentSnapshot>
 
 /** A document as one save left it. `author` is a nickname, null for seeded documents; `size` in bytes. */
 export const documentVersion = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress } from '../addresses'
 import { SITE_LANGUAGES } from '../site-language'
+import { documentReview, LISTED_REVIEW_STATES } from './document-review'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { publicService, serviceBody, staffService } from './service-announcement'
@@ -68,7 +69,7 @@ export const documentDetail = publicDocument.extend({
 export type DocumentDetail = z.infer<typeof documentDetail>
 
 /** Contract 13.5: what staff see beside it. `status`: 0 published, 1 not. */
-export const staffDocument = publicDocument.extend({
+const listedDocument = publicDocument.extend({
   status: z.int(),
   creator: z.string().nullable(),
   /** When it was withdrawn after visitors had seen it; null while it is published, and for drafts. */
@@ -84,8 +85,42 @@ export const staffDocument = publicDocument.extend({
     .strictObject({ id: z.int(), title: z.string(), isPublic: z.boolean() })
     .nullable()
     .optional(),
+  /** null for a document that was not sent for review; missing in lists by order. */
+  review: documentReview.nullable().optional(),
   ...saved,
 })
+
+/** Everything staff write into a document. */
+export const documentSnapshot = listedDocument.pick({
+  menuId: true,
+  title: true,
+  summary: true,
+  cover: true,
+  coverCredit: true,
+  content: true,
+  author: true,
+  source: true,
+  sourceUrl: true,
+  linkUrl: true,
+  publishTime: true,
+  top: true,
+  sort: true,
+  status: true,
+  attachments: true,
+  ruleVersion: true,
+  effectiveDate: true,
+  abolished: true,
+  service: true,
+  translationOf: true,
+})
+export type DocumentSnapshot = z.infer<typeof documentSnapshot>
+
+/** Changes of a published document that wait for a review. A place that they do not change is not part of them. */
+const documentChanges = documentSnapshot.omit({ status: true }).partial({ top: true, sort: true })
+export type DocumentChanges = z.infer<typeof documentChanges>
+
+/** `changes`: only of one document, and only to those who review them or go on with them. */
+export const staffDocument = listedDocument.extend({ changes: documentChanges.nullable().optional() })
 export type StaffDocument = z.infer<typeof staffDocument>
 
 const publicDocumentFilters = z.object({
@@ -116,6 +151,8 @@ export const documentFilters = z.object({
   state: param.choice(DOCUMENT_STATES, '状态不正确'),
   /** This product's addition: that of the section. */
   language: param.choice(SITE_LANGUAGES, '语言不正确'),
+  /** This product's addition. */
+  review: param.choice(LISTED_REVIEW_STATES, '审核状态不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),
@@ -202,6 +239,12 @@ const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识�
 const endsDraft = field.optionalFlag()
 export const documentCreateBody = z.object({ ...saveFields, clientKey, endsDraft })
 export const documentUpdateBody = z.object({ id: field.int(ID), ...saveFields, endsDraft })
+/** Sent for review; what is published needs all values, others are stored before. */
+export const documentSubmitBody = z.object({
+  id: field.int(ID),
+  changes: z.object(saveFields).optional(),
+  endsDraft,
+})
 export type DocumentSave = Omit<z.input<typeof documentUpdateBody>, 'id'> & { id?: number }
 export type DocumentValues = Omit<z.infer<typeof documentCreateBody>, 'clientKey' | 'endsDraft'>
 

@@ -18,6 +18,8 @@ export const facadeConfigForm = facadeInfo.omit({ menus: true, contactMap: true,
   quick: z.array(z.strictObject({ label: z.string(), value: z.string(), icon: z.string() })),
   /** The source that a new article begins with; null for the name of the site. */
   articleSource: z.string().nullable(),
+  /** Documents are reviewed before they are published; missing from servers that do not know it. */
+  review: z.boolean().optional(),
   mapImage: z.string().nullable(),
   mapAlt: z.string().nullable(),
   mapUrl: z.string().nullable(),
@@ -51,6 +53,7 @@ export const facadeConfigBody = z.object({
   /** Long in English: `China … Arbitration Commission`. */
   englishName: text('门户英文名称', 100),
   articleSource: text('文章默认来源', 100),
+  review: field.optionalFlag(),
   adminTitle: required('管理系统名称', 50),
   motto: text('首页标语', 50),
   introduction: text('首页简介', 300),

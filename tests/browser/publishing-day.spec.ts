@@ -116,11 +116,11 @@ test('a day of the site: an article is written, handed over, published, read on 
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(visitor)
 
-  // The writer may no longer change a published document.
+  // The writer changes a published document only by a review.
   await writer.bringToFront()
   await writer.reload()
-  await expect(writer.getByText(/只有有发布权限的人员可以修改/)).toBeVisible()
-  await expect(titleOf(writer)).toBeDisabled()
+  await expect(button(writer, '送审修改')).toBeVisible()
+  await expect(button(writer, '保存')).toHaveCount(0)
 
   await editor.bringToFront()
   await button(editor, '撤回').click()

@@ -300,9 +300,11 @@ describe("the facade's settings as one form", () => {
     }
     expect(await info()).toMatchObject(expected)
     expect(await info()).not.toHaveProperty('articleSource')
+    expect(await info()).not.toHaveProperty('review')
     expect(await form()).toEqual({
       ...expected,
       articleSource,
+      review: true,
       ...map,
       contact,
       quick,

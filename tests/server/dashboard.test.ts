@@ -194,6 +194,7 @@ describe('who may not query a part', () => {
       articles: null,
       drafts: null,
       visits: null,
+      reviews: null,
       disclosure: null,
       backup: null,
     })
@@ -202,7 +203,7 @@ describe('who may not query a part', () => {
   test.each([
     ['system:notice:query', ['notices']],
     ['infra:backup:query', ['backup']],
-    ['system:documents:query', ['articles', 'drafts', 'visits']],
+    ['system:documents:query', ['articles', 'drafts', 'reviews', 'visits']],
   ])('a user who may not query a part but may %s gets %j', async (permission, parts) => {
     const { client } = await addUser(backend, { permissions: [permission] })
     const present = Object.entries(await summary(client)).filter(([, part]) => part !== null)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredDraft } from '../../src/api/content/document-drafts'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { setReview } from '../support/reviews'
 import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/documents'
@@ -171,7 +172,8 @@ describe('others', () => {
     expect((await keep({ id }, client)).code).toBe(ofOld)
   })
 
-  test('users who may not publish store no drafts of published documents, and may still read and delete earlier ones', async () => {
+  test('users who may not publish store no drafts of published documents without reviews, and may still read and delete earlier ones', async () => {
+    await setReview('false')
     const id = await create()
     const { client } = await addUser(backend, { permissions: MAY_WRITE })
     await keep({ id }, client)

@@ -40,7 +40,8 @@ const TABLE: Row[] = [
     call: 'PUT /draft',
     send: (client, id) =>
       client.put(`${BASE}/draft`, { id, device: '0123456789abcdef', base: 'a1', fields: { title: '改' } }),
-    writer: DRAFTS,
+    // Of what is published too: changes of it are sent for review.
+    writer: 'done',
   },
   { call: 'DELETE /draft', send: (client, id) => client.delete(`${BASE}/draft?id=${id}`), writer: 'done' },
   { call: 'GET /log-page', send: client => client.get(`${BASE}/log-page`), writer: 'done' },
@@ -126,6 +127,36 @@ const TABLE: Row[] = [
     send: (client, id) => client.put(`${BASE}/publish-list`, { ids: [id], status: 0 }),
     writer: 403,
   },
+  { call: 'PUT /submit', send: submit, writer: 'done' },
+  {
+    call: 'PUT /recall',
+    send: async (client, id) => {
+      await submit(client, id)
+      return client.put(`${BASE}/recall`, { id })
+    },
+    writer: 'done',
+  },
+  {
+    call: 'PUT /return',
+    send: (client, id) =>
+      review(client, id, sendTime => client.put(`${BASE}/return`, { id, sendTime, reason: '请补充' })),
+    writer: 403,
+  },
+  {
+    call: 'PUT /approve',
+    send: (client, id) => review(client, id, sendTime => client.put(`${BASE}/approve`, { id, sendTime })),
+    writer: 403,
+  },
+  {
+    call: 'DELETE /discard-changes',
+    send: async (client, id) => {
+      await submit(client, id)
+      await client.put(`${BASE}/recall`, { id })
+      return client.delete(`${BASE}/discard-changes?id=${id}`)
+    },
+    writer: 'done',
+    only: 'shown',
+  },
   { call: 'GET /export-excel', send: client => fileOf(client, 'export-excel'), writer: 403 },
   { call: 'GET /export', send: client => fileOf(client, 'export'), writer: 403 },
   {
@@ -140,6 +171,23 @@ const TABLE: Row[] = [
   },
   { call: 'DELETE /delete', send: (client, id) => client.delete(`${BASE}/delete?id=${id}`), writer: 403 },
 ]
+
+function submit(client: Client, id: number) {
+  return client.put(`${BASE}/submit`, { id, changes: draft })
+}
+
+/** Of what the administrator has sent, where the caller is not refused anyway. */
+async function review(
+  client: Client,
+  id: number,
+  decide: (sendTime: number) => Promise<{ code: number }>,
+): Promise<{ code: number }> {
+  const refused = await decide(1)
+  if (refused.code === 403) return refused
+  await submit(admin, id)
+  const { data } = await client.get<StaffDocument>(`${BASE}/get?id=${id}`)
+  return decide(data?.review?.sendTime ?? 0)
+}
 
 /** A file has no envelope; a failure has one. */
 async function fileOf(client: Client, path: string): Promise<{ code: number }> {
@@ -174,6 +222,8 @@ async function clientOf(role: string): Promise<Client> {
 }
 
 test.each(['writer', 'editor', 'administrator', 'stranger'])('what a %s may do', async role => {
+  // Somebody else who could review.
+  await clientOf('editor')
   const client = role === 'stranger' ? (await addUser(backend)).client : await clientOf(role)
   for (const [state, facts] of Object.entries(STATES)) {
     for (const { call, send, writer, only } of TABLE) {

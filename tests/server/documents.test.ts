@@ -123,6 +123,7 @@ describe('saving', () => {
       service: null,
       shownUntil: null,
       ...{ language: 'zh-CN', translation: null, translationOf: null },
+      ...{ review: null, changes: null },
     })
   })
 

@@ -9,6 +9,7 @@ import { up as addMenuScreen } from '../../server/db/migrations/0045-menu-admini
 import { addScreen as addClientScreen } from '../../server/db/migrations/0046-oauth-clients'
 import { renameNotices } from '../../server/db/migrations/0058-staff-messages'
 import { addButton as addClearing } from '../../server/db/migrations/0062-sample-data'
+import { addPermission as addDirectPublishing } from '../../server/db/migrations/0064-document-reviews'
 import { up as flattenMenus } from '../../server/db/migrations/0065-flat-menus'
 import type { Row, Tables } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
@@ -71,6 +72,7 @@ const update = async () => {
   await addClientScreen(untyped)
   await renameNotices(untyped)
   await addClearing(untyped)
+  await addDirectPublishing(untyped)
   await flattenMenus(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()

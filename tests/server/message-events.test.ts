@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { recordEvent } from '../../server/auth/account-events/record'
 import { sendEventMessage } from '../../server/auth/event-message'
 import { renameNotices, replaceTemplates } from '../../server/db/migrations/0058-staff-messages'
+import { addTemplates } from '../../server/db/migrations/0064-document-reviews'
 import type { Page } from '../../src/api/page'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addUser } from '../support/users'
@@ -181,6 +182,7 @@ describe('an existing database', () => {
     )
     await backend.db.write(trx => trx.deleteFrom('notifyTemplates').execute())
     await replaceTemplates(untyped())
+    await addTemplates(untyped())
     const after = await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('id').execute()
     const textOf = ({ id: _, ...row }: (typeof after)[number]) => row
     expect(after.map(textOf)).toEqual(before.map(textOf))

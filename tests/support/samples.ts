@@ -283,6 +283,11 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/documents/check-content': { body: { content: '<p>正文</p>' } },
   'POST /admin-api/system/documents/shown-content': { body: { content: '<p>正文</p>' } },
   'PUT /admin-api/system/documents/replace-contacts': { body: { ids: [987654] } },
+  'PUT /admin-api/system/documents/submit': { body: { id: 987654 } },
+  'PUT /admin-api/system/documents/recall': { body: { id: 987654 } },
+  'PUT /admin-api/system/documents/return': { body: { id: 987654, sendTime: 1, reason: '请补充' } },
+  'PUT /admin-api/system/documents/approve': { body: { id: 987654, sendTime: 1 } },
+  'DELETE /admin-api/system/documents/discard-changes': { query: 'id=987654' },
   'PUT /admin-api/system/documents/draft': {
     body: { id: 987654, device: '0123456789abcdef', base: 'a1', age: 0, fields: { title: '样例通知' } },
   },

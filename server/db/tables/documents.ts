@@ -105,6 +105,32 @@ export interface DocumentDraftTable {
   fields: string
 }
 
+/**
+ * A document that was sent for review and is not published since, or changes of a published one. A row is there from the
+ * first time it is sent until it is published or given up.
+ */
+export interface DocumentReviewTable {
+  id: Generated<number>
+  documentId: number
+  /** `ReviewState` of shared/contract/document-review.ts */
+  state: string
+  /** Of a user who may have been deleted since: the row goes on without them. */
+  senderId: number
+  /** Nickname. */
+  sender: string
+  /** Increases each time it is sent: identifies what a reviewer has read. */
+  sendTime: number
+  /** JSON of `DocumentChanges` of shared/contract/documents.ts; null where the document itself is reviewed. */
+  changes: string | null
+  /** What their writer says of the changes. */
+  note: string | null
+  /** Nickname; null before a review. */
+  reviewer: string | null
+  reviewTime: number | null
+  /** Why it was returned. */
+  reason: string | null
+}
+
 /** How often an article was opened on the facade on one day (in China, `2026-03-01`). Outlives the article. */
 export interface ArticleVisitTable {
   day: string

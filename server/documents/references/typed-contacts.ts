@@ -11,6 +11,7 @@ import type { Reader, Writer } from '../../db/database'
 import { updatedStamp } from '../../db/optimistic-lock'
 import { contains, hasPart } from '../../db/query'
 import { type Places, readContacts, type Sought, scanPlain, scanTyped, soughtOf } from '../../references'
+import { publishesDirectly, waitingAmong } from '../review/rules'
 import { DETAIL_COLUMNS, type DocumentRow, PUBLISHED, stateOf } from '../rows'
 import { updateDocument } from '../save'
 import { textsOf, withService } from '../service'
@@ -18,7 +19,6 @@ import { storeVersion } from '../versions/versions'
 import { writtenInScope } from '../writer-scope'
 
 const UPDATE = 'system:documents:update'
-const PUBLISH = 'system:documents:publish'
 /** Texts of which nothing is found after all are read as well: no more than this for one call. */
 const MAX_CANDIDATES = 500
 /** Of all lines together, the latest ones. */
@@ -101,10 +101,10 @@ export async function findTyped(
   { user, now }: { user: SignedInUser; now: number },
 ): Promise<TypedContacts> {
   const wanted = await readWanted(db)
-  const [ids, mayUpdate, mayPublish] = await Promise.all([
+  const [ids, mayUpdate, isDirect] = await Promise.all([
     candidates(slow, wanted, user.id),
     hasPermission(db, user.id, UPDATE),
-    hasPermission(db, user.id, PUBLISH),
+    publishesDirectly(db, user.id),
   ])
   const list: TypedContacts['list'] = []
   for (const id of ids.slice(0, MAX_CANDIDATES)) {
@@ -120,7 +120,7 @@ export async function findTyped(
     if (list.length === MAX_DOCUMENTS) return { list, hasMore: true }
     list.push({
       ...{ id, title: row.title, state: stateOf(row, now), contacts },
-      mayReplace: mayUpdate && (row.status !== PUBLISHED || mayPublish),
+      mayReplace: mayUpdate && (row.status !== PUBLISHED || isDirect),
     })
   }
   return { list, hasMore: ids.length > MAX_CANDIDATES }
@@ -135,9 +135,10 @@ export async function replaceTyped(
   ids: readonly number[],
   { user, now }: { user: SignedInUser; now: number },
 ): Promise<ReplacedContacts> {
-  const [wanted, mayPublish, inScope] = await Promise.all([
+  const [wanted, isDirect, waiting, inScope] = await Promise.all([
     readWanted(trx),
-    hasPermission(trx, user.id, PUBLISH),
+    publishesDirectly(trx, user.id),
+    waitingAmong(trx, ids),
     writtenInScope(trx, user.id),
   ])
   const result = { documents: 0, places: 0, skipped: 0 }
@@ -148,7 +149,8 @@ export async function replaceTyped(
       .where('id', '=', id)
       .where(inScope)
       .executeTakeFirst()
-    const found = row && (row.status !== PUBLISHED || mayPublish) ? scan(textsOf(row), wanted) : undefined
+    const mayChange = isDirect || (row?.status !== PUBLISHED && !waiting.has(id))
+    const found = row && mayChange ? scan(textsOf(row), wanted) : undefined
     const places = found?.contacts.reduce((all, { count, manual }) => all + count - manual, 0) ?? 0
     if (!row || !found || places === 0) {
       result.skipped += 1

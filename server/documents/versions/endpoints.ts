@@ -1,10 +1,9 @@
 import {
-  type DocumentSnapshot,
   type DocumentVersion,
   documentVersion,
   documentVersionDetail,
 } from '@shared/contract/document-history'
-import { documentIdBody } from '@shared/contract/documents'
+import { type DocumentSnapshot, documentIdBody } from '@shared/contract/documents'
 import { param } from '@shared/contract/input'
 import { done } from '@shared/contract/row'
 import type { ExpressionBuilder } from 'kysely'
@@ -13,12 +12,12 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import type { Reader } from '../../db/database'
 import { assertNotStale, updatedStamp } from '../../db/optimistic-lock'
-import { toFlag } from '../../db/query'
 import type { Tables } from '../../db/schema'
 import { documentRecords } from '../audited'
 import { assertMayPublish } from '../publish-rights'
+import { assertNotInReview, assertReviewed } from '../review/rules'
 import { PUBLISHED } from '../rows'
-import { checkContent, nextState, readDocument, updateDocument } from '../save'
+import { checkContent, nextState, readDocument, snapshotColumns, updateDocument } from '../save'
 import { assertServed, withService } from '../service'
 import { writtenInScope } from '../writer-scope'
 import { storeVersion } from './versions'
@@ -91,17 +90,16 @@ export const documentVersions = new Module('/admin-api/system/documents', 'æ–‡æ¡
         const row = await readDocument(trx, version.documentId, user.id)
         assertNotStale(c, row)
         await assertMayPublish(trx, { user, rows: [row] })
+        await assertReviewed(trx, { user, row })
+        await assertNotInReview(trx, { user, ids: [row.id] })
         const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot
-        const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
-        const { coverCredit = null, ruleVersion, effectiveDate } = snapshot
-        checkContent({ content, linkUrl })
-        const texts = { title, summary, content, attachments: JSON.stringify(snapshot.attachments ?? []) }
+        checkContent(snapshot)
+        const { texts, rest } = snapshotColumns(snapshot)
         const next = withService(texts, snapshot.service ?? undefined, null)
         const isPublished = row.status === PUBLISHED
         await assertServed(trx, { menuId: row.menuId, service: next.service, isPublished })
         await updateDocument(trx, row.id, {
-          ...{ cover, coverCredit, author, source, sourceUrl, linkUrl },
-          ...{ ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
+          ...rest,
           ...next,
           ...nextState({ ...row, service: next.service }, {}, now),
           ...updatedStamp({ user, now }, row),

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, VersionAction } from '@shared/contract/document-history'
+import type { VersionAction } from '@shared/contract/document-history'
+import type { DocumentSnapshot } from '@shared/contract/documents'
 import type { Writer } from '../../db/database'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
 import { idsToEvict } from '../retention'
@@ -34,9 +35,9 @@ export async function storeVersion(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const former = newest?.snapshot ?? (before && snapshotOf(before))
+  const former = newest?.snapshot ?? (before && JSON.stringify(snapshotOf(before)))
   if (before && !newest) await insert(trx, before, { action: 'origin' })
-  if (former === snapshotOf(row)) return false
+  if (former === JSON.stringify(snapshotOf(row))) return false
   await insert(trx, row, { action, note })
   await dropOld(trx, id)
   const entry = { user: { nickname: row.updater ?? '' }, now: row.updateTime }
@@ -59,7 +60,7 @@ interface Version {
 }
 
 async function insert(trx: Writer, row: DocumentRow, { action, note }: Version): Promise<void> {
-  const snapshot = snapshotOf(row)
+  const snapshot = JSON.stringify(snapshotOf(row))
   await trx
     .insertInto('documentVersions')
     .values({
@@ -76,12 +77,12 @@ async function insert(trx: Writer, row: DocumentRow, { action, note }: Version):
 }
 
 /** Everything staff write into a document; what changes by itself, such as its views, is not part of it. */
-function snapshotOf(row: DocumentRow): string {
+export function snapshotOf(row: DocumentRow): DocumentSnapshot {
   const { menuId, cover, coverCredit, author, source, sourceUrl, linkUrl } = row
   const { publishTime, sort, status, ruleVersion, effectiveDate } = row
   const { title, summary, content, attachments } = textsOf(row)
   const service = readFacts(row.service)
-  const snapshot: DocumentSnapshot = {
+  return {
     ...{ menuId, title, summary, cover, coverCredit, content, author, source, sourceUrl, linkUrl },
     ...{ publishTime, top: row.top === 1, sort, status },
     ...{ ruleVersion, effectiveDate, abolished: row.abolished === 1 },
@@ -90,7 +91,6 @@ function snapshotOf(row: DocumentRow): string {
     ...(service && { service }),
     ...(row.translationOf !== null && { translationOf: row.translationOf }),
   }
-  return JSON.stringify(snapshot)
 }
 
 /** The newest version always stays, however large it is. */

@@ -66,6 +66,7 @@ const articleMenus: MenuRow[] = [
   documentButton(9005, '文档删除', 'delete'),
   documentButton(9006, '文档发布', 'publish'),
   documentButton(9007, '文档导出', 'export'),
+  documentButton(9008, '文档免审发布', 'publish-directly'),
 ]
 
 /** The back-office's menus, with the numbers and names of contract 15. */

@@ -1,9 +1,5 @@
-import type {
-  DocumentSnapshot,
-  DocumentVersion,
-  DocumentVersionDetail,
-  VersionAction,
-} from '@shared/contract/document-history'
+import type { DocumentVersion, DocumentVersionDetail, VersionAction } from '@shared/contract/document-history'
+import type { DocumentSnapshot } from '@shared/contract/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { adminHttp } from '@/lib/http/admin-http'

@@ -1,7 +1,7 @@
-import type { DashboardSummary, Visits } from '@shared/contract/dashboard'
+import type { DashboardSummary, ReviewedDocument, ReviewSummary, Visits } from '@shared/contract/dashboard'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type { DashboardSummary, Visits }
+export type { DashboardSummary, ReviewedDocument, ReviewSummary, Visits }
 
 /** Its failure is shown in the parts of the page. */
 export const getDashboardSummary = (signal?: AbortSignal) =>

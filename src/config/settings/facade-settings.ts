@@ -61,6 +61,11 @@ export const FACADE_TEXTS = {
   copyright: { label: '版权声明', hint: '显示在页脚', words: '著作权' },
   icp: { label: 'ICP 备案号', hint: '显示在页脚', words: '网站备案 工信部' },
   policeIcp: { label: '公安备案号', hint: '显示在页脚', words: '公网安备 网站备案' },
+  review: {
+    label: '发布前审核',
+    hint: '启用后，没有“文档免审发布”权限的人员须送审，由他人发布',
+    words: '送审 退回 审批',
+  },
 } satisfies Record<string, SettingText>
 
 export type FacadeField = keyof typeof FACADE_TEXTS
@@ -81,6 +86,7 @@ export const FACADE_PARTS = [
   { part: 'contact', title: '联系方式', fields: ['contact', 'mapImage', 'mapAlt', 'mapUrl'] },
   { part: 'links', title: '友情链接', fields: ['links'] },
   { part: 'legal', title: '版权与备案', fields: ['copyright', 'icp', 'policeIcp'] },
+  { part: 'publishing', title: '文档发布', fields: ['review'] },
 ] as const satisfies readonly SettingPart<FacadeField>[]
 
 export type FacadePart = (typeof FACADE_PARTS)[number]['part']

@@ -4,6 +4,7 @@ import { DisclosureCard } from './disclosure-card'
 import { DraftCard } from './draft-card'
 import { MessageCard } from './message-card'
 import { NoticeCard } from './notice-card'
+import { ReviewCard } from './review-card'
 import { VisitCard } from './visit-card'
 
 /** A card of the first page. */
@@ -20,6 +21,7 @@ export interface DashboardCard {
 
 /** The cards of the first page in the order that they have until a user chooses another one: long ones, then short ones. */
 export const CARDS: readonly DashboardCard[] = [
+  { key: 'reviews', title: '文档审核', Card: ReviewCard, permissions: ['system:documents:query'] },
   { key: 'messages', title: '未读站内信', Card: MessageCard },
   { key: 'articles', title: '最新文章', Card: ArticleCard, permissions: ['system:documents:query'] },
   { key: 'notices', title: '内部通知', Card: NoticeCard, permissions: ['system:notice:query'] },

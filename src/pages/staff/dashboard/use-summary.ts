@@ -8,6 +8,7 @@ const NOTHING: DashboardSummary = {
   articles: null,
   drafts: null,
   visits: null,
+  reviews: null,
   disclosure: null,
   backup: null,
 }

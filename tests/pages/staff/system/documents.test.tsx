@@ -170,6 +170,7 @@ describe('the list', () => {
   })
 
   test('the list offers a writer nothing that would change what visitors see', async () => {
+    await withoutReviews()
     await openAs('writer', LIST)
     await screen.findByText('写了一半的')
     expect(screen.getByRole('link', { name: '修改写了一半的' })).toBeVisible()
@@ -180,6 +181,11 @@ describe('the list', () => {
     }
   })
 })
+
+const withoutReviews = () =>
+  backend().db.write(trx =>
+    trx.updateTable('configs').set({ value: 'false' }).where('key', '=', 'facade.review').execute(),
+  )
 
 const editor = () => screen.findByRole('textbox', { name: '正文' }, { timeout: 30_000 })
 const titleField = () => screen.getByRole('textbox', { name: '标题' })
@@ -283,7 +289,8 @@ describe('the editor', () => {
     expect(await stored(3)).toMatchObject({ title: '写了一半的！', author: '立案部' })
   })
 
-  test('the editor is read-only where the document is published and its reader may not publish', async () => {
+  test('the editor is read-only where the document is published and its reader may not publish, without reviews', async () => {
+    await withoutReviews()
     await openAs('writer', '/document/edit/1')
     await screen.findByText(/只有有发布权限的人员可以修改/)
     expect(titleField()).toBeDisabled()

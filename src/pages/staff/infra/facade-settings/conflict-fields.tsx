@@ -7,6 +7,7 @@ import { SectionTitles } from './home-sections'
 
 /** How values are shown that are not texts. */
 const SHOW: Partial<Record<FacadeField, RecordField['show']>> = {
+  review: value => (value ? '启用' : '不启用'),
   logo: value => <Picture address={String(value ?? '')} />,
   favicon: value => <Picture address={String(value ?? '')} />,
   banners: value => (

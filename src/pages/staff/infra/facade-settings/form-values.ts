@@ -7,6 +7,7 @@ export interface FacadeValues {
   name: string
   englishName: string
   articleSource: string
+  review: boolean
   adminTitle: string
   motto: string
   introduction: string
@@ -36,6 +37,7 @@ export function toValues(config: FacadeConfig): FacadeValues {
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
     // Other ruoyi-compatible servers do not have it.
     articleSource: config.articleSource ?? '',
+    review: config.review ?? false,
     banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
       ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
       shown: hidden !== true,

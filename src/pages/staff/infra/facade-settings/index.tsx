@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
 import { references, typedContacts } from '@/api/content/document-references'
-import { CONFIG_KEY, type FacadeConfig, facadeConfig } from '@/api/infra/config'
+import { REVIEW_SETTING } from '@/api/content/document-reviews'
+import { CONFIG_KEY, configValue, type FacadeConfig, facadeConfig } from '@/api/infra/config'
 import { getPublicDict } from '@/api/public/dict-data'
 import { PageHead } from '@/components/staff/common/page-head'
 import { ListError } from '@/components/staff/list/list-error'
@@ -32,9 +33,12 @@ export default function FacadeSettingsPage() {
     // Contact lines are entries of a dictionary.
     await Promise.all([
       ...[refresh, dictChanged()],
-      ...[CONFIG_KEY, typedContacts().queryKey, references().queryKey].map(queryKey =>
-        client.invalidateQueries({ queryKey }),
-      ),
+      ...[
+        CONFIG_KEY,
+        typedContacts().queryKey,
+        references().queryKey,
+        configValue(REVIEW_SETTING).queryKey,
+      ].map(queryKey => client.invalidateQueries({ queryKey })),
     ])
   }
   return (

@@ -7,6 +7,7 @@ import { FooterFields } from './parts/footer-fields'
 import { LinkFields } from './parts/link-fields'
 import { NameFields } from './parts/name-fields'
 import { QuickFields } from './parts/quick-fields'
+import { ReviewFields } from './parts/review-fields'
 import { SettingsCard, type SettingsPartProps } from './parts/settings-card'
 
 /** Every part of the facade's settings, in the order in which a visitor meets them. */
@@ -29,6 +30,7 @@ export function SettingsFields(props: SettingsPartProps) {
       <ContactFields {...props} />
       <LinkFields {...props} />
       <FooterFields {...props} />
+      <ReviewFields />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { DOCUMENTS_KEY, publishDocuments } from '@/api/system/documents'
 import { Access } from '@/components/staff/common/access'
 import { useAction } from '@/hooks/data/use-action'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
+import { useDocumentRights } from './use-document-rights'
 
 const PUBLISH = {
   status: PUBLISHED,
@@ -20,6 +21,7 @@ interface BatchButtonsProps {
 /** What is done to all chosen documents at once, beside deleting them. */
 export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
   const none = ids.length === 0
+  const { mayPublishDirectly } = useDocumentRights()
   const publish = useAction({
     confirm: ({ verb, effect }: Batch) => `确定${verb}选中的 ${ids.length} 篇文档吗？${effect}`,
     run: ({ status }) => publishDocuments(ids, status),
@@ -28,10 +30,12 @@ export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
   })
   return (
     <>
-      <Access permission="system:documents:publish">
+      {mayPublishDirectly && (
         <Button disabled={none} onClick={() => void publish.run(PUBLISH)}>
           批量发布
         </Button>
+      )}
+      <Access permission="system:documents:publish">
         <Button disabled={none} onClick={() => void publish.run(WITHDRAW)}>
           批量撤回
         </Button>

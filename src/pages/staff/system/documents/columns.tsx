@@ -13,6 +13,7 @@ import {
   stateName,
 } from '@/lib/forms/document-state'
 import { editPath, publicPath } from './paths'
+import { reviewText, reviewTone } from './review/review-text'
 import { type DocumentRights, useDocumentRights } from './use-document-rights'
 import './documents.css'
 
@@ -84,6 +85,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       return (
         <span className="document-state">
           <Tag tone={TONES[state]}>{stateName(state)}</Tag>
+          {row.review && <Tag tone={reviewTone(row.review)}>{reviewText(row.review)}</Tag>}
           {state === 'published' && (
             <a
               href={publicPath(row.id, row.language)}
@@ -125,14 +127,19 @@ interface RowActionsProps {
 function RowActions({ row, rights, actions }: RowActionsProps) {
   const isPublished = row.status === PUBLISHED
   const items = menuOf(row, rights, actions)
+  const isForReview = rights.mayReview(row)
   return (
     <span className="staff-row-actions">
-      {rights.mayUpdate && !rights.isLocked(row.status) && (
-        <PageLink className="row-button" to={editPath(row.id)} aria-label={`修改${row.title}`}>
-          修改
+      {(isForReview || rights.mayEdit(row)) && (
+        <PageLink
+          className="row-button"
+          to={editPath(row.id)}
+          aria-label={`${isForReview ? '审核' : '修改'}${row.title}`}
+        >
+          {isForReview ? '审核' : '修改'}
         </PageLink>
       )}
-      {rights.mayPublish && (
+      {(isPublished ? rights.mayPublish : rights.mayPublishDirectly && !isForReview) && (
         <RowButton
           onClick={() => actions.onPublish(row, isPublished ? NOT_PUBLISHED : PUBLISHED)}
           aria-label={`${isPublished ? '撤回' : '发布'}${row.title}`}
@@ -146,7 +153,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
 }
 
 function menuOf(row: StaffDocument, rights: DocumentRights, actions: DocumentActions) {
-  const isLocked = rights.isLocked(row.status)
+  const isLocked = rights.isLocked(row)
   const change = [
     { key: 'pin', label: row.top ? '取消置顶' : '置顶', onClick: () => actions.onPin(row) },
     { key: 'sort', label: '调整排序', onClick: () => actions.onSort(row) },

@@ -23,11 +23,22 @@ import { useDocumentColumns } from './columns'
 import { MoveDialog } from './move-dialog'
 import { OrderDialog } from './order-dialog'
 import { DOCUMENT_LOG, NEW_DOCUMENT } from './paths'
+import { REVIEW_OPTIONS } from './review/review-text'
 import { SortDialog } from './sort-dialog'
 import { useDocumentActions } from './use-document-actions'
 import { useDocumentRights } from './use-document-rights'
 
-const FILTERS = ['menuId', 'title', 'status', 'state', 'language', 'author', 'publishTime', 'createTime']
+const FILTERS = [
+  'menuId',
+  'title',
+  'status',
+  'state',
+  'review',
+  'language',
+  'author',
+  'publishTime',
+  'createTime',
+]
 const FIELDS: FilterField[] = [
   {
     name: 'menuId',
@@ -46,6 +57,7 @@ const FIELDS: FilterField[] = [
     ],
   },
   { name: 'state', label: '状态', kind: 'select', options: STATE_OPTIONS },
+  { name: 'review', label: '审核', kind: 'select', options: REVIEW_OPTIONS },
   {
     name: 'language',
     label: '语言',
@@ -75,7 +87,7 @@ export default function DocumentsPage() {
     list,
     nameOf: row => row.title,
     // Users who may not publish cannot change them.
-    isDisabled: row => isLocked(row.status),
+    isDisabled: isLocked,
   })
   const [moving, setMoving] = useState(false)
   const [sorting, setSorting] = useState<StaffDocument | null>(null)

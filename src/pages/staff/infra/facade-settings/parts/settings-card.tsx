@@ -13,8 +13,10 @@ export interface SettingsPartProps {
 
 export const LINK_HINT = 'https:// 开头的地址，或以 / 开头的站内路径'
 
-interface SettingsCardProps extends Pick<SettingsPartProps, 'onPreview'> {
+interface SettingsCardProps {
   part: FacadePart
+  /** Missing for what visitors do not see. */
+  onPreview?: SettingsPartProps['onPreview']
   /** What its settings are for, in one line. */
   hint?: string
   children: ReactNode
@@ -29,7 +31,9 @@ export function SettingsCard({ part, hint, onPreview, children }: SettingsCardPr
       title={title}
       data-setting={part}
       className="facade-settings-card"
-      extra={<PreviewButton what={title} onClick={() => onPreview(part)} />}
+      extra={
+        onPreview && part !== 'publishing' && <PreviewButton what={title} onClick={() => onPreview(part)} />
+      }
     >
       {hint && <p className="facade-settings-hint">{hint}</p>}
       {children}

@@ -7,6 +7,8 @@ import { useAction } from '@/hooks/data/use-action'
 import { formatTime } from '@/lib/format/time'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/forms/document-state'
 import { publishQuestion } from '../publish-question'
+import { ReviewButtons } from '../review/review-buttons'
+import { reviewText } from '../review/review-text'
 import { useDocumentRights } from '../use-document-rights'
 import type { Attempt } from './use-document-save'
 import '@/components/staff/form/save-bar.css'
@@ -29,7 +31,7 @@ interface DocumentBarProps {
 /** Below a document that is being edited: its state and its actions. */
 export function DocumentBar(props: DocumentBarProps) {
   const { stored, changed, draftSentAt, maySave, saving, onSave, onPreview, onVersions } = props
-  const { mayPublish } = useDocumentRights()
+  const { mayPublish, mayPublishDirectly, submits } = useDocumentRights()
   const now = useMinute()
   const withdraw = useAction({
     confirm: (document: StaffDocument) => publishQuestion(document, NOT_PUBLISHED, now),
@@ -38,11 +40,16 @@ export function DocumentBar(props: DocumentBarProps) {
     invalidate: DOCUMENTS_KEY,
   })
   const isPublished = stored?.status === PUBLISHED
+  const review = stored?.review
+  // As it was sent, it is published as reviewed.
+  const isReviewed = review?.state === 'pending' && !changed
+  const showsSave = maySave && !isReviewed
 
   return (
     <div className="save-bar document-bar">
       <span className="document-bar-state">
         <span>{stored ? stateText(stored, now) : '新文档'}</span>
+        {review && <span>{reviewText(review)}</span>}
         <span role="status">{changed ? '有未保存的修改，已暂存在本机' : ''}</span>
         {changed && draftSentAt !== null && (
           <span className="document-bar-sent">{`${formatTime(draftSentAt)} 已暂存到服务器`}</span>
@@ -61,16 +68,22 @@ export function DocumentBar(props: DocumentBarProps) {
           撤回
         </Button>
       )}
-      {maySave && (
+      {stored && review && isReviewed && <ReviewButtons document={stored} review={review} now={now} />}
+      {showsSave && !(submits && isPublished) && (
         <Button
-          type={isPublished || !mayPublish ? 'primary' : 'default'}
-          loading={saving?.publishes === false}
+          type={isPublished || !(mayPublishDirectly || submits) ? 'primary' : 'default'}
+          loading={saving !== null && !saving.publishes && !saving.submits}
           onClick={() => onSave()}
         >
           {isPublished ? '保存' : '保存草稿'}
         </Button>
       )}
-      {maySave && mayPublish && !isPublished && (
+      {showsSave && submits && (
+        <Button type="primary" loading={saving?.submits === true} onClick={() => onSave({ submits: true })}>
+          {isPublished ? '送审修改' : '送审'}
+        </Button>
+      )}
+      {showsSave && mayPublishDirectly && !isPublished && (
         <Button
           type="primary"
           loading={saving?.publishes === true}

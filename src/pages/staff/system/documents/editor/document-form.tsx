@@ -7,6 +7,7 @@ import { DraftNote } from '@/components/staff/form/draft-note'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { UploadContext } from '@/hooks/forms/use-upload-queue'
 import { NOT_PUBLISHED } from '@/lib/forms/document-state'
+import { ReviewNote } from '../review/review-note'
 import { useDocumentRights } from '../use-document-rights'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
@@ -33,14 +34,14 @@ interface DocumentFormProps {
 /** A document's form (contract 13.5): stored as a draft, compared with what others saved, previewed, published. */
 export function DocumentForm({ row, stored, given, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
-  const { mayCreate, mayUpdate, isLocked } = useDocumentRights()
+  const { mayCreate, mayUpdate, mayEdit } = useDocumentRights()
   const [initialValues] = useState(() => ({ ...toValues(row), ...given }))
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
 
   const status = stored?.status ?? NOT_PUBLISHED
-  const isForOthers = isLocked(status)
-  const maySave = row ? mayUpdate && !isForOthers : mayCreate
+  const review = stored?.review
+  const maySave = stored ? mayEdit(stored) : mayCreate
 
   const draft = useDocumentDraft({
     id: row?.id,
@@ -53,7 +54,8 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
 
   return (
     <>
-      {row && mayUpdate && isForOthers && (
+      {stored && review && <ReviewNote document={stored} review={review} />}
+      {stored && mayUpdate && !review && !maySave && (
         <Alert
           type="info"
           showIcon
@@ -64,7 +66,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
       {unsent && (
         <WaitingNote
           values={form.getFieldsValue()}
-          publishes={unsent.publishes}
+          attempt={unsent}
           onRetry={() => void state.resendNow()}
           onStop={state.stopResending}
         />

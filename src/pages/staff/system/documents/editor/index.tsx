@@ -9,6 +9,7 @@ import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
+import { stampOf, withChanges } from '../review/review-text'
 import { DocumentForm } from './document-form'
 import { useDocumentDefaults } from './use-defaults'
 import '../documents.css'
@@ -58,22 +59,23 @@ function StoredDocument({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(staffDocument(id))
   const [begun, setBegun] = useState<StaffDocument | null>(null)
   // Of the form's own last save, which it shows already.
-  const [savedAt, setSavedAt] = useState<number | undefined>()
+  const [savedAs, setSavedAs] = useState<string | undefined>()
   const [changed, setChanged] = useState(false)
   // Another form for what was saved elsewhere; not in the midst of typing.
-  const isNews = data && data.updateTime !== begun?.updateTime && data.updateTime !== savedAt
+  const stamp = data && stampOf(data)
+  const isNews = data && stamp !== (begun && stampOf(begun)) && stamp !== savedAs
   if (isNews && !changed) setBegun(data)
   useTabTitle(data ? `文档：${data.title}` : undefined)
   if (data === null && !changed) return <Nothing text="该文档不存在，可能已被删除" />
   if (begun) {
     return (
       <DocumentForm
-        key={begun.updateTime}
-        row={begun}
+        key={stampOf(begun)}
+        row={withChanges(begun)}
         stored={data ?? begun}
         onChange={setChanged}
         onSaved={stored => {
-          setSavedAt(stored.updateTime)
+          setSavedAs(stampOf(stored))
           client.setQueryData(staffDocument(id).queryKey, stored)
         }}
       />

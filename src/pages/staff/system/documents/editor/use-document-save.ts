@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
+import { submitDocument, submitStored } from '@/api/content/document-reviews'
 import type { StaffDocument } from '@/api/public/documents'
-import { createDocument, DOCUMENTS_KEY, getStaffDocument, updateDocument } from '@/api/system/documents'
+import { createDocument, getStaffDocument, updateDocument } from '@/api/system/documents'
 import { useContentReview } from '@/components/staff/content-review/use-content-review'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { storedAs } from '@/hooks/forms/use-conflict'
@@ -18,6 +18,8 @@ import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
 import { noticePublished } from '../published-notice'
+import { withChanges } from '../review/review-text'
+import { useReviewChanged } from '../review/use-review-changed'
 import { isPast, usePastTime } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
@@ -26,6 +28,8 @@ import type { DocumentDraft } from './use-document-draft'
 /** What a save does besides storing the document. */
 export interface Attempt {
   publishes: boolean
+  /** Sends it for review. */
+  submits: boolean
   /** As another document, since its own is gone. */
   asNew: boolean
 }
@@ -40,6 +44,8 @@ interface Options {
   onSaved: (stored: StaffDocument) => void
 }
 
+const PLAIN: Attempt = { publishes: false, submits: false, asNew: false }
+
 /** The server's code for a document that is gone. */
 const MISSING = 1100001000
 
@@ -48,15 +54,14 @@ const MISSING = 1100001000
  * is past are decided by the writer first. With the server gone, it is saved when that is back.
  */
 export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options) {
-  const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+  const reload = useReviewChanged()
   /** The save under way, or the last one. */
-  const [attempt, setAttempt] = useState<Attempt>({ publishes: false, asNew: false })
+  const [attempt, setAttempt] = useState<Attempt>(PLAIN)
   const { save, saving, ...state } = useRecordForm<DocumentValues>({
     ...{ form, draft, fields: FIELD_OF, onChange },
     record: row
       ? {
-          read: async () => storedAs(await getStaffDocument(row.id, { silent: true }), toValues),
+          read: async () => storedAs(await readShown(row.id), toValues),
           fields: CONFLICT_FIELDS,
           missing: MISSING,
           onStale: () => {
@@ -75,9 +80,9 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
   const update = useUpdate(draft, reload, onSaved)
 
   const attemptSave = async (next: Attempt): Promise<void> => {
-    const { write, done } = row && !next.asNew ? update(row.id, next.publishes) : create(next.publishes)
+    const { write, done } = row && !next.asNew ? update(row.id, next) : create(next)
     const confirm = async (values: DocumentValues) => {
-      const isPublic = next.publishes || row?.status === PUBLISHED
+      const isPublic = next.publishes || next.submits || row?.status === PUBLISHED
       const isDecided = await ask(values, { publishes: next.publishes, isPublic })
       if (isDecided) setAttempt(next)
       return isDecided
@@ -98,7 +103,7 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
 
   return {
     ...state,
-    save: (next: Partial<Attempt> = {}) => attemptSave({ publishes: false, asNew: false, ...next }),
+    save: (next: Partial<Attempt> = {}) => attemptSave({ ...PLAIN, ...next }),
     /** What is under way, and waits for no decision; null for nothing. */
     saving: saving ? attempt : null,
     /** What could not be sent and will be when the server is there again; null for nothing. */
@@ -108,6 +113,12 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
     review,
     pastTime,
   }
+}
+
+/** With the changes that the form shows. */
+async function readShown(id: number): Promise<StaffDocument | null> {
+  const row = await getStaffDocument(id, { silent: true })
+  return row && withChanges(row)
 }
 
 interface Asked {
@@ -147,16 +158,17 @@ function useCreate(draft: DocumentDraft, reload: () => Promise<void>) {
   const history = useAppHistory()
   // When the response of a create call is lost, it is unknown whether it arrived: it is sent again with the same key.
   const [clientKey] = useState(randomKey)
-  return (publishes: boolean) => {
+  return ({ publishes, submits }: Attempt) => {
     let id = 0
     return {
       write: async (values: DocumentValues) => {
         const status = publishes ? PUBLISHED : NOT_PUBLISHED
         id = await createDocument({ ...toBody(values), status, clientKey, endsDraft: draft.endsDraft() })
+        if (submits) await submitStored(id)
       },
       done: async () => {
         if (publishes) noticePublished(await getStaffDocument(id, { silent: true }).catch(() => null))
-        else notice.success('草稿已保存')
+        else notice.success(submits ? '已送审' : '草稿已保存')
         await reload()
         useTabsStore.getState().close(NEW_DOCUMENT)
         history.replace(editPath(id))
@@ -171,19 +183,21 @@ function useUpdate(
   reload: () => Promise<void>,
   onSaved: (stored: StaffDocument) => void,
 ) {
-  return (id: number, publishes: boolean) => {
+  return (id: number, { publishes, submits }: Attempt) => {
     let latest = null as StaffDocument | null
     return {
       write: async (values: DocumentValues, ifUpdatedAt?: number) => {
         const status = publishes ? PUBLISHED : undefined
-        await updateDocument({ ...toBody(values), id, status, endsDraft: draft.endsDraft() }, ifUpdatedAt)
+        const body = { ...toBody(values), endsDraft: draft.endsDraft() }
+        if (submits) await submitDocument(id, body, ifUpdatedAt)
+        else await updateDocument({ ...body, id, status }, ifUpdatedAt)
         latest = await getStaffDocument(id, { silent: true })
-        if (latest) return toValues(latest)
+        if (latest) return toValues(withChanges(latest))
       },
       done: async () => {
         if (latest) onSaved(latest)
         if (publishes) noticePublished(latest)
-        else notice.success('保存成功')
+        else notice.success(submits ? '已送审' : '保存成功')
         await reload()
       },
     }

@@ -11,8 +11,8 @@ import { SectionName } from '../section-name'
 import { serviceText } from './service-text'
 
 interface VersionChangesProps {
-  before: DocumentVersionDetail
-  after: DocumentVersionDetail
+  before: Pick<DocumentVersionDetail, 'createTime' | 'snapshot'>
+  after: Pick<DocumentVersionDetail, 'createTime' | 'snapshot'>
 }
 
 /** What is another text in one version than in another: the fields first, then the text block by block. */
