@@ -19,8 +19,9 @@ const COMMON = named(
   'src/lib/menus/menu-tree.ts',
 )
 
-/** What the forms and the files of both areas use. */
+/** What the forms of both areas use. */
 const FORMS = named('node_modules/@tanstack/react-query/build/modern/useMutation.js')
+/** What their lists of files use. */
 const FILES = named('src/lib/format/file-type.ts', 'src/lib/http/site-path.ts')
 
 /** The fees: shown in both languages, and written in the back-office. */
@@ -97,10 +98,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: screens('search', 'src/pages/facade/search/index.tsx') },
   { name: 'safe-html', test: SAFE_HTML },
   { name: 'antd', test: ANTD },
-  { name: screens('login', 'src/pages/sign-in/login/index.tsx') },
+  { name: screens('sign-in', 'src/pages/sign-in/login/index.tsx') },
   {
     name: screens(
-      'office',
+      'staff',
       'src/app/staff-loader.tsx',
       'src/app/staff-area.tsx',
       'src/pages/staff/dashboard/index.tsx',

@@ -35,6 +35,8 @@ test('on a phone there are fewer neighbours, and dots only where pages are left 
 })
 
 test('the dots stop at the ends', () => {
+  setWidth(390)
+  onTestFinished(() => setWidth(1024))
   show(4, 50)
   expect(target('向前 5 页')).toBe('/facade/news?q=x')
 })

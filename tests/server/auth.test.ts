@@ -389,7 +389,6 @@ describe('get-permission-info', () => {
       '/system',
       '/system/dict',
       '/system/messages',
-      '/system/messages/notify',
       '/system/messages/notify/notify-template',
       '/system/messages/notify/notify-message',
       '/system/messages/notice',

@@ -300,7 +300,8 @@ describe('the choice of the user', () => {
     await user.click(box.getByRole('button', { name: `取消固定“${before[2]}”` }))
     const select = box.getByRole('combobox', { name: '固定功能' })
     await user.click(select)
-    await user.keyboard('门户设置{Enter}')
+    await user.type(select, '门户设置')
+    await user.click(await screen.findByTitle('门户设置'))
     const chosen = [before[1], before[0], ...before.slice(3), '门户设置']
     await waitFor(() => expect(shown()).toEqual(chosen))
     await user.click(box.getByRole('button', { name: '完成' }))

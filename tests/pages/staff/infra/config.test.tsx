@@ -52,9 +52,9 @@ test('the list is grouped by category, and an order of one’s own ungroups it',
   await screen.findByText('facade.admin-title', {}, FIRST)
   expect(columnOf('参数键名').at(0)).toBe('biz.mail')
   const group = screen.getByRole('cell', { name: 'facade' })
-  expect(group).toHaveAttribute('rowspan', '10')
+  expect(group).toHaveAttribute('rowspan', '11')
   await user.click(screen.getByRole('button', { name: '参数名称' }))
-  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'facade' })).toHaveLength(10))
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'facade' })).toHaveLength(11))
   expect(address()).toContain('sortField=name')
 })
 

@@ -61,6 +61,8 @@ describe('菜单管理', () => {
         .execute(),
     )
     const { user } = await renderApp(PATH, { as: 'admin' })
+    await screen.findByRole('button', { name: '为系统管理新增下级菜单' })
+    await user.click(screen.getByRole('button', { name: '全部展开' }))
     await user.click(await screen.findByRole('button', { name: '为记录新增下级菜单' }))
     const form = within(await dialog('新增菜单'))
     await form.findByText('第 4 级菜单')

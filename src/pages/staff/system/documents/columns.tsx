@@ -13,7 +13,7 @@ import {
   stateName,
 } from '@/lib/forms/document-state'
 import { editPath, publicPath } from './paths'
-import { reviewText, reviewTone } from './review/review-text'
+import { reviewText, reviewTone } from './review-text'
 import { type DocumentRights, useDocumentRights } from './use-document-rights'
 import './documents.css'
 

@@ -18,11 +18,11 @@ import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
 import { noticePublished } from '../published-notice'
-import { withChanges } from '../review/review-text'
-import { useReviewChanged } from '../review/use-review-changed'
+import { withChanges } from '../review-text'
 import { isPast, usePastTime } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
+import { useReviewChanged } from './review/use-review-changed'
 import type { DocumentDraft } from './use-document-draft'
 
 /** What a save does besides storing the document. */

@@ -4,9 +4,9 @@ import { type DocumentSnapshot, documentVersion, documentVersions } from '@/api/
 import type { StaffDocument } from '@/api/public/documents'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { ListError } from '@/components/staff/list/list-error'
-import { VersionChanges } from '../editor/version-changes'
-import '../editor/versions.css'
-import { withChanges } from './review-text'
+import { VersionChanges } from '../version-changes'
+import '../versions.css'
+import { withChanges } from '../../review-text'
 
 interface ChangesDialogProps {
   document: StaffDocument

@@ -4,7 +4,7 @@ import { type DocumentReview, discardChanges } from '@/api/content/document-revi
 import type { StaffDocument } from '@/api/public/documents'
 import { useAction } from '@/hooks/data/use-action'
 import { formatTime } from '@/lib/format/time'
-import { useDocumentRights } from '../use-document-rights'
+import { useDocumentRights } from '../../use-document-rights'
 import { ChangesDialog } from './changes-dialog'
 import { useReviewChanged } from './use-review-changed'
 import './review.css'
