@@ -27,7 +27,6 @@ export function SettingsCard({ part, hint, onPreview, children }: SettingsCardPr
   const title = FACADE_PARTS.find(other => other.part === part)?.title ?? ''
   return (
     <TitledCard
-      level={3}
       title={title}
       data-setting={part}
       className="facade-settings-card"
