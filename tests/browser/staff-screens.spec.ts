@@ -69,11 +69,14 @@ const tab = async (page: Page) => {
     const before = memory.focused
     // The two halves of a range share what shows the focus.
     const isHalf = before?.element.closest('.ant-picker-range')?.contains(element)
-    const unseen = before?.element.isConnected && !isHalf && before.look === lookOf(before.element)
+    const isFrame = before?.element.localName === 'iframe'
+    const unseen =
+      before?.element.isConnected && !isHalf && !isFrame && before.look === lookOf(before.element)
     memory.focused = { element, look: lookOf(element) }
     return {
       isMain: element.closest('main') !== null,
-      moved: before?.element !== element,
+      // Within a frame, only its own document knows where the focus is.
+      moved: before?.element !== element || element.localName === 'iframe',
       unseen: unseen ? before.element.outerHTML.slice(0, 160) : null,
     }
   })
