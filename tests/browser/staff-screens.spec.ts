@@ -91,8 +91,8 @@ async function mainAction(page: Page) {
   return page.locator('main :is(a[href], button, input, summary):visible:enabled').first()
 }
 
-/** As many as a long form has before its button. */
-const MOST_STOPS = 200
+/** As many as the longest form, with a page of the public site as its preview, has before its button. */
+const MOST_STOPS = 300
 
 /** Buttons that only open something, which Enter may be tried on. */
 const OPENS = /^(新增|发消息|新增栏目)$/
