@@ -40,9 +40,15 @@ const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
 const ABOUT_SQLITE = [
   'tests/server/*-migration.test.ts',
   'tests/server/screen-menu-migrations.test.ts',
-  ...['database', 'database-faults', 'database-lock', 'migration-kills', 'migrations', 'two-processes'].map(
-    name => `tests/server/${name}.test.ts`,
-  ),
+  ...[
+    'backup-process',
+    'database',
+    'database-faults',
+    'database-lock',
+    'migration-kills',
+    'migrations',
+    'two-processes',
+  ].map(name => `tests/server/${name}.test.ts`),
 ]
 
 /** TEST_ENGINE=postgres runs the tests of the server on PostgreSQL. */
