@@ -14,7 +14,7 @@ import {
 import { staffCaller } from '../support/staff-caller'
 
 /** Processes that are killed while all of them write. */
-const KILLS = repetitions('KILLS', { short: 5, long: 100 })
+const KILLS = repetitions('KILLS', { short: 5, long: 50 })
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 const signInTo = (origin: string) => staffCaller(origin, 'admin', PASSWORDS.ADMIN_PASSWORD)
 
