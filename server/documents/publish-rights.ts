@@ -3,7 +3,7 @@ import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
 import { PUBLISHED } from './rows'
 
-const PUBLISH = 'system:documents:publish'
+export const PUBLISH = 'system:documents:publish'
 
 interface Change {
   user: { id: number }

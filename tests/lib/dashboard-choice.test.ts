@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { moved } from '@/lib/forms/moved'
 import {
   inChosenOrder,
   MAX_TILES,
-  moved,
   NO_CHOICE,
   readDashboard,
   writeDashboard,

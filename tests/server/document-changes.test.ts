@@ -103,7 +103,7 @@ describe('changes of a published document', () => {
       review: { state: 'withdrawn', isOwn: true },
       changes: { title: '立案窗口（新）' },
     })
-    // Nobody else's business.
+    // Other writers neither see nor replace them.
     expect((await read(id, other.client))?.changes).toBeNull()
     expect(await submit(other.client, id, { title: '小吴的' })).toMatchObject({
       code: 1100064006,

@@ -21,7 +21,7 @@ export async function endReview(trx: Writer, row: Published, caller: Caller): Pr
   if (review?.changes === null) await approve(trx, review, { row, caller })
 }
 
-/** Ends a review with what was sent being published, and tells its sender. */
+/** Ends a review whose text was published, and sends its sender a message. */
 export async function approve(
   trx: Writer,
   review: ReviewRow,

@@ -11,6 +11,7 @@ import { documentRecords } from '../audited'
 import { deleteDraft } from '../drafts/drafts'
 import { MAX_ARTICLE } from '../limits'
 import { writeLog } from '../log/log'
+import { PUBLISH } from '../publish-rights'
 import { PUBLISHED } from '../rows'
 import { nextState, readDocument, toColumns, updateDocument } from '../save'
 import { saveOver } from '../save-over'
@@ -21,11 +22,9 @@ import { approve } from './end'
 import { readMessages, reviewersOf, sendReturned, sendSubmitted } from './messages'
 import { hasUser, publishesDirectly, type ReviewRow, readReview } from './rules'
 
-const PUBLISH = 'system:documents:publish'
-
 /**
  * The review before publishing: additions of this product to contract 13.5. Every step is for one state, so that of two
- * at once the second is told what has become of the document.
+ * at once the second fails with what the first has done.
  */
 export const documentReviews = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
   .put(

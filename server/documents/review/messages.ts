@@ -57,7 +57,7 @@ export const sendApproved = (
     ...{ to: [senderId], texts, sender: user.nickname, link: linkOf(id), now },
   })
 
-/** What reviewers were told of documents counts as read once there is nothing more for them to do. */
+/** Messages to reviewers about documents count as read once the review is over. */
 export const readMessages = (trx: Writer, ids: readonly number[], now: number) =>
   trx
     .updateTable('notifyMessages')

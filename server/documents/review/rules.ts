@@ -5,11 +5,11 @@ import type { Reader, Writer } from '../../db/database'
 import { isAmong } from '../../db/query'
 import type { Row } from '../../db/schema'
 import { isReviewOn } from '../../site-settings'
+import { PUBLISH } from '../publish-rights'
 import { PUBLISHED } from '../rows'
 
 export type ReviewRow = Row<'documentReviews'>
 
-const PUBLISH = 'system:documents:publish'
 /** Publishes without a review by another user, also their own. */
 const DIRECTLY = 'system:documents:publish-directly'
 

@@ -49,10 +49,3 @@ export function inChosenOrder<T extends { key: string }>(cards: readonly T[], or
   // Sorting is stable.
   return [...cards].sort((a, b) => placeOf(a) - placeOf(b))
 }
-
-/** A list with one of its items at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
-}

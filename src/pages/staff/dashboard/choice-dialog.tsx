@@ -1,7 +1,8 @@
 import { EyeInvisibleOutlined, PushpinOutlined } from '@ant-design/icons'
 import { Button, Modal, Select } from 'antd'
 import { SortableList } from '@/components/staff/form/sortable-list'
-import { type DashboardChoice, inChosenOrder, MAX_TILES, moved } from '@/lib/menus/dashboard-choice'
+import { moved } from '@/lib/forms/moved'
+import { type DashboardChoice, inChosenOrder, MAX_TILES } from '@/lib/menus/dashboard-choice'
 import type { DashboardCard } from './cards'
 import type { Tile } from './use-tiles'
 

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import type { FacadeMenuInfo } from '@/api/public/facade'
 import { publishedSections } from '@/api/system/sections'
 import { SortableList } from '@/components/staff/form/sortable-list'
+import { moved } from '@/lib/forms/moved'
 
 const MAX = 12
 
@@ -28,11 +29,7 @@ export function HomeSections({ disabled, value = [], onChange, id }: HomeSection
         noun="首页栏目"
         ids={value.map(String)}
         disabled={disabled}
-        onMove={(from, to) => {
-          const next = [...value]
-          next.splice(to, 0, ...next.splice(from, 1))
-          onChange?.(next)
-        }}
+        onMove={(from, to) => onChange?.(moved(value, from, to))}
         onRemove={at => onChange?.(value.filter((_, index) => index !== at))}
         render={at => titleAt(value[at], menus)}
       />
