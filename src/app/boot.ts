@@ -1,4 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { getPermissionInfo } from '@/api/system/auth'
+import { dashboardSummary } from '@/api/system/dashboard'
+import { unreadCount, unreadList } from '@/api/system/notify-message'
+import { STAFF_HOME } from '@/config/constants'
 import { readPermissionInfo, type StaffInfo } from '@/lib/auth/permission-info'
 import { getTokenOwner, setTokenOwner } from '@/lib/auth/tokens'
 import { notice } from '@/lib/browser/notice'
@@ -6,12 +10,28 @@ import { HttpError, isUnreachable } from '@/lib/http/errors'
 import { useDictStore } from '@/stores/dict'
 import { useUserStore } from '@/stores/user'
 
+interface LoadOptions {
+  client: QueryClient
+  /** Of the page that is going to be shown. */
+  pathname: string
+  signal: AbortSignal
+}
+
 /**
- * Loads the dictionaries and the signed-in user (requirements R-guard-3). Rejects with an HttpError. A failing
- * dictionary call does not block: tags then show the bare values.
+ * Loads the dictionaries and the signed-in user (requirements R-guard-3), and beside them what the frame and the
+ * dashboard are going to show. Rejects with an HttpError. A failing dictionary call does not block: tags then show the
+ * bare values.
  */
-export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
+export async function loadStaff(options: LoadOptions): Promise<StaffInfo> {
+  const { client, pathname, signal } = options
   const owner = getTokenOwner()
+  // Removes responses of the user who was signed in here before.
+  client.removeQueries({ type: 'inactive' })
+  void client.prefetchQuery(unreadCount())
+  if (pathname === STAFF_HOME || pathname === '/admin') {
+    void client.prefetchQuery(dashboardSummary())
+    void client.prefetchQuery(unreadList('dashboard'))
+  }
   const [response] = await Promise.all([
     getPermissionInfo(signal),
     useDictStore
@@ -22,7 +42,7 @@ export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
   const info = readPermissionInfo(response)
   if (!info) throw new Error('未能获取您的账号信息，请重新登录')
   // Another tab has signed in as another user meanwhile: that user's data is loaded.
-  if (getTokenOwner() !== owner) return loadStaff(signal)
+  if (getTokenOwner() !== owner) return loadStaff(options)
   setTokenOwner(info.user.id)
   return info
 }

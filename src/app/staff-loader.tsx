@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { STAFF_KEY } from '@/api/system/auth'
 import { LoadingPage, StatusPage } from '@/components/common/status-page'
 import { useTabsStore } from '@/stores/tabs'
@@ -15,9 +16,10 @@ interface StaffLoaderProps {
 /** Loads the signed-in user. The gate then shows the requested page by itself. */
 export default function StaffLoader({ onFailed }: StaffLoaderProps) {
   const client = useQueryClient()
+  const { pathname } = useLocation()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: STAFF_KEY,
-    queryFn: ({ signal }) => loadStaff(signal),
+    queryFn: ({ signal }) => loadStaff({ client, pathname, signal }),
     retry: false,
     gcTime: 0,
     staleTime: 0,
@@ -26,11 +28,10 @@ export default function StaffLoader({ onFailed }: StaffLoaderProps) {
 
   useEffect(() => {
     if (!data) return
-    // Removes pages and responses of the user who was signed in here before.
+    // Removes pages of the user who was signed in here before.
     useTabsStore.setState(useTabsStore.getInitialState(), true)
-    client.removeQueries({ type: 'inactive' })
     useUserStore.getState().setInfo(data)
-  }, [data, client])
+  }, [data])
 
   const leave = useEffectEvent(() => {
     onFailed()

@@ -7,17 +7,22 @@ type Page = { default: () => ReactElement }
 /** Every screen a menu can name, by its component string. Nothing is loaded before it is opened. */
 const modules = import.meta.glob<Page>('../pages/staff/**/index.tsx')
 
+const staff = new Map(
+  Object.entries(modules).map(([file, load]) => [
+    file.replace('../pages/staff/', '').replace(/\.tsx$/, ''),
+    load,
+  ]),
+)
+
 const pages = new Map<string, LazyExoticComponent<() => ReactElement>>()
-for (const [file, load] of Object.entries(modules)) {
-  pages.set(file.replace('../pages/staff/', '').replace(/\.tsx$/, ''), lazy(load))
-}
+for (const [component, load] of staff) pages.set(component, lazy(load))
 
 /** Sections of the facade are in the same table of menus, in both spellings of contract 13.3. */
 const facade = Object.keys(import.meta.glob('../pages/facade/**/index.tsx')).flatMap(file => {
   const name = file.replace('../pages/', '').replace(/\.tsx$/, '')
   return [name, name.replace(/\/index$/, '')]
 })
-setScreens([...pages.keys(), ...facade])
+setScreens({ staff, facade })
 
 /**
  * The screen of a component string such as `system/dict/index`: exact match only, never by a part of the name. An

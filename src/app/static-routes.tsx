@@ -10,7 +10,8 @@ export const facadeArea = loadable<FacadeAreaProps, typeof import('./facade-area
   () => import('./facade-area'),
 )
 const FacadeArea = facadeArea.Component
-const StaffArea = lazy(() => import('./staff-area'))
+const loadStaffArea = () => import('./staff-area')
+const StaffArea = lazy(loadStaffArea)
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
 const SignInArea = lazy(async () => ({ default: (await import('./sign-in-area')).SignInArea }))
 
@@ -27,7 +28,7 @@ function StaffOrMissing() {
 export const staticRoutes: RouteObject[] = [
   ...['/', '/index.htm', '/index.html', '/page/*'].map(path => ({ path, element: toFacade })),
   { path: `${FACADE_HOME}/*`, element: <FacadeArea /> },
-  { path: '/login', element: <LoginPage /> },
+  { path: '/login', element: <LoginPage loadNext={loadStaffArea} /> },
   { path: '/register', element: <SignInArea page="register" /> },
   // Without a sign-in: a forgotten password is reset here.
   { path: '/forgot-password', element: <SignInArea page="forgotPassword" /> },

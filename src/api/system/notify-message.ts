@@ -43,4 +43,6 @@ export const unreadList = (place: 'panel' | 'dashboard') =>
   queryOptions({
     queryKey: [...NOTIFY_KEY, 'unread-list', place],
     queryFn: ({ signal }) => getUnreadList(signal),
+    // The dashboard's is requested beside the signed-in user.
+    staleTime: place === 'dashboard' ? 5_000 : 0,
   })

@@ -21,6 +21,8 @@ export interface CurrentPage {
   keepAlive: boolean
   /** Embeds a page of elsewhere. */
   frame: boolean
+  /** Of its screen, such as `system/dict/index`; empty for a page of elsewhere. */
+  component: string
   /** Path of the menu to highlight. */
   activePath: string
   crumbs: Crumb[]
@@ -42,7 +44,7 @@ function showsRecord(pattern: string, path: string): boolean {
 }
 
 /** Of a fixed screen or of a menu. */
-type Screen = Pick<MenuEntry, 'title' | 'path'> &
+type Screen = Pick<MenuEntry, 'title' | 'path' | 'component'> &
   Partial<Pick<MenuEntry, 'activeMenu' | 'affix' | 'keepAlive' | 'frame'>>
 
 /** The back-office screen of a pathname, or null where none is. */
@@ -65,6 +67,7 @@ export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null
     affix,
     keepAlive,
     frame: frame !== null,
+    component: frame === null ? screen.component : '',
     activePath,
     crumbs: crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: null } : crumb)),
   }
@@ -76,7 +79,8 @@ const MAX_KNOWN = 200
 /** Several components need the page of one address: it is found once for a tree of menus. */
 const known = new WeakMap<MenuEntry[], Map<string, CurrentPage | null>>()
 
-function knownPageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
+/** The same as `pageOf`, found once for each pathname. */
+export function knownPageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
   const pages = known.get(menus) ?? new Map<string, CurrentPage | null>()
   known.set(menus, pages)
   const page = pages.get(pathname)

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
 
 /** Names the window after the page on screen; the commission alone when the page has no title (yet). */
 export function usePageTitle(title?: string): void {
   const name = useBrandStore(state => state.name)
-  useEffect(() => {
+  // Together with the page, so that no screen reader reads the title of the one before.
+  useLayoutEffect(() => {
     document.title = title ? `${title} - ${name}` : name
   }, [title, name])
 }

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { StaffTheme } from '@/components/staff/common/staff-theme'
 import { useOwnUserSync } from '@/hooks/auth/use-own-user'
 import { useBrandUpdate } from '@/hooks/data/use-facade-info'
+import { usePrefetch } from '@/hooks/menus/use-prefetch'
 import { useCountScreens } from '@/hooks/menus/use-screen-use'
 import { useDictSync } from '@/layouts/staff/use-dict-sync'
 import { useSettingsStore } from '@/stores/settings'
@@ -38,6 +39,7 @@ function Frame() {
   useBrandUpdate()
   useOwnUserSync()
   useCountScreens()
+  usePrefetch()
   return (
     <div className="staff-frame">
       <a className="staff-skip" href="#staff-main">

@@ -45,9 +45,29 @@ export async function recoverLostChunk(): Promise<void> {
   }
 }
 
+let prefetching = 0
+
+/**
+ * Loads code that is likely to be needed. A failure is no reason to load the page again: the code is requested once more
+ * when it is needed.
+ */
+export async function prefetchChunk(load: () => Promise<unknown>): Promise<void> {
+  prefetching++
+  try {
+    await load()
+  } catch {
+    // As if it had not been prefetched.
+  } finally {
+    prefetching--
+  }
+}
+
 /** Handles Vite's events for chunks and styles that do not load. Returns how to stop. */
 export function watchLostChunks(): () => void {
-  const onError = () => void recoverLostChunk()
+  // A page that is opened meanwhile and lacks its code recovers by itself (hooks/browser/use-lost-chunk.ts).
+  const onError = () => {
+    if (prefetching === 0) void recoverLostChunk()
+  }
   window.addEventListener('vite:preloadError', onError)
   return () => window.removeEventListener('vite:preloadError', onError)
 }

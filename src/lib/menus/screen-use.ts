@@ -1,4 +1,6 @@
 import { isRecord } from '@shared/is-record'
+import { type MenuEntry, pagesOf, visibleMenus } from './menu-tree'
+
 /**
  * How often a user opened which screen on this device, for the shortcuts of the first page. What is read is input:
  * anyone at this browser can have edited it (hardening T2). A path in it is never navigated to directly: it is only
@@ -56,6 +58,10 @@ function withoutLast(uses: ScreenUse[], path: string): ScreenUse[] {
 
 export const writeScreenUse = (uses: readonly ScreenUse[]): string =>
   JSON.stringify({ version: VERSION, screens: uses })
+
+/** The screens of the menus that can be opened as they are: without those of one record. */
+export const openScreens = (menus: MenuEntry[]): MenuEntry[] =>
+  pagesOf(visibleMenus(menus)).filter(({ path }) => path && !path.includes('/:'))
 
 /** Screens in the order of their use; those never opened follow in the order they have. */
 export function byUse<T extends { path: string }>(screens: readonly T[], uses: readonly ScreenUse[]): T[] {

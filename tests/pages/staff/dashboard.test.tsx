@@ -149,10 +149,11 @@ describe('the parts', () => {
 
 describe('failures', () => {
   test('of the summary leave the other parts as they are, and 重试 brings it', async () => {
+    let fails = true
     server.use(
-      http.get('*/dashboard/summary', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
-        once: true,
-      }),
+      http.get('*/dashboard/summary', () =>
+        fails ? HttpResponse.json({ code: 500, msg: '系统异常' }) : undefined,
+      ),
     )
     const { user } = await renderApp(HOME, { as: 'admin' })
     await screen.findByText('没有未读站内信')
@@ -160,6 +161,7 @@ describe('failures', () => {
     await notices.findByText('系统异常')
     ;(await card('待完成')).getByText(/^未发布的文章加载失败/)
     expect(screen.queryByText('没有未完成的内容')).not.toBeInTheDocument()
+    fails = false
     await user.click(notices.getByRole('button', { name: '重试' }))
     await screen.findByText('还没有发布内部通知')
     await screen.findByText('门户网站还没有发布文章')
@@ -167,9 +169,12 @@ describe('failures', () => {
   })
 
   test('of the messages leave the summary as it is', async () => {
-    server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
+    let fails = true
+    server.use(http.get('*/get-unread-list', () => (fails ? HttpResponse.error() : undefined)))
     const { user } = await renderApp(HOME, { as: 'admin' })
     await screen.findByText('还没有发布内部通知')
+    await screen.findByRole('button', { name: '重试' })
+    fails = false
     await user.click((await card(/^未读站内信/)).getByRole('button', { name: '重试' }))
     await screen.findByText('没有未读站内信')
   })

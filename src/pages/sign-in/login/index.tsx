@@ -10,8 +10,13 @@ import './login.css'
 // The form comes first: the other methods are loaded once it is rendered.
 const OtherWays = lazy(() => import('./other-methods'))
 
+interface LoginPageProps {
+  /** Loads the code of the page that a sign-in leads to. */
+  loadNext: () => Promise<unknown>
+}
+
 /** Sign-in of staff (requirements R-signin-1), by password or by SMS. */
-export default function LoginPage() {
+export default function LoginPage({ loadNext }: LoginPageProps) {
   usePageTitle('登录')
   const adminTitle = useBrandStore(state => state.adminTitle)
   const [params, setParams] = useSearchParams()
@@ -31,7 +36,7 @@ export default function LoginPage() {
       <div className="login-methods" ref={setTabs} />
       {/* What was typed stays while the other sign-in method is shown. */}
       <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
-        <LoginForm onSms={() => choose('sms')} />
+        <LoginForm loadNext={loadNext} onSms={() => choose('sms')} />
       </div>
       {/* The sign-in by password neither waits for the rest nor needs it. */}
       <ErrorBoundary fallback={() => null}>

@@ -6,6 +6,8 @@ import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { useNeedsCaptcha } from '@/hooks/auth/use-sign-in-methods'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { canStorePassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
+import { prefetchChunk } from '@/lib/browser/chunk-reload'
+import { onIdle } from '@/lib/browser/on-idle'
 import type { HttpError } from '@/lib/http/errors'
 import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 
@@ -21,7 +23,7 @@ const loadFailure = () => import('@/components/staff/form/form-failure')
 const FormFailure = lazy(() => loadFailure().then(module => ({ default: module.FormFailure })))
 
 /** What a sign-in needs next. What fails to load now is requested again, and reported, when it is needed. */
-const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha(), loadFailure()])
+const prepare = () => Promise.allSettled([loadSignIn(), loadCaptcha(), loadFailure()])
 
 /** The field that a failure of the server is about, and what is shown beside it. */
 function fieldErrorOf({
@@ -36,16 +38,20 @@ function fieldErrorOf({
 }
 
 interface LoginFormProps {
+  /** Loads the code of the page that a sign-in leads to. */
+  loadNext: () => Promise<unknown>
   /** Leads to the sign-in by SMS. */
   onSms: () => void
 }
 
 /** Name, password, 记住密码; then the captcha, the second step where there is one, and the requested page. */
-export function LoginForm({ onSms }: LoginFormProps) {
+export function LoginForm({ loadNext, onSms }: LoginFormProps) {
   const [form] = Form.useForm<Credentials>()
   const [remembered] = useState(readRememberedLogin)
   const [puzzle, setPuzzle] = useState<Credentials | null>(null)
   const { isFilled, typed } = useRememberedPassword(form)
+  const [hasBegun, setHasBegun] = useState(false)
+  usePreparation(hasBegun || isFilled, loadNext)
   const { signIn, secondStep, pending, ended, ticket, leave } = useSignIn()
   const [wasAtSecondStep, setWasAtSecondStep] = useState(false)
   if (ticket && !wasAtSecondStep) setWasAtSecondStep(true)
@@ -80,7 +86,7 @@ export function LoginForm({ onSms }: LoginFormProps) {
         initialValues={{ username: remembered.username, password: '', remember: remembered.remember }}
         onFinish={submit}
         onValuesChange={changed => {
-          prepare()
+          setHasBegun(true)
           if ('password' in changed) typed()
         }}
       >
@@ -118,6 +124,19 @@ export function LoginForm({ onSms }: LoginFormProps) {
       </Suspense>
     </>
   )
+}
+
+/** Loads what a sign-in needs, and then what it leads to, once one has begun. */
+function usePreparation(hasBegun: boolean, loadNext: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!hasBegun) return
+    const prepared = prepare()
+    return onIdle(async () => {
+      await prepared
+      await prefetchChunk(loadNext)
+      return false
+    })
+  }, [hasBegun, loadNext])
 }
 
 /** Fills in the password stored by this browser, if nothing has been typed by then. */

@@ -2,8 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { screenUseOf } from '@/hooks/menus/use-screen-use'
 import { identityOf } from '@/lib/menus/menu-path'
-import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
-import { byUse } from '@/lib/menus/screen-use'
+import { byUse, openScreens } from '@/lib/menus/screen-use'
 import { useUserStore } from '@/stores/user'
 
 /** A screen that a tile leads to. */
@@ -26,7 +25,7 @@ export function useTiles(pinned: readonly string[] | null): { tiles: Tile[]; scr
   const [uses, setUses] = useState(() => screenUseOf(user))
   // Shown again, its effects run again: it counts what was opened meanwhile.
   useLayoutEffect(() => setUses(screenUseOf(user)), [user])
-  const screens = pagesOf(visibleMenus(menus)).filter(({ path }) => path && !path.includes('/:'))
+  const screens = openScreens(menus)
   const screenOf = (path: string) =>
     screens.find(screen => identityOf(screen.path) === identityOf(path)) ?? []
   return {

@@ -96,7 +96,7 @@ test('a password set by hand is checked, and needs to be changed by the user', a
   await choose(user, '书记员', '重设密码')
   const form = within(await dialog('重设“书记员”的密码'))
   await user.click(form.getByRole('radio', { name: '由我设置初始密码' }))
-  form.getByText('该用户首次登录时必须修改这个密码。')
+  await form.findByText('该用户首次登录时必须修改这个密码。')
   await user.type(await form.findByLabelText('初始密码'), '12345678')
   await user.click(form.getByRole('button', { name: '确定' }))
   await form.findByText('密码不能由重复或连续的字符组成，请换一个')
