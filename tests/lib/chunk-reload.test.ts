@@ -111,3 +111,15 @@ test('storage switched off makes no loop: the window remembers', async () => {
   for (let loads = 0; loads < 20; loads++) await (await loadPage('one')).recoverLostChunk()
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('a chunk that was only prefetched is no reason to reload, and one that is needed then is', async () => {
+  const page = await loadPage()
+  await page.prefetchChunk(async () => {
+    loseChunk()
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  expect(page.getChunkState()).toBe('asking')
+  expect(reload).not.toHaveBeenCalled()
+  loseChunk()
+  await vi.waitFor(() => expect(page.getChunkState()).toBe('reloading'))
+})
