@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         tools: 'server/app/tools.ts',
         backup: 'server/app/backup-process.ts',
+        pictures: 'server/app/picture-process.ts',
       },
     },
   },

@@ -85,6 +85,7 @@ function readStamp() {
     'dist/server/main.js',
     'dist/server/tools.js',
     'dist/server/backup.js',
+    'dist/server/pictures.js',
     'dist/facade-html/facade-html.js',
     'dist/build.json',
   ]

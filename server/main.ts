@@ -12,7 +12,10 @@ async function main(): Promise<void> {
   } else {
     const { serve } = await import('./app/serve')
     const { dirname } = import.meta
-    await serve(settings, join(dirname, '../client'), join(dirname, 'backup.js'))
+    await serve(settings, join(dirname, '../client'), {
+      backup: join(dirname, 'backup.js'),
+      pictures: join(dirname, 'pictures.js'),
+    })
   }
 }
 

@@ -2,16 +2,15 @@ import cluster from 'node:cluster'
 import { hashQueue } from '../auth/passwords/hash-queue'
 import type { Settings } from '../config/settings'
 import { type FirstAccount, type FirstAccounts, randomPassword } from './first-start'
-import { type RunningServer, startServer } from './start'
+import { type Programs, type RunningServer, startServer } from './start'
 import { onStopSignals } from './stop-signals'
 import { announce, isReplaced, type Ready } from './worker-messages'
 
 /**
  * Serves in this process: the only one, or one of several (./workers.ts).
  * @param webFolder dist/client
- * @param backupProgram backup-process.ts, as it was built
  */
-export async function serve(settings: Settings, webFolder: string, backupProgram: string): Promise<void> {
+export async function serve(settings: Settings, webFolder: string, programs: Programs): Promise<void> {
   const { adminUsername, adminPassword, clerkPassword, isReachable } = settings
   const firstAccounts: FirstAccounts = {
     refuseUsualName: isReachable,
@@ -27,7 +26,7 @@ export async function serve(settings: Settings, webFolder: string, backupProgram
     ...settings,
     firstAccounts,
     webFolder,
-    backupProgram,
+    programs,
     isWorker: cluster.isWorker,
   })
   surviveErrors(server)

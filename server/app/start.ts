@@ -19,6 +19,7 @@ import { withLease } from '../db/leases'
 import { migrate } from '../db/migrate'
 import { isOpenToOthers, openDatabase } from '../db/open'
 import { openViewCounter } from '../documents'
+import { variantsInProcess } from '../files/pictures/picture-process'
 import { openPictureQueue } from '../files/pictures/queue'
 import { openObjectStore } from '../files/store/objects'
 import { readUses } from '../files/uses/read-uses'
@@ -86,10 +87,18 @@ export interface BackendOptions {
   metrics?: Metrics | undefined
   /** Where backups are written; without it, where the database is. */
   backupFolder?: string | undefined
-  /** What writes them; without it, this process. */
-  backupProgram?: string
+  /** What works in processes of its own; without them, this process does that work. */
+  programs?: Programs | undefined
   /** Where the bytes of new files are stored; without it, in the database. */
   objectStore?: ObjectStoreSettings | undefined
+}
+
+/** Paths of programs as they were built. */
+export interface Programs {
+  /** ./backup-process.ts */
+  backup: string
+  /** ./picture-process.ts */
+  pictures: string
 }
 
 export interface Backend {
@@ -111,7 +120,7 @@ export interface Backend {
 /** The backend on its database, migrated and, if it was empty, seeded. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
-  const { metrics, slowStatement = DEFAULT_SLOW_STATEMENT } = options
+  const { metrics, programs, slowStatement = DEFAULT_SLOW_STATEMENT } = options
   const db = openDatabase(options.databaseUrl, {
     connections: options.databaseConnections,
     log: watchStatements(log, slowStatement, metrics),
@@ -121,7 +130,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     : undefined
   if (isOpenToOthers(options.databaseUrl))
     log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
-  const pictures = openPictureQueue({ db, objects, log, now: Date.now })
+  const pictures = openPictureQueue({
+    ...{ db, objects, log, now: Date.now },
+    variantsOf: programs && variantsInProcess(programs.pictures),
+  })
   try {
     await db.ready(error => log.warn({ err: error.cause }, 'waiting for the database server'))
     await migrate(db)
@@ -131,7 +143,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const backups = openBackups({
       ...{ db, log, now: Date.now, databaseUrl: options.databaseUrl },
       folder: options.backupFolder ? resolve(options.backupFolder) : defaultFolder(options.databaseUrl),
-      run: options.backupProgram ? runInProcess(options.backupProgram) : runHere,
+      run: programs ? runInProcess(programs.backup) : runHere,
     })
     const deps: Deps = {
       db,

@@ -65,7 +65,7 @@ const unit = read('arbitration@.service')
 const nginx = read('nginx/arbitration.conf')
 
 /** Set for programs other than the server. */
-const OTHERS = ['NODE_ENV']
+const OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 const isVariable = (name: string) => name in VARIABLES.shape || OTHERS.includes(name)
 
 describe('the variables of the deployment kit', () => {

@@ -7,9 +7,10 @@ import { outsideRequests } from '../../http/current-request'
 import { type Places, readContent, storeContent } from '../store/contents'
 import { inMemory, TemporaryFile } from '../temporary-file'
 import { measure, type Size } from './measure'
-import { STILL_TYPES, type Variant, variantsOf } from './variants'
+import { ProcessNotStarted } from './picture-process'
+import { STILL_TYPES, type Variant, type VariantsOf, variantsOf } from './variants'
 
-type QueueDeps = Places & Pick<Deps, 'now' | 'log'>
+type QueueDeps = Places & Pick<Deps, 'now' | 'log'> & { variantsOf?: VariantsOf | undefined }
 
 /** How long a process has for one picture, in ms; after that another one may begin with it. */
 const LASTS = 300_000
@@ -17,8 +18,8 @@ const LEASE = 'picture '
 
 /**
  * The pending work is in the database, so that nothing is lost when the process ends, and older pictures are processed
- * too. One picture at a time, which no other process works on: sharp works in threads of its own, and requests are
- * served meanwhile.
+ * too. One picture at a time, which no other process works on; requests are served meanwhile.
+ * @param deps `variantsOf`: without it pictures are made smaller in this process
  */
 export function openPictureQueue(deps: QueueDeps): PictureQueue {
   const { db, log } = deps
@@ -38,7 +39,7 @@ export function openPictureQueue(deps: QueueDeps): PictureQueue {
           later = setTimeout(wake, LASTS).unref()
         }
       } catch (error) {
-        // Such as a full disk. The next upload, or the next start, tries again.
+        // Such as a full disk, or no process for it. The next upload, or the next start, tries again.
         log.error({ err: error }, 'pictures could not be made smaller')
       }
     }
@@ -131,11 +132,12 @@ async function storeVariants(
 ): Promise<Size | null> {
   /** It is delivered as it was stored. */
   const give = (reason: unknown) => {
+    if (reason instanceof ProcessNotStarted) throw reason
     deps.log.warn({ fileId, reason: String(reason) }, 'picture cannot be made smaller')
     return null
   }
   const size = await measure(file, type).catch(give)
-  const variants = variantsOf(file)
+  const variants = (deps.variantsOf ?? variantsOf)(file)
   for (let next = size && (await variants.next().catch(give)); next && !next.done; ) {
     await storeVariant(deps, fileId, next.value)
     next = await variants.next().catch(give)

@@ -35,7 +35,10 @@ const encoded = (picture: Sharp, type: VariantType) =>
  * smaller than the original are returned. One after another, so that one picture is in memory at a time.
  * @throws Error for what is no picture, or half of one
  */
-export async function* variantsOf({ path, size }: TemporaryFile): AsyncGenerator<Variant, void> {
+export async function* variantsOf({
+  path,
+  size,
+}: Pick<TemporaryFile, 'path' | 'size'>): AsyncGenerator<Variant, void> {
   const { pages = 1, autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
   if (pages > 1) return
   for (const width of widthsOf(autoOrient.width)) {
@@ -46,3 +49,5 @@ export async function* variantsOf({ path, size }: TemporaryFile): AsyncGenerator
     }
   }
 }
+
+export type VariantsOf = typeof variantsOf
