@@ -26,7 +26,6 @@ const STAFF_ONLY = [
   /^@rc-component\//,
   /^@wangeditor/,
   /^jsencrypt$/,
-  /^qs$/,
   /^msw$/,
   /^zod$/,
 ]
