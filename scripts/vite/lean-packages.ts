@@ -1,0 +1,83 @@
+import type { Plugin } from 'vite'
+
+interface Cut {
+  /** The end of the file's path. */
+  file: RegExp
+  /** Tells it from the files of the same pattern. */
+  holds?: string
+  replacements: [found: RegExp, instead: string][]
+}
+
+/** Brightness by antd's own rule, in place of an import that brings the colour picker along. */
+const IS_BRIGHT = `import { Color as RcColor } from '@rc-component/color-picker/es/color';
+const isBright = (value, background) => {
+  const { r, g, b, a } = value.toRgb();
+  const { v } = new RcColor(value.toRgbString()).onBackground(background).toHsv();
+  return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
+};`
+
+/** The colour alone, not the picker. */
+const COLOUR: Cut['replacements'][number] = [
+  /(import \{ Color as RcColor \} from '@rc-component\/color-picker)'/,
+  "$1/es/color'",
+]
+
+/** What packages have and no module of this product uses (tests/scripts/architecture.test.ts), and what takes its place. */
+const CUTS: Cut[] = [
+  {
+    // react-router's file of components. The first three make the build keep components that are used nowhere; the
+    // others prefetch links, for the router's own framework.
+    file: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
+    holds: 'LinkWithRef',
+    replacements: [
+      [/^[ \t]*\w+\.displayName = "[^"]*";$/gm, ''],
+      [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
+      [/\bextends (React\d*\.Component)\b/g, 'extends /* @__PURE__ */ (() => $1)()'],
+      [/\busePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g, '[false, undefined, {}]'],
+      [/\bshouldPrefetch && !isAbsolute \? [^;]*: link;/g, 'link;'],
+    ],
+  },
+  // Cards with tabs.
+  {
+    file: /\/antd\/es\/card\/Card\.js$/,
+    replacements: [[/import Tabs from '\.\.\/tabs';/, 'const Tabs = null;']],
+  },
+  // The drawings of 403, 404 and 500.
+  {
+    file: /\/antd\/es\/result\/index\.js$/,
+    replacements: [
+      [/import (?:noFound|serverError|unauthorized) from '\.\/\w+';/g, ''],
+      [/ExceptionMap = \{[^}]*\}/, 'ExceptionMap = {}'],
+    ],
+  },
+  // Fields of one-time codes, fields with a search button, groups of fields.
+  {
+    file: /\/antd\/es\/input\/index\.js$/,
+    replacements: ['Group', 'OTP', 'Search'].flatMap(part => [
+      [new RegExp(`import ${part} from '\\./${part}';`), ''],
+      [new RegExp(`Input\\.${part} = ${part};`), ''],
+    ]),
+  },
+  {
+    file: /\/antd\/es\/(?:button\/style\/token|tag\/style\/index)\.js$/,
+    replacements: [[/import \{ isBright \} from '[^']*ColorPresets';/, IS_BRIGHT]],
+  },
+  { file: /\/antd\/es\/color-picker\/(?:color|util)\.js$/, replacements: [COLOUR] },
+]
+
+/** Leaves out of packages what this product does not use; a release that looks different ends the build. */
+export function leanPackages(): Plugin {
+  return {
+    name: 'lean-packages',
+    apply: 'build',
+    transform(code, id) {
+      const path = id.replaceAll('\\', '/')
+      const cut = CUTS.find(({ file, holds = '' }) => file.test(path) && code.includes(holds))
+      if (!cut) return null
+      return cut.replacements.reduce((text, [found, instead]) => {
+        if (text.search(found) < 0) this.error(`${path} has changed: nothing in it is like ${found}`)
+        return text.replace(found, instead)
+      }, code)
+    },
+  }
+}
