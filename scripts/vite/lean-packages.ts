@@ -62,6 +62,19 @@ const CUTS: Cut[] = [
     file: /\/antd\/es\/(?:button\/style\/token|tag\/style\/index)\.js$/,
     replacements: [[/import \{ isBright \} from '[^']*ColorPresets';/, IS_BRIGHT]],
   },
+  // The fallback of all texts: every one of them is Chinese here.
+  {
+    file: /\/antd\/es\/locale\/en_US\.js$/,
+    replacements: [[/^[\s\S]*$/, "export { default } from './zh_CN';"]],
+  },
+  // Prefixes for browsers older than those of vite.config.ts.
+  {
+    file: /\/@ant-design\/cssinjs\/es\/hooks\/useStyleRegister\.js$/,
+    replacements: [
+      [/compile, middleware, prefixer, serialize/, 'compile, serialize'],
+      [/autoPrefix \? serialize\([^;]*\)\) : serialize/, 'serialize'],
+    ],
+  },
   { file: /\/antd\/es\/color-picker\/(?:color|util)\.js$/, replacements: [COLOUR] },
 ]
 
