@@ -50,10 +50,11 @@ const CUTS: Cut[] = [
       [/ExceptionMap = \{[^}]*\}/, 'ExceptionMap = {}'],
     ],
   },
-  // Fields of one-time codes, fields with a search button, groups of fields.
+  // Fields of one-time codes, fields with a search button, groups of fields; and fields of several lines, which
+  // src/components/staff/form/text-area.ts has.
   {
     file: /\/antd\/es\/input\/index\.js$/,
-    replacements: ['Group', 'OTP', 'Search'].flatMap(part => [
+    replacements: ['Group', 'OTP', 'Search', 'TextArea'].flatMap(part => [
       [new RegExp(`import ${part} from '\\./${part}';`), ''],
       [new RegExp(`Input\\.${part} = ${part};`), ''],
     ]),
@@ -61,6 +62,12 @@ const CUTS: Cut[] = [
   {
     file: /\/antd\/es\/(?:button\/style\/token|tag\/style\/index)\.js$/,
     replacements: [[/import \{ isBright \} from '[^']*ColorPresets';/, IS_BRIGHT]],
+  },
+  {
+    file: /\/antd\/es\/input\/Input\.js$/,
+    replacements: [
+      [/import RcInput from '@rc-component\/input';/, "import RcInput from '@rc-component/input/es/Input';"],
+    ],
   },
   // The fallback of all texts: every one of them is Chinese here.
   {
