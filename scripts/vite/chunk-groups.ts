@@ -36,6 +36,9 @@ const ANTD_OF_SCREENS = antd(
   ...['segmented', 'select', 'spin', 'switch', 'table'],
 )
 
+/** Dragging: of tabs, and of the items of lists. */
+const DRAGGING = named('node_modules/@dnd-kit/sortable/dist/sortable.esm.js')
+
 /** The folder of a screen of the back-office. */
 const SCREEN = /[\\/]src[\\/]pages[\\/]staff[\\/]\w+[\\/][\w-]+/
 
@@ -107,7 +110,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'src/pages/staff/dashboard/index.tsx',
     ),
   },
+  { name: 'dragging', test: DRAGGING },
   { name: 'screens', test: ANTD_OF_SCREENS },
+  { name: 'screens', test: named('src/components/staff/form/text-area.ts') },
   { name: shared },
 ]
 

@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Manifest, Plugin } from 'vite'
+import { leanPackages } from './lean-packages.ts'
 import { offlineWorker } from './offline-worker.ts'
 
 /**
@@ -15,7 +16,7 @@ import { offlineWorker } from './offline-worker.ts'
 export const clientBuild = (): Plugin[] => [
   buildId(),
   productionRouter(),
-  leanRouter(),
+  leanPackages(),
   chunkPackages(),
   completeManifest(),
   offlineWorker(),
@@ -57,35 +58,6 @@ function productionRouter(): Plugin {
     { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
   ]
   return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
-}
-
-/** In react-router's file of components, each with what takes its place. */
-const UNUSED_IN_ROUTER: [found: RegExp, instead: string][] = [
-  // They make the build keep components that are used nowhere.
-  [/^[ \t]*\w+\.displayName = "[^"]*";$/gm, ''],
-  [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
-  [/\bextends (React\d*\.Component)\b/g, 'extends /* @__PURE__ */ (() => $1)()'],
-  [/\busePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g, '[false, undefined, {}]'],
-  [/\bshouldPrefetch && !isAbsolute \? [^;]*: link;/g, 'link;'],
-]
-
-/**
- * Leaves out what react-router has for its framework, above all the prefetching of links, which this product does not
- * use: a twentieth of a visitor's scripts.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform(code, id) {
-      if (!/[\\/]react-router[\\/]dist[\\/]production[\\/]/.test(id) || !code.includes('LinkWithRef'))
-        return null
-      return UNUSED_IN_ROUTER.reduce((text, [found, instead]) => {
-        if (text.search(found) < 0) this.error(`react-router has changed: nothing in it is like ${found}`)
-        return text.replace(found, instead)
-      }, code)
-    },
-  }
 }
 
 /** Of the names and contents of the files below the paths, as far as these exist. */

@@ -5,8 +5,6 @@ import { STATIC_PAGES } from '@/config/static-pages'
 import { pageOf } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
-import { UnknownAddress } from '@/layouts/staff/unknown-address'
-import { WithdrawnPage } from '@/layouts/staff/withdrawn-page'
 import { decodePath } from '@/lib/menus/menu-path'
 import { type MenuEntry, pageAt } from '@/lib/menus/menu-tree'
 import { labelOf } from '@/lib/tabs/tab-list'
@@ -24,6 +22,14 @@ const InitialPassword = lazy(async () => {
 const EmbeddedPage = lazy(async () => {
   const { EmbeddedPage } = await import('@/components/staff/embedded/embedded-page')
   return { default: EmbeddedPage }
+})
+const UnknownAddress = lazy(async () => {
+  const { UnknownAddress } = await import('@/layouts/staff/unknown-address')
+  return { default: UnknownAddress }
+})
+const WithdrawnPage = lazy(async () => {
+  const { WithdrawnPage } = await import('@/layouts/staff/withdrawn-page')
+  return { default: WithdrawnPage }
 })
 
 const menuPage = ({ title, frame, component }: MenuEntry): ReactElement =>

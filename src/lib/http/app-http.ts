@@ -12,6 +12,7 @@ import {
   timeoutError,
   unreadableError,
 } from './errors'
+import { toQueryString } from './params'
 
 interface AppOptions {
   params?: object
@@ -36,7 +37,7 @@ export async function request(
   init: RequestInit,
   { params, signal, isPrivate }: AppOptions,
 ): Promise<unknown> {
-  const query = pairsOf(params, '').join('&')
+  const query = toQueryString(params ?? {})
   const control = new AbortController()
   const timer = setTimeout(() => control.abort('timeout'), REQUEST_TIMEOUT_MS)
   const cancel = () => control.abort('cancel')
@@ -66,16 +67,6 @@ export async function request(
     signal?.removeEventListener('abort', cancel)
   }
 }
-
-/** Parameters as contract 1.6 has them, by the few lines that public calls need: `qs` would be 15 kB for each visitor. */
-const pairsOf = (value: unknown, name: string): string[] => {
-  if (value == null) return []
-  if (typeof value !== 'object') return [`${encode(name)}=${encode(String(value))}`]
-  return Object.entries(value).flatMap(([key, inner]) => pairsOf(inner, name ? `${name}[${key}]` : key))
-}
-
-/** Half a surrogate pair, which a cut text may end with, has no encoding: it goes out as U+FFFD. */
-const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
 function parse(text: string): unknown {
   try {

@@ -1,8 +1,9 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants'
 import { env } from '@/config/env'
+import { toBody } from './body'
 import { abortedError, type HttpError, networkError, statusError, timeoutError } from './errors'
-import { toBody, toQueryString } from './params'
+import { toQueryString } from './params'
 
 const instance = axios.create({
   baseURL: `${env.baseApi}/admin-api`,

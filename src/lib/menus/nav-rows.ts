@@ -105,6 +105,19 @@ export function scrollFor(index: number, view: { top: number; height: number }):
   return Math.max(0, start - (view.height - ROW_HEIGHT) / 2)
 }
 
+/** Rendered above and below what is in view. */
+const OVERSCAN = 12
+
+/** The first line to render, and the one after the last, of as many as there are. */
+export function linesInView(
+  view: { top: number; height: number },
+  count: number,
+): [from: number, to: number] {
+  const shown = Math.ceil(view.height / ROW_HEIGHT) + 1
+  const first = Math.max(0, Math.min(Math.floor(view.top / ROW_HEIGHT), count - shown))
+  return [Math.max(0, first - OVERSCAN), Math.min(count, first + shown + OVERSCAN)]
+}
+
 /** The indices to render with a line's neighbours among them, so that Tab and the arrow keys find where to go. */
 export function withNeighbours(indices: readonly number[], index: number, count: number): number[] {
   if (index < 0) return [...indices]

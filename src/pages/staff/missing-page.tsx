@@ -8,7 +8,7 @@ import { PageLink } from '@/components/staff/common/page-link'
 export function MissingPage({ component }: { component: string }) {
   return (
     <Result
-      status="404"
+      status="warning"
       title="页面尚未提供"
       subTitle={
         <span className="missing-page">

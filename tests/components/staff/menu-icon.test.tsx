@@ -1,10 +1,14 @@
-import { render } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
+import { iconOf } from '@/components/staff/common/menu-icons'
+import { ownIcon } from '@/components/staff/common/own-menu-icons'
+import { staffMenus } from '../../../server/seed/menus/staff'
 
 /** The picture that is drawn for a name. */
-function pictureOf(name: string, external = false): string {
+async function pictureOf(name: string, external = false): Promise<string> {
   const { container, unmount } = render(<MenuIcon name={name} external={external} />)
+  await act(() => vi.dynamicImportSettled())
   const icon = container.querySelector('[data-icon]')
   const picture = icon?.getAttribute('data-icon') ?? ''
   unmount()
@@ -108,13 +112,17 @@ const FILES = [
 ]
 
 describe('every name of the server has a picture', () => {
-  test.each([...NOW, ...BEFORE, ...FILES])('%s', name => expect(pictureOf(name)).not.toMatch(/^(appstore)?$/))
+  test.each([...NOW, ...BEFORE, ...FILES])('%s', async name =>
+    expect(await pictureOf(name)).not.toMatch(/^(appstore)?$/),
+  )
 
   test.each([
     ['now', NOW],
     ['of the vue2 era', BEFORE],
-  ])('icons of its menus, %s, are distinct', (_name, names) => {
-    expect(new Set(names.map(name => pictureOf(name))).size).toBe(names.length)
+  ])('icons of its menus, %s, are distinct', async (_name, names) => {
+    const pictures = new Set<string>()
+    for (const name of names) pictures.add(await pictureOf(name))
+    expect(pictures.size).toBe(names.length)
   })
 })
 
@@ -125,8 +133,8 @@ test.each([
   ['fa:envelope-o', 'mail'],
   ['carbon:chart-line', 'line-chart'],
   ['validcode', 'safety-certificate'],
-])('%s is known whatever its collection and variant: %s', (name, picture) =>
-  expect(pictureOf(name)).toBe(picture),
+])('%s is known whatever its collection and variant: %s', async (name, picture) =>
+  expect(await pictureOf(name)).toBe(picture),
 )
 
 test.each([
@@ -142,9 +150,14 @@ test.each([
   'ep:constructor',
   'ep:__proto__',
   'hasOwnProperty',
-])('%j has the neutral picture', name => expect(pictureOf(name)).toBe(FALLBACK))
+])('%j has the neutral picture', async name => expect(await pictureOf(name)).toBe(FALLBACK))
 
-test('an address elsewhere has that of a link, unless it has its own', () => {
-  expect(pictureOf('', true)).toBe('link')
-  expect(pictureOf('ep:monitor', true)).toBe('desktop')
+test('an address elsewhere has that of a link, unless it has its own', async () => {
+  expect(await pictureOf('', true)).toBe('link')
+  expect(await pictureOf('ep:monitor', true)).toBe('desktop')
+})
+
+test('the icons of the own menus are there at once, and the same as by their names', () => {
+  const own = new Set(staffMenus.map(({ icon }) => icon ?? '').filter(Boolean))
+  for (const name of own) expect(ownIcon(name), name).toBe(iconOf(name))
 })

@@ -2,7 +2,8 @@ import dayjs from 'dayjs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toTimeRange } from '@/lib/format/date-range'
-import { toBody, toQueryString } from '@/lib/http/params'
+import { toBody } from '@/lib/http/body'
+import { toQueryString } from '@/lib/http/params'
 
 const read = (params: object) => decodeURIComponent(toQueryString(params))
 

@@ -154,8 +154,7 @@ import {
   WarningOutlined,
   WechatOutlined,
 } from '@ant-design/icons'
-
-export type Icon = typeof UserOutlined
+import type { Icon } from './own-menu-icons'
 
 /**
  * Pictures by the name the server gives, of both its generations (contract 15). First the names whose meaning

@@ -3,7 +3,7 @@ import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { SEND_MESSAGES } from '@/api/system/staff-message'
 import { LazyComposeDialog } from '@/components/staff/messages/lazy-compose-dialog'
-import { MessageDialog } from '@/components/staff/messages/message-dialog'
+import { LazyMessageDialog } from '@/components/staff/messages/lazy-message-dialog'
 import { NOTIFY_POPOVER_WIDTH } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
@@ -84,7 +84,7 @@ export function NotifyBell() {
       </Popover>
       {composing && <LazyComposeDialog onClose={() => setComposing(false)} />}
       {message.opened && (
-        <MessageDialog key={message.opened.id} message={message.opened} onClose={message.close} />
+        <LazyMessageDialog key={message.opened.id} message={message.opened} onClose={message.close} />
       )}
     </>
   )

@@ -40,9 +40,9 @@ export function NavList(props: NavListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const { shown, isWindowed, listStyle, lineStyle } = useNavWindow(scroller, rows, focused)
-  // After the window, which puts a list that is mounted at its top.
+  // Before the window, which renders what is then in view.
   const { hold } = useNavScroll(scroller, rows, trail.at(-1), revealed)
+  const { shown, isWindowed, listStyle, lineStyle } = useNavWindow(scroller, rows, focused)
   const rendered = new Set(shown)
 
   /** Id of what an open line shows: the first of the lines below it, if it is on screen, or what is beside it. */

@@ -1,7 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { PageLink } from '@/components/staff/common/page-link'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
 
@@ -14,21 +12,10 @@ interface TagItemProps {
 
 /** One tab: a link to its page and the button that closes it. Commands are reported to the list around it. */
 export const TagItem = memo(function TagItem({ tab, current, tabIndex }: TagItemProps) {
-  const sortable = useSortable({ id: tab.key, disabled: tab.affix })
   const label = labelOf(tab)
   return (
-    <li
-      ref={sortable.setNodeRef}
-      data-key={tab.key}
-      className={sortable.isDragging ? 'is-dragging' : undefined}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointers only; keys have the link and the button */}
-      <span
-        className={`staff-tag ${current ? 'is-current' : ''}`}
-        onMouseDown={(event: MouseEvent) => event.button === 0 && sortable.listeners?.onMouseDown?.(event)}
-        onTouchStart={sortable.listeners?.onTouchStart as undefined}
-      >
+    <li data-key={tab.key}>
+      <span className={`staff-tag ${current ? 'is-current' : ''}`}>
         <PageLink
           to={tab.path}
           preventScrollReset

@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ErrorBoundary } from '@/components/common/error-boundary'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
 import { useSettingsStore } from '@/stores/settings'
 import { useTabsStore } from '@/stores/tabs'
-import { SortableTabs } from './sortable-tabs'
+import { dragStarts } from './drag-starts'
 import { tabMenu } from './tab-menu'
 import { TagItem } from './tag-item'
 import { type Point, TagMenu } from './tag-menu'
@@ -13,6 +14,8 @@ import { useOverflow } from './use-overflow'
 import { isFocusIn, revealTab, useTabCommands } from './use-tab-commands'
 import { useTabEvents } from './use-tab-events'
 import './tags-bar.css'
+
+const TabDragging = lazy(async () => ({ default: (await import('./tab-dragging')).TabDragging }))
 
 /** The open pages as tabs (requirements R-tabs-1), unless the layout settings hide them. */
 export function TagsBar() {
@@ -29,7 +32,8 @@ function Tags() {
   const commands = useTabCommands(list)
   const [focused, setFocused] = useState('')
   const [menu, setMenu] = useState<{ tab: Tab; at: Point } | null>(null)
-  const events = useTabEvents(tabs, commands, (tab, at) => setMenu({ tab, at }))
+  const [starts] = useState(dragStarts)
+  const events = useTabEvents(tabs, commands, (tab, at) => setMenu({ tab, at }), starts)
   const longPress = useLongPress()
   const stop = [focused, current].find(key => tabs.some(tab => tab.key === key)) ?? tabs[0]?.key
 
@@ -48,25 +52,29 @@ function Tags() {
 
   return (
     <nav className="staff-tags" aria-label="已打开的页面">
-      <SortableTabs tabs={tabs} onMoved={commands.move} onDragged={() => setMenu(null)}>
-        <ul
-          ref={list}
-          className="staff-tags-list"
-          onFocus={event => setFocused(event.target.closest('li')?.dataset.key ?? '')}
-          onBlur={() => setFocused('')}
-          {...events}
-          {...longPress}
-        >
-          {tabs.map(tab => (
-            <TagItem
-              key={tab.key}
-              tab={tab}
-              current={tab.key === current}
-              tabIndex={tab.key === stop ? 0 : -1}
-            />
-          ))}
-        </ul>
-      </SortableTabs>
+      <ul
+        ref={list}
+        className="staff-tags-list"
+        onFocus={event => setFocused(event.target.closest('li')?.dataset.key ?? '')}
+        onBlur={() => setFocused('')}
+        {...events}
+        {...longPress}
+      >
+        {tabs.map(tab => (
+          <TagItem
+            key={tab.key}
+            tab={tab}
+            current={tab.key === current}
+            tabIndex={tab.key === stop ? 0 : -1}
+          />
+        ))}
+      </ul>
+      {/* Beside the list: the tabs are there before it, and stay without it. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <TabDragging {...{ tabs, list, starts }} onMoved={commands.move} onDragged={() => setMenu(null)} />
+        </Suspense>
+      </ErrorBoundary>
       {start && <ScrollArrow side="start" onScroll={scroll} />}
       {end && <ScrollArrow side="end" onScroll={scroll} />}
       {menu && (

@@ -44,8 +44,9 @@ export function useTabCommands(list: RefObject<HTMLElement | null>) {
   return { announcement, perform, move, focus }
 }
 
-const itemOf = (list: HTMLElement | null, key: string) =>
-  list?.querySelector(`[data-key="${CSS.escape(key)}"]`)
+/** The rendered tab. */
+export const itemOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null
 
 /** Scrolls a tab of the list into view. */
 export const revealTab = (list: HTMLElement | null, key: string) =>

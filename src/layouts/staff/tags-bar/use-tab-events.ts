@@ -1,5 +1,6 @@
-import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, SyntheticEvent, TouchEvent } from 'react'
 import type { Tab } from '@/lib/tabs/tab-list'
+import type { DragStarts } from './drag-starts'
 import { tabKeyAction } from './tab-keys'
 import type { Point } from './tag-menu'
 import type { TabCommands } from './use-tab-commands'
@@ -9,10 +10,16 @@ export function useTabEvents(
   tabs: readonly Tab[],
   { perform, move, focus }: TabCommands,
   onMenu: (tab: Tab, at: Point) => void,
+  starts: DragStarts,
 ) {
   function tabOf({ target }: SyntheticEvent): Tab | undefined {
     const key = target instanceof Element && target.closest('li')?.dataset.key
     return tabs.find(tab => tab.key === key)
+  }
+
+  function startDrag(event: MouseEvent | TouchEvent) {
+    const tab = tabOf(event)
+    if (tab && !tab.affix) starts.press(tab.key, event)
   }
 
   return {
@@ -23,7 +30,9 @@ export function useTabEvents(
     onMouseDown(event: MouseEvent) {
       // The middle button would start the browser's own scrolling.
       if (event.button === 1) event.preventDefault()
+      if (event.button === 0) startDrag(event)
     },
+    onTouchStart: startDrag,
     onAuxClick(event: MouseEvent) {
       const tab = tabOf(event)
       if (event.button !== 1 || !tab || tab.affix) return

@@ -5,7 +5,7 @@ import { PageLink } from '@/components/staff/common/page-link'
 import { TitledCard } from '@/components/staff/common/titled-card'
 import { ListError } from '@/components/staff/list/list-error'
 import { ComposeButton } from '@/components/staff/messages/compose-button'
-import { MessageDialog } from '@/components/staff/messages/message-dialog'
+import { LazyMessageDialog } from '@/components/staff/messages/lazy-message-dialog'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { formatTime } from '@/lib/format/time'
 
@@ -46,7 +46,7 @@ export function MessageCard() {
           ))}
         </ul>
       )}
-      {opened && <MessageDialog message={opened} onClose={close} />}
+      {opened && <LazyMessageDialog message={opened} onClose={close} />}
     </TitledCard>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { getNotice, type Notice } from '@/api/system/notice'
 import { PageLink } from '@/components/staff/common/page-link'
 import { DictTag } from '@/components/staff/dict/dict-tag'
@@ -8,8 +8,9 @@ import { useAction } from '@/hooks/data/use-action'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { notice } from '@/lib/browser/notice'
 import { formatDay } from '@/lib/format/time'
-import { NoticeText } from './notice-text'
 import { SummaryPart } from './summary-part'
+
+const NoticeText = lazy(async () => ({ default: (await import('./notice-text')).NoticeText }))
 
 /** The latest notices of the house, to be read here. */
 export function NoticeCard() {
@@ -40,7 +41,7 @@ export function NoticeCard() {
               </li>
             ))}
           </ul>
-          {opened && <NoticeText row={opened} onClose={close} />}
+          <Suspense fallback={null}>{opened && <NoticeText row={opened} onClose={close} />}</Suspense>
         </>
       )}
     </SummaryPart>

@@ -9,7 +9,7 @@ export default function MenuDiagnosisPage() {
   if (can(...MENU_EDITORS)) return <Diagnosis />
   return (
     <Result
-      status="403"
+      status="warning"
       title="没有权限"
       subTitle="菜单诊断供负责菜单管理的人员使用。如需使用，请联系管理员开通。"
     />

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import type { ApiDocs } from '@shared/contract/api-docs'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Input, Skeleton } from 'antd'
@@ -24,7 +25,9 @@ function Calls({ docs }: { docs: ApiDocs }) {
   const count = [...found.values()].reduce((sum, group) => sum + group.length, 0)
   return (
     <div className="api-docs">
-      <Input.Search
+      <Input
+        type="search"
+        prefix={<SearchOutlined aria-hidden />}
         aria-label="搜索接口"
         placeholder="地址、说明或权限"
         allowClear

@@ -8,16 +8,20 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { type ReactNode, useRef } from 'react'
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Tab } from '@/lib/tabs/tab-list'
+import type { DragStarts } from './drag-starts'
+import { itemOf } from './use-tab-commands'
 
-interface SortableTabsProps {
+interface TabDraggingProps {
   tabs: readonly Tab[]
+  list: RefObject<HTMLElement | null>
+  starts: DragStarts
   onMoved: (key: string, to: number) => void
   /** It has left its place. */
   onDragged: () => void
-  children: ReactNode
 }
 
 /** Only sideways: the bar is one line. */
@@ -35,15 +39,17 @@ const SILENT = {
 }
 
 /**
- * Tabs that can be dragged to another place, pinned ones aside. A few pixels make the difference to a click, and a
- * short rest of the finger that to scrolling.
+ * Lets the tabs of the list be dragged to another place, pinned ones aside. It is beside the list, not around it: it
+ * arrives later, and the tabs stay as they are. A few pixels make the difference to a click, and a short rest of the
+ * finger that to scrolling.
  */
-export function SortableTabs({ tabs, onMoved, onDragged, children }: SortableTabsProps) {
+export function TabDragging({ tabs, list, starts, onMoved, onDragged }: TabDraggingProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
   const clicks = useClickGuard()
+  const movable = tabs.filter(tab => !tab.affix).map(tab => tab.key)
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     clicks.release()
     if (!over || over.id === active.id) return
@@ -64,14 +70,38 @@ export function SortableTabs({ tabs, onMoved, onDragged, children }: SortableTab
       onDragEnd={onDragEnd}
       onDragCancel={clicks.release}
     >
-      <SortableContext
-        items={tabs.filter(tab => !tab.affix).map(tab => tab.key)}
-        strategy={horizontalListSortingStrategy}
-      >
-        {children}
+      <SortableContext items={movable} strategy={horizontalListSortingStrategy}>
+        {movable.map(key => (
+          <MovableTab key={key} id={key} list={list} starts={starts} />
+        ))}
       </SortableContext>
     </DndContext>
   )
+}
+
+/** Connects the rendered tab with dnd-kit, and moves it. */
+function MovableTab({ id, list, starts }: { id: string } & Pick<TabDraggingProps, 'list' | 'starts'>) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  useLayoutEffect(() => {
+    setNodeRef(itemOf(list.current, id))
+    return () => setNodeRef(null)
+  }, [id, list, setNodeRef])
+  useEffect(
+    () =>
+      starts.add(id, press =>
+        listeners?.[press.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(press),
+      ),
+    [id, starts, listeners],
+  )
+  const position = CSS.Translate.toString(transform) ?? ''
+  useLayoutEffect(() => {
+    const item = itemOf(list.current, id)
+    if (!item) return
+    item.style.transform = position
+    item.style.transition = transition ?? ''
+    item.classList.toggle('is-dragging', isDragging)
+  }, [id, list, position, transition, isDragging])
+  return null
 }
 
 /** How long after a drag dnd-kit blocks every click of the window for React. */
