@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { median, startServer } from './embedded.mjs'
 import { openBrowser, openStaff, spread } from './page.mjs'
 import { makePeers } from './peer-pages.mjs'
-import { describeMachine, pairTable, timeTable, writeTables } from './peers-table.mjs'
+import { describeMachine, goalTable, pairTable, timeTable, writeTables } from './peers-table.mjs'
 import { headersOf, servePlain } from './plain-server.mjs'
 import { DESK, slowPage, visit } from './slow-page.mjs'
 import { measureTabs } from './tabs.mjs'
@@ -68,7 +68,12 @@ export async function measurePeers({ write }) {
     const work = makeWork(browser, server.origin, plain.origin, rows[0]?.id)
     const measured = await inTurn(work).finally(() => browser.close())
     const tabs = await measureTabs(server.origin).catch(report('30 个标签'))
-    const tables = [machine, pairTable(PAIRS, measured), ...(tabs ? [timeTable(tabs)] : [])].join('\n\n')
+    const tables = [
+      machine,
+      pairTable(PAIRS, measured),
+      ...(tabs ? [timeTable(tabs)] : []),
+      goalTable(measured),
+    ].join('\n\n')
     console.log(`${tables}\n`)
     if (write) writeTables(tables)
     return [...pairFigures(measured), ...(tabs ? tabFigures(tabs) : [])]

@@ -1,6 +1,6 @@
 /**
  * The frame of the back-office with 30 tabs open, in Chromium slowed down 4 times: a menu entry that opens one more, a
- * tab that is cached, and in turn with each of them the lower limit for any program: the same page as static HTML with
+ * tab that is cached, and in turn with each of them the floor of any program: the same page as static HTML with
  * the same styles, written into the document again, and hidden and shown again.
  */
 import { menuEntry, openMenus } from './menus.mjs'
