@@ -18,6 +18,7 @@ import { measureMessages } from './messages.mjs'
 import { measurePeers } from './peers.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRecycleBin } from './recycle-bin.mjs'
+import { reportFailure } from './report.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureRush } from './rush.mjs'
 import { measureSearch } from './search.mjs'
@@ -44,17 +45,8 @@ async function measureSizes() {
 /**
  * A part that cannot be measured here does not prevent the others.
  * @param {(options: { write: boolean }) => Promise<import('./types').Figure[]>} measure
- * @returns {Promise<import('./types').Figure[]>}
  */
-async function attempt(measure) {
-  try {
-    return await measure({ write })
-  } catch (error) {
-    console.error(`未能测量：${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
-    return []
-  }
-}
+const attempt = async measure => (await measure({ write }).catch(reportFailure())) ?? []
 
 /** @param {string} name @returns {Map<string, number> | undefined} the values of a run by their ids */
 function readFigures(name) {

@@ -11,6 +11,7 @@ import { openBrowser, openStaff, spread } from './page.mjs'
 import { makePeers } from './peer-pages.mjs'
 import { describeMachine, goalTable, pairTable, timeTable, writeTables } from './peers-table.mjs'
 import { headersOf, servePlain } from './plain-server.mjs'
+import { reportFailure } from './report.mjs'
 import { DESK, slowPage, visit } from './slow-page.mjs'
 import { measureTabs } from './tabs.mjs'
 import { readTitles } from './visits.mjs'
@@ -67,7 +68,7 @@ export async function measurePeers({ write }) {
     const machine = describeMachine(browser.version(), ROUNDS)
     const work = makeWork(browser, server.origin, plain.origin, rows[0]?.id)
     const measured = await inTurn(work).finally(() => browser.close())
-    const tabs = await measureTabs(server.origin).catch(report('30 个标签'))
+    const tabs = await measureTabs(server.origin).catch(reportFailure('30 个标签'))
     const tables = [
       machine,
       pairTable(PAIRS, measured),
@@ -82,12 +83,6 @@ export async function measurePeers({ write }) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** @param {string} title @returns {(error: unknown) => undefined} */
-const report = title => error => {
-  console.error(`未能测量${title}：${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
 }
 
 /**
@@ -175,7 +170,9 @@ async function inTurn(work) {
     const first = Math.floor((round * work.length) / ROUNDS)
     const order = [...work.slice(first), ...work.slice(0, first)]
     for (const piece of round % 2 ? order.reverse() : order)
-      for (const [name, one] of Object.entries((await piece().catch(report(`第 ${round + 1} 轮`))) ?? {}))
+      for (const [name, one] of Object.entries(
+        (await piece().catch(reportFailure(`第 ${round + 1} 轮`))) ?? {},
+      ))
         runs.set(name, [...(runs.get(name) ?? []), one])
   }
   return new Map([...runs].map(([name, all]) => [name, middleOf(all)]))

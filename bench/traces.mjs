@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { ROOT } from '../scripts/build.mjs'
 import { PASSWORD, startServer } from './embedded.mjs'
 import { openBrowser, slowDown } from './page.mjs'
+import { reportFailure } from './report.mjs'
 import { timeEnter } from './sign-in.mjs'
 import { CLOSED_PATH, OPEN_PATHS, openTabs, timeClick } from './tabs.mjs'
 import { describeTrace } from './trace-text.mjs'
@@ -30,14 +31,13 @@ export async function measureTraces({ write }) {
   const server = await startServer(`file:${join(folder, 'app.db')}`)
   const browser = await openBrowser()
   try {
-    const texts = [
-      ...(await traceTabs(browser, server.origin)),
-      ...(await traceSignIn(browser, server.origin)),
-    ]
     if (write) mkdirSync(FOLDER, { recursive: true })
-    for (const [name, text] of texts) {
-      console.log(text)
-      if (write) writeFileSync(join(FOLDER, `${name}.txt`), text)
+    for (const record of [traceTabs, traceSignIn]) {
+      const texts = await record(browser, server.origin).catch(reportFailure())
+      for (const [name, text] of texts ?? []) {
+        console.log(text)
+        if (write) writeFileSync(join(FOLDER, `${name}.txt`), text)
+      }
     }
     return []
   } finally {
