@@ -1,7 +1,7 @@
 /** How many public reads per second are served, compared with a bare Hono handler that returns the same bytes. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { percentile } from './embedded.mjs'
+import { median } from './embedded.mjs'
 import { processorTimeOf } from './processes.mjs'
 import { runLoad } from './run-load.mjs'
 
@@ -90,10 +90,3 @@ async function load({ origin, pid }, path, headers) {
   const { perSecond, p99, responded } = await runLoad(task)
   return { perSecond, p99, cpu: (processorTimeOf(pid) - before) / responded }
 }
-
-/** @param {number[]} values */
-const median = values =>
-  percentile(
-    values.sort((one, other) => one - other),
-    0.5,
-  )

@@ -63,3 +63,10 @@ export async function readData(response) {
 /** Sorted ascending beforehand. @param {number[]} times @param {number} share */
 export const percentile = (times, share) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+/** @param {number[]} values in any order */
+export const median = values =>
+  percentile(
+    [...values].sort((one, other) => one - other),
+    0.5,
+  )

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the previous run. Figures are
  * stored in .bench/last.json, the former ones in .bench/previous.json. Takes about ten minutes. Single parts: `npm
- * run bench -- visits sign-in`; their figures are not stored.
+ * run bench -- visits sign-in`; their figures are not stored. With `--write` the parts `peers` and `traces` put what they
+ * measured into docs.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +15,10 @@ import { measureBackup } from './backup.mjs'
 import { measureEngines } from './engines.mjs'
 import { measureLists } from './lists.mjs'
 import { measureMessages } from './messages.mjs'
+import { measurePeers } from './peers.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRecycleBin } from './recycle-bin.mjs'
+import { reportFailure } from './report.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureRush } from './rush.mjs'
 import { measureSearch } from './search.mjs'
@@ -23,6 +26,7 @@ import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
 import { measureSignIn } from './sign-in.mjs'
 import { measureStart } from './start-time.mjs'
+import { measureTraces } from './traces.mjs'
 import { measureVisits } from './visits.mjs'
 
 const FOLDER = join(ROOT, '.bench')
@@ -40,18 +44,9 @@ async function measureSizes() {
 
 /**
  * A part that cannot be measured here does not prevent the others.
- * @param {() => Promise<import('./types').Figure[]>} measure
- * @returns {Promise<import('./types').Figure[]>}
+ * @param {(options: { write: boolean }) => Promise<import('./types').Figure[]>} measure
  */
-async function attempt(measure) {
-  try {
-    return await measure()
-  } catch (error) {
-    console.error(`未能测量：${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
-    return []
-  }
-}
+const attempt = async measure => (await measure({ write }).catch(reportFailure())) ?? []
 
 /** @param {string} name @returns {Map<string, number> | undefined} the values of a run by their ids */
 function readFigures(name) {
@@ -84,6 +79,8 @@ const PARTS = {
   rush: measureRush,
   attack: measureAttacks,
   shell: measureShell,
+  peers: measurePeers,
+  traces: measureTraces,
   lists: measureLists,
   search: measureSearch,
   administration: measureAdministration,
@@ -95,7 +92,8 @@ const PARTS = {
   backup: measureBackup,
 }
 
-const chosen = process.argv.slice(2)
+const write = process.argv.includes('--write')
+const chosen = process.argv.slice(2).filter(name => name !== '--write')
 const unknown = chosen.filter(name => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`没有 ${unknown.join('、')}；可选：${Object.keys(PARTS).join('、')}`)

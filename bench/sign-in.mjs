@@ -15,7 +15,7 @@ const RUNS = 5
 export async function measureSignIn() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sign-in-'))
   const path = join(folder, 'app.db')
-  const server = await startServer(`file:${path}`)
+  const server = await startServer(`file:${path}`, { CAPTCHA_ENABLED: 'true' })
   const browser = await openBrowser()
   try {
     /** @type {Awaited<ReturnType<typeof timeSignIn>>[]} */
@@ -78,7 +78,7 @@ async function timeSignIn(page, database) {
  * @param {string} selector
  * @returns {Promise<number>}
  */
-async function timeEnter(page, selector) {
+export async function timeEnter(page, selector) {
   await page.evaluate(wanted => {
     const started = performance.now()
     window.shown = new Promise(resolve => {

@@ -60,9 +60,32 @@ declare global {
   }
 }
 
-/** Of one visit: ms, ms, and the share of the screen that moved. */
+/** Of one visit: ms, and the share of the screen that moved. 0 for what did not happen. */
 export interface Seen {
+  /** The first content. */
+  paint: number
   lcp: number
+  /** What the visitor came for. */
+  ready: number
   blocked: number
   shift: number
+}
+
+/** What a visit or a click took: bytes as they were sent, and ms of the page's main thread. */
+export interface Spent {
+  bytes: number
+  script: number
+  requests: number
+  cpu: number
+}
+
+/** A visit, or a click, which has no first paint. */
+export type Measured = Pick<Seen, 'ready' | 'blocked'> & Spent & Partial<Pick<Seen, 'paint' | 'lcp'>>
+
+/** A part of the product with its floors, the name of each by its id. */
+export interface Pair {
+  id: string
+  title: string
+  name: string
+  floors: Record<string, string>
 }
