@@ -47,14 +47,17 @@ function useSettings(pages: SearchPage[], all: readonly FoundSetting[]): SearchP
   const menus = useMenus()
   const { can } = useAccess()
   return useMemo(() => {
+    // With thousands of menus each is looked at once: the first of a component, and of an address, counts.
+    const paths = new Map(
+      pagesOf(menus)
+        .map(({ component, path }) => [component.replace(/\.tsx$/, ''), path] as const)
+        .reverse(),
+    )
+    const byAddress = new Map(pages.map(page => [page.href, page] as const).reverse())
     const pathOf = (screen: FoundSetting['screen']) =>
-      'path' in screen
-        ? screen.path
-        : can(screen.permission)
-          ? pagesOf(menus).find(({ component }) => component.replace(/\.tsx$/, '') === screen.component)?.path
-          : undefined
+      'path' in screen ? screen.path : can(screen.permission) ? paths.get(screen.component) : undefined
     return all.flatMap(setting => {
-      const page = pages.find(({ href }) => href === pathOf(setting.screen))
+      const page = byAddress.get(pathOf(setting.screen) ?? '')
       return page ? settingsOf(page, [setting]) : []
     })
   }, [pages, menus, can, all])
