@@ -57,8 +57,8 @@ describe('my messages', () => {
   test('those chosen are marked read, and the bell follows', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await bell('站内信，2 条未读')
+    expect(await screen.findByRole('checkbox', { name: '选择 甲案已立案' })).toBeDisabled()
     expect(screen.getByRole('button', { name: '标记已读' })).toBeDisabled()
-    expect(screen.getByRole('checkbox', { name: '选择 甲案已立案' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: '选择 乙案明日开庭' }))
     await user.click(screen.getByRole('button', { name: '标记已读' }))
     await screen.findByText('已标记为已读')
