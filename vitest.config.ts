@@ -30,8 +30,11 @@ const NEED_DOCUMENT = [
   ...['http/admin-http', 'http/app-http', 'http/cross-tab-lock', 'http/refresh', 'http/transport'],
 ].map(name => `tests/lib/${name}.test.ts`)
 
-/** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of it. */
-const ALONE = 'tests/lib/text-diff.test.ts'
+/**
+ * Each in a process of its own. What sanitised HTML says, read element by element: other tests leave happy-dom so that
+ * DOMPurify drops all of it. And sessions: after thirty other files the timeouts of requests never come.
+ */
+const ALONE = ['tests/lib/text-diff.test.ts', 'tests/app/session.test.tsx']
 
 /** `npm test` leaves the files that take 10 seconds or more on two cores to `npm run test:long`. */
 const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
@@ -96,7 +99,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/fresh-modules.ts'],
           include: ['tests/{lib,shared}/**/*.test.ts'],
-          exclude: [...NEED_DOCUMENT, ALONE, ...LEFT_OUT],
+          exclude: [...NEED_DOCUMENT, ...ALONE, ...LEFT_OUT],
         },
       },
       {
@@ -106,13 +109,13 @@ export default defineConfig({
           name: 'ui',
           ...PAGE,
           include: ['tests/!(lib|shared)/**/*.test.{ts,tsx}', ...NEED_DOCUMENT],
-          exclude: [...SERVER_TESTS, ...LEFT_OUT],
+          exclude: [...SERVER_TESTS, ...ALONE, ...LEFT_OUT],
         },
       },
       {
         extends: true,
         mode: 'development',
-        test: { name: 'alone', isolate: true, ...PAGE, include: [ALONE] },
+        test: { name: 'alone', isolate: true, ...PAGE, include: ALONE, exclude: LEFT_OUT },
       },
     ],
   },

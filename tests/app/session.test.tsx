@@ -1,4 +1,3 @@
-import '../support/fetch-adapter'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
