@@ -13,6 +13,7 @@ import { measureAdministration } from './administration.mjs'
 import { measureAttacks } from './attack.mjs'
 import { measureBackup } from './backup.mjs'
 import { measureEngines } from './engines.mjs'
+import { measureGrowth } from './growth.mjs'
 import { measureLists } from './lists.mjs'
 import { measureMessages } from './messages.mjs'
 import { measurePeers } from './peers.mjs'
@@ -88,6 +89,7 @@ const PARTS = {
   publishing: measurePublishing,
   'recycle-bin': measureRecycleBin,
   server: measureServer,
+  growth: measureGrowth,
   engines: measureEngines,
   backup: measureBackup,
 }
