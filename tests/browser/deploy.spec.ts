@@ -26,7 +26,9 @@ const serveBuild = (page: Page, build: string) =>
 /** Long enough for a loop to show. */
 const watchForLoops = (page: Page) => page.waitForTimeout(2_000)
 
-test.beforeEach(({ watch }) => {
+test.beforeEach(async ({ page, watch }) => {
+  // No screen is loaded before its link is pointed at, as in Safari.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   // The browser reports the missing file, React the page that could not be shown.
   watch.allow(/Failed to load resource|dynamically imported module|module script|MIME type|preload CSS/)
 })

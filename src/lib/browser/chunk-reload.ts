@@ -48,10 +48,11 @@ export async function recoverLostChunk(): Promise<void> {
 let prefetching = 0
 
 /**
- * Loads code that is likely to be needed. A failure is no reason to load the page again: the code is requested once more
+ * Loads code that is likely to be needed; none while offline. A failure is no reason to load the page again: the code is requested once more
  * when it is needed.
  */
 export async function prefetchChunk(load: () => Promise<unknown>): Promise<void> {
+  if (!navigator.onLine) return
   prefetching++
   try {
     await load()
