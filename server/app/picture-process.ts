@@ -13,7 +13,7 @@ try {
 const tell = (message: MadeOrFailed) => new Promise(resolve => process.send?.(message, resolve))
 
 process.once('message', async (picture: PictureFile) => {
-  // Without its parent nobody takes what it makes.
+  // Without its parent no one receives the variants.
   process.on('disconnect', () => process.exit(1))
   try {
     for await (const made of variantsOf(picture)) await tell({ made })

@@ -10,10 +10,7 @@ async function playOldBrowser(page: Page) {
   )
 }
 
-test('visitors with a browser that is too old are told, and read articles and download files', async ({
-  page,
-  watch,
-}) => {
+test('a browser that is too old shows a notice, and articles can be read', async ({ page, watch }) => {
   watch.allow(/Unexpected identifier/)
   await playOldBrowser(page)
   for (const width of [1440, 390]) {
@@ -33,13 +30,13 @@ test('visitors with a browser that is too old are told, and read articles and do
   await expect(page.getByRole('alert')).toContainText('请更新浏览器')
 })
 
-test('nobody else is told so', async ({ page }) => {
+test('a current browser shows no notice', async ({ page }) => {
   await page.goto('/facade')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.getByText('您的浏览器版本过旧')).toHaveCount(0)
 })
 
-test('the note is written in the language of old browsers: ES5', () => {
+test('the script of the notice is written in ES5', () => {
   const page = readFileSync('index.html', 'utf8')
   const script =
     page
