@@ -37,6 +37,12 @@ describe('opening', () => {
     expect(names(openTab(list(before), tab(opened)))).toBe(after)
   })
 
+  test('a tab that is there as it is to be leaves the list as it is', () => {
+    const tabs = nameTab(list('home* a b'), '/a', 'record')
+    expect(openTab(tabs, tab('a'))).toBe(tabs)
+    expect(openTab(tabs, tab('home*'))).toBe(tabs)
+  })
+
   test('a tab that is there gets the new address and title', () => {
     const opened = openTab(list('home* a b'), { ...tab('a'), path: '/a?pageNo=2', title: '甲' })
     expect(opened[1]).toMatchObject({ key: '/a', path: '/a?pageNo=2', title: '甲' })
@@ -143,7 +149,7 @@ test('whatever is done, pinned tabs survive and no page has two tabs', () => {
   const steps = fc.array(fc.tuple(act, key), { maxLength: 60 })
   fc.assert(
     fc.property(steps, walk => {
-      let tabs: Tab[] = []
+      let tabs: readonly Tab[] = []
       const pinned = new Set<string>()
       for (const [action, name] of walk) {
         const { key: at } = tab(name)

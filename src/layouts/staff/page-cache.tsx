@@ -1,14 +1,17 @@
 import {
   Activity,
   type ReactElement,
+  type ReactNode,
   Suspense,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type Location, useLocation, useNavigationType, useOutlet } from 'react-router-dom'
+import { type Location, NavigationType, useLocation, useNavigationType, useOutlet } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useChosenPage } from '@/hooks/menus/use-chosen-page'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { type LivePage, livePages } from '@/layouts/staff/tab-cache'
@@ -20,15 +23,22 @@ import { PageCrash, PageLoading } from './page-states'
 /**
  * The pages of the open tabs: the one on screen, and behind it those that were, hidden in <Activity> with their state
  * and DOM but without their effects. A tab owns its page: closed or refreshed, the page goes.
+ *
+ * A page that is there already is on screen with the next frame, as it was left; React connects its effects after that.
  */
 export function PageCache() {
   const outlet = useOutlet()
   const current = useCurrentPage()?.key ?? null
   const pages = useLivePages(current)
+  const chosen = useChosenPage()?.key
+  // Where it is not cached, the page on screen stays until it is rendered.
+  const onScreen = pages.some(({ key }) => key === chosen) ? chosen : current
   return (
     <>
       {pages.map(({ key, version }) => (
-        <CachedPage key={`${key}#${version}`} visible={key === current} outlet={outlet} />
+        <PageBox key={`${key}#${version}`} shown={key === onScreen}>
+          <CachedPage visible={key === current} outlet={outlet} />
+        </PageBox>
       ))}
       {/* A redirect has no tab and is not cached. */}
       {current === null && outlet}
@@ -53,6 +63,22 @@ const dirtyOnes = (pages: readonly LivePage[]): string =>
     .filter(key => hasDirtyForms(key))
     .join('\n')
 
+/** What hides and shows a page: React's own way, which is slower, follows. */
+function PageBox({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!shown) return
+    for (const child of box.current?.children ?? [])
+      if (child instanceof HTMLElement) child.style.removeProperty('display')
+  }, [shown])
+  useScrollPosition(shown)
+  return (
+    <div ref={box} hidden={!shown}>
+      {children}
+    </div>
+  )
+}
+
 interface CachedPageProps {
   visible: boolean
   /** The page of the address: this one's while it is visible. */
@@ -74,7 +100,6 @@ function CachedPage({ visible, outlet }: CachedPageProps) {
     const same = frozen.menus === menus && isSamePlace(frozen.context.location, location)
     setFrozen(same ? { ...frozen, key: location.key } : shown)
   }
-  useScrollPosition(visible)
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <LocationContext.Provider value={frozen.context}>
@@ -100,14 +125,16 @@ const isSamePlace = (one: Location, other: Location): boolean =>
  * to the top, Back to where one was, and a tab (preventScrollReset) leaves it here.
  */
 function useScrollPosition(visible: boolean): void {
+  const history = useAppHistory()
   const top = useRef(0)
   useLayoutEffect(() => {
     if (!visible) return
-    window.scrollTo(0, top.current)
+    const { action, preventScrollReset } = history.arrival
+    window.scrollTo(0, action === NavigationType.Pop || preventScrollReset ? top.current : 0)
     const onScroll = () => {
       top.current = window.scrollY
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
-  }, [visible])
+  }, [visible, history])
 }

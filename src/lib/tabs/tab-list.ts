@@ -24,14 +24,25 @@ export type OpenedPage = Omit<Tab, 'name' | 'version'>
 /** What a tab is called. */
 export const labelOf = ({ name, title }: Tab): string => name ?? title
 
-/** Opens a tab or updates the one that is there. What is pinned stays so, and in front. */
-export function openTab(tabs: readonly Tab[], page: OpenedPage): Tab[] {
+/**
+ * Opens a tab or updates the one that is there. What is pinned stays so, and in front. Gives the very same list when
+ * nothing changes.
+ */
+export function openTab(tabs: readonly Tab[], page: OpenedPage): readonly Tab[] {
   const known = tabs.find(({ key }) => key === page.key)
   const affix = page.affix || known?.affix === true
   const opened: Tab = { ...page, affix, name: known?.name, version: known?.version ?? 0 }
+  if (known && isSameTab(known, opened)) return tabs
   const all = known ? tabs.map(old => (old === known ? opened : old)) : [...tabs, opened]
   return [...all.filter(({ affix }) => affix), ...all.filter(({ affix }) => !affix)]
 }
+
+const isSameTab = (one: Tab, other: Tab): boolean =>
+  one.path === other.path &&
+  one.title === other.title &&
+  one.affix === other.affix &&
+  one.keepAlive === other.keepAlive &&
+  one.frame === other.frame
 
 const change = (tabs: readonly Tab[], key: string, to: (tab: Tab) => Tab): Tab[] =>
   tabs.map(tab => (tab.key === key ? to(tab) : tab))

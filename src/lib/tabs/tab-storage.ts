@@ -31,10 +31,10 @@ export function storeTabs(user: string, tabs: readonly Tab[]): string {
 }
 
 /** The tabs of this user among what is stored: those of pages that are still there, each once, pinned ones in front. */
-export function readTabs(stored: unknown, user: string, pageAt: PageAt): Tab[] {
+export function readTabs(stored: unknown, user: string, pageAt: PageAt): readonly Tab[] {
   if (!isRecord(stored) || stored.version !== VERSION || stored.user !== user) return []
   if (!Array.isArray(stored.tabs)) return []
-  let tabs: Tab[] = []
+  let tabs: readonly Tab[] = []
   for (const item of stored.tabs.slice(0, MAX_TABS)) {
     const read = readTab(item, pageAt)
     if (!read || tabs.some(({ key }) => key === read.page.key)) continue
