@@ -22,6 +22,8 @@ export async function measureTabs(origin) {
     const empty = await measureMemory(blank)
     await blank.close()
     const page = await openTabs(browser, origin)
+    // At rest: what opening them took has been given back.
+    await page.waitForTimeout(20_000)
     const memory = await measureMemory(page)
     const floor = await openFloor(page)
     await slowDown(page)
