@@ -1,4 +1,4 @@
-/** The built product on a fresh database, for measuring. */
+/** The built product on a fresh database, started as the deployment kit does, for measuring. */
 import { spawn } from 'node:child_process'
 import { ROOT } from '../scripts/build.mjs'
 
@@ -13,12 +13,13 @@ export const PASSWORD = 'admin-of-the-bench'
 export async function startServer(databaseUrl, settings = {}) {
   const environment = {
     PORT: '0',
+    MALLOC_ARENA_MAX: '2',
     CAPTCHA_ENABLED: 'false',
     LOG_LEVEL: 'warn',
     SAMPLE_DATA: 'true',
     ADMIN_PASSWORD: PASSWORD,
   }
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
     cwd: ROOT,
     env: { ...process.env, ...environment, ...settings, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

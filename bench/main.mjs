@@ -26,6 +26,7 @@ import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
 import { measureSignIn } from './sign-in.mjs'
+import { measureSoak } from './soak.mjs'
 import { measureStart } from './start-time.mjs'
 import { measureTraces } from './traces.mjs'
 import { measureVisits } from './visits.mjs'
@@ -90,6 +91,7 @@ const PARTS = {
   'recycle-bin': measureRecycleBin,
   server: measureServer,
   growth: measureGrowth,
+  soak: measureSoak,
   engines: measureEngines,
   backup: measureBackup,
 }

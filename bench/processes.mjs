@@ -35,10 +35,22 @@ export function processorTimeOf(root) {
   return all.filter(one => one.pid === root).reduce((sum, one) => sum + one.time, below(root))
 }
 
+/** Processor time of a process alone, in ms. @param {number} pid */
+export function ownProcessorTimeOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+}
+
+/** Those that a process started itself. @param {number} root */
+export const childrenOf = root =>
+  allProcesses()
+    .filter(one => one.parent === root)
+    .map(({ pid }) => pid)
+
 /** Those that serve: what a process started, or itself where it started nothing. @param {number} root */
 export function serversOf(root) {
-  const started = allProcesses().filter(one => one.parent === root)
-  return started.length > 0 ? started.map(({ pid }) => pid) : [root]
+  const started = childrenOf(root)
+  return started.length > 0 ? started : [root]
 }
 
 /** Resident megabytes. @param {number} pid */

@@ -5,7 +5,6 @@ import { SettingsError } from '../config/settings-error'
 import { Failure } from '../contract/envelope'
 import type { Database, Reader } from '../db/database'
 import { markKnownPasswords } from '../sample-data'
-import { seed } from '../seed/seed'
 
 /** An account to be made at the first start. */
 export interface FirstAccount {
@@ -71,6 +70,8 @@ export async function firstStart(
       'ADMIN_USERNAME',
       `其他机器可以访问本系统，首次启动请设为不常见的管理员账号（4–30 位字母或数字），不能为 ${USUAL_NAMES.join('、')}`,
     )
+  // No later start needs it.
+  const { seed } = await import('../seed/seed')
   const deps = { db, hashCost, now: () => now }
   const [admin, clerk] = await Promise.all([
     columnsOf(accounts.admin, deps),

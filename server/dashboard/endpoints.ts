@@ -10,7 +10,16 @@ import { latestBackup, latestFailure } from '../backups'
 import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
 import { due, readDisclosure } from '../disclosure'
-import { dailyViews, menuNames, PUBLISHED, reviewSummary, visible, writtenInScope } from '../documents'
+import {
+  dailyViews,
+  menuNames,
+  PUBLISHED,
+  reviewSummary,
+  timeInOrder,
+  visible,
+  WITHHELD,
+  writtenInScope,
+} from '../documents'
 
 const LATEST = 5
 /** common_status */
@@ -39,7 +48,8 @@ const latestNotices = (db: Reader): Promise<LatestNotice[]> =>
 async function latestArticles(db: Reader, now: number): Promise<LatestArticle[]> {
   const [rows, names] = await Promise.all([
     visible(db.selectFrom('documents').select(['id', 'title', 'menuId', 'publishTime', 'views']), now)
-      .orderBy('publishTime', 'desc')
+      .where(timeInOrder, '<=', now)
+      .orderBy(timeInOrder, 'desc')
       .orderBy('id', 'desc')
       .limit(LATEST)
       .execute(),
@@ -60,8 +70,8 @@ async function drafts(db: Reader, userId: number, now: number) {
       .selectFrom('documents')
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where(scope)
-      .$if(withheld, q => q.where('status', '!=', PUBLISHED))
-      .$if(!withheld, q => q.where('status', '=', PUBLISHED).where('publishTime', '>', now))
+      .where('status', '=', withheld ? WITHHELD : PUBLISHED)
+      .$if(!withheld, q => q.where(timeInOrder, '>', now))
       .executeTakeFirstOrThrow()
     return Number(row.count)
   }

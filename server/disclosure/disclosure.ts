@@ -5,16 +5,18 @@ import type {
   DisclosureTarget,
   PublicDisclosure,
 } from '@shared/contract/disclosure'
+import { sql } from 'kysely'
 import type { Reader } from '../db/database'
-import { filterBy, nullable } from '../db/query'
+import { filterBy, isAmong, nullable } from '../db/query'
 import type { Row } from '../db/schema'
-import { visible } from '../documents'
+import { stateOf as documentState, visible } from '../documents'
 import { mayBePublic } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { FACADE_PATH, facadeMenus, isExternal, pathOf, trailOf } from '../menus'
 import { articlePath } from '../sections'
 
 const MAX_TARGETS = 50
+const STATE_COLUMNS = ['id', 'title', 'status', 'publishTime', 'withdrawnTime', 'shownUntil'] as const
 /** common_status */
 const SHOWN = 0
 
@@ -34,15 +36,16 @@ interface TargetQuery {
 const numbers = (values: string[]) => values.filter(value => /^\d{1,15}$/.test(value)).map(Number)
 
 async function articles(db: Reader, now: number, { keyword, values }: TargetQuery): Promise<Target[]> {
-  const published = visible(db.selectFrom('documents').select(['id', 'title', 'publishTime']), now)
-  const rows = await filterBy(published, {
+  const documents = filterBy(db.selectFrom('documents').select(STATE_COLUMNS), {
     contains: { title: keyword },
     isIn: { id: values && numbers(values) },
   })
     .orderBy('publishTime', nullable('desc'))
     .orderBy('id', 'desc')
-    .limit(MAX_TARGETS)
-    .execute()
+  // Chosen ones are read by their ids alone: with the condition, SQLite would look through all that are public.
+  const rows = values
+    ? (await documents.execute()).filter(row => documentState(row, now) === 'published')
+    : await visible(documents, now).limit(MAX_TARGETS).execute()
   return rows.map(({ id, title, publishTime }) => ({
     value: String(id),
     label: title,
@@ -94,13 +97,27 @@ async function columns(db: Reader, { keyword, values }: TargetQuery): Promise<Ta
 /** Sections of articles without any: visitors would find an empty page. */
 async function emptySections(db: Reader, now: number): Promise<Set<string>> {
   const { rows } = await facadeMenus(db)
-  const written = await visible(db.selectFrom('documents'), now).select('menuId').distinct().execute()
-  const filled = new Set(written.map(({ menuId }) => menuId))
-  return new Set(
-    rows.flatMap(({ id, component }) =>
-      component?.startsWith('facade/document/') && !filled.has(id) ? [String(id)] : [],
-    ),
-  )
+  const sections = rows.filter(({ component }) => component?.startsWith('facade/document/'))
+  // One document of each, whatever their number.
+  const filled = await db
+    .selectFrom('menus')
+    .select('id')
+    .where(
+      isAmong(
+        'id',
+        sections.map(({ id }) => id),
+      ),
+    )
+    .where(({ exists }) =>
+      exists(
+        visible(db.selectFrom('documents'), now)
+          .select('documents.id')
+          .where('menuId', '=', sql.ref<number>('menus.id')),
+      ),
+    )
+    .execute()
+  const ids = new Set(filled.map(({ id }) => id))
+  return new Set(sections.flatMap(({ id }) => (ids.has(id) ? [] : [String(id)])))
 }
 
 /** The targets that items of a kind can have: only what visitors may open. */

@@ -9,6 +9,8 @@ import { below, facadeMenus } from '../menus'
 import { publicService, readFacts } from './service'
 
 export const PUBLISHED = 0
+/** The other state that is stored. */
+export const WITHHELD = 1
 
 export type DocumentRow = Row<'documents'>
 type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
@@ -46,6 +48,9 @@ export const LIST_COLUMNS = [
 ] as const
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
+
+/** The time by which documents of one state are read in order (0066-lists-by-index); those without one come last. */
+export const timeInOrder = sql<number>`coalesce(${sql.ref('publishTime')}, 0)`
 
 /** A section of the facade and all sections below it. */
 export async function menuIds(db: Reader, menuId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { badInput } from '../contract/envelope'
 import { MAX_PIXELS } from './pictures/measure'
-import { sharp } from './pictures/sharp'
+import { loadSharp } from './pictures/sharp'
 import type { TemporaryFile } from './temporary-file'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -15,6 +15,7 @@ const SIDE = 256
 export async function drawAvatar(content: TemporaryFile, type: string | null | undefined): Promise<Buffer> {
   if (!type?.startsWith('image/')) throw badInput('头像必须是图片')
   if (content.size > MAX_BYTES) throw badInput('头像不能超过 5 MB')
+  const sharp = await loadSharp()
   try {
     return await sharp(content.path, { limitInputPixels: MAX_PIXELS })
       .rotate()

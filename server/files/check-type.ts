@@ -1,5 +1,4 @@
 import { extensionOf, UPLOAD_TYPES_TEXT, type UploadType, uploadTypeOf } from '@shared/upload-types'
-import { fileTypeFromFile } from 'file-type'
 import { Failure } from '../contract/envelope'
 import type { TemporaryFile } from './temporary-file'
 import { inTurn } from './turns'
@@ -37,7 +36,10 @@ export async function pictureExtension(content: TemporaryFile): Promise<string |
 }
 
 /** Malformed files make the library fail; they are of no accepted type. */
-const typeOf = ({ path }: TemporaryFile) => fileTypeFromFile(path).catch(() => undefined)
+async function typeOf({ path }: TemporaryFile) {
+  const { fileTypeFromFile } = await import('file-type')
+  return fileTypeFromFile(path).catch(() => undefined)
+}
 
 async function isOf({ content: expected, part }: UploadType, content: TemporaryFile): Promise<boolean> {
   const found = await typeOf(content)

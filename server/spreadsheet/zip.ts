@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Zip, type ZipInputFile } from 'fflate'
+import type { ZipInputFile } from 'fflate'
 
 export interface ZipFile {
   name: string
@@ -19,6 +19,7 @@ const DEFLATED = 8
  * waits for the reader; fflate's own does neither. Archives must stay below 4 GB.
  */
 export async function* zip(files: readonly ZipFile[]): AsyncGenerator<Uint8Array, void> {
+  const { Zip } = await import('fflate')
   const written: Uint8Array[] = []
   const archive = new Zip((error, bytes) => {
     if (error) throw error

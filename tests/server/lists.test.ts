@@ -1,12 +1,11 @@
-import { type LogEvent, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../../server/app/create-app'
 import { endpoints } from '../../server/app/routes'
-import { openDatabase } from '../../server/db/open'
 import type { Page } from '../../src/api/page'
 import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { SORT_VALUES, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
+import { plansOf } from '../support/query-plans'
 
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const TEXTS = [...WILDCARD_TEXTS, ...SQL_TEXTS]
@@ -465,37 +464,11 @@ test('no list caused a database error', () => {
 
 if (IS_SQLITE)
   describe('a dictionary of 100,000 entries', () => {
-    /** SQLite's query plan for each query on dictData that a request makes. */
-    async function plansOf(query: string): Promise<string[]> {
-      const seen: { sql: string; parameters: readonly unknown[] }[] = []
-      const files = await sql<{ file: string }>`PRAGMA database_list`.execute(backend.db.read)
-      const watched = openDatabase(files.rows[0]?.file ?? '', {
-        log: (event: LogEvent) => {
-          if (event.level === 'query' && event.query.sql.includes('from "dictData"')) seen.push(event.query)
-        },
-      })
-      const app = createApp({ ...backend.deps, db: watched })
-      const { accessToken } = await signIn({ ...backend, app }, 'admin')
-      const response = await new Client({ app }, accessToken).get<Page<unknown>>(
-        `/admin-api/system/dict-data/page?${query}`,
-      )
-      expect(response.data?.total).toBeGreaterThan(99_999)
-      expect(response.data?.list).toHaveLength(10)
-      const plans: string[] = []
-      for (const { sql: text, parameters } of seen) {
-        // The statement as Kysely made it, its values in their places again.
-        const values = [...parameters]
-        const parts = text.split('?').map(part => sql.raw(part))
-        const statement = sql.join(
-          parts.flatMap((part, at) => (at ? [sql`${values[at - 1]}`, part] : [part])),
-          sql.raw(''),
-        )
-        const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${statement}`.execute(
-          backend.db.read,
-        )
-        plans.push(rows.map(row => row.detail).join('; '))
-      }
-      await watched.close()
+    async function plansOfPage(query: string): Promise<string[]> {
+      const path = `/admin-api/system/dict-data/page?${query}`
+      const { data, plans } = await plansOf<Page<unknown>>(backend, 'dictData', path)
+      expect(data?.total).toBeGreaterThan(99_999)
+      expect(data?.list).toHaveLength(10)
       return plans
     }
 
@@ -514,13 +487,13 @@ if (IS_SQLITE)
       ['dictType=large&pageNo=5000', 'SEARCH dictData USING INDEX dictDataOrder (dictType=?)'],
       ['sortField=id&sortOrder=desc', 'SCAN dictData'],
     ])('is read page by page without sorting it: "%s"', async (query, plan) => {
-      const [count, page] = await plansOf(query)
+      const [count, page] = await plansOfPage(query)
       expect(page).toBe(plan)
       expect(count).toMatch(/^(SCAN|SEARCH) dictData USING COVERING INDEX /)
     })
 
     test('would be sorted for a column without an index: the check recognises that', async () => {
-      const [, page] = await plansOf('sortField=label')
+      const [, page] = await plansOfPage('sortField=label')
       expect(page).toContain('USE TEMP B-TREE FOR ORDER BY')
     })
   })

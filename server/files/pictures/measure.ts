@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/envelope'
 import type { TemporaryFile } from '../temporary-file'
-import { sharp } from './sharp'
+import { loadSharp } from './sharp'
 
 /** A picture with more pixels takes hundreds of megabytes to decode, however small its file is (hardening U4). */
 export const MAX_PIXELS = 50_000_000
@@ -12,6 +12,7 @@ export interface Size {
 
 /** The size in the header of a picture, without decoding it. Null for what is no picture. */
 async function read({ path }: TemporaryFile): Promise<Size | null> {
+  const sharp = await loadSharp()
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
     return autoOrient.width > 0 && autoOrient.height > 0 ? autoOrient : null

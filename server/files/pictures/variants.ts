@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { TemporaryFile } from '../temporary-file'
 import { MAX_PIXELS } from './measure'
-import { sharp } from './sharp'
+import { loadSharp } from './sharp'
 
 /** Types of still pictures that get smaller variants. A GIF may be animated. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -39,6 +39,7 @@ export async function* variantsOf({
   path,
   size,
 }: Pick<TemporaryFile, 'path' | 'size'>): AsyncGenerator<Variant, void> {
+  const sharp = await loadSharp()
   const { pages = 1, autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
   if (pages > 1) return
   for (const width of widthsOf(autoOrient.width)) {

@@ -40,11 +40,21 @@ interface SourceResponse {
   text: string
 }
 
+interface CachedPage {
+  responses: SourceResponse[]
+  view: PrerenderedHtml
+}
+
+const sizeOf = ({ responses, view }: CachedPage) =>
+  responses.reduce((sum, { text }) => sum + text.length, view.html.length + view.data.length)
+
 /**
  * Rendered pages, for as long as the responses they were made from are the same: reading these costs a hundredth of
  * rendering, and most writes change none of them. What is sent is the response cache's (server/http/response-cache.ts).
  */
 const MAX_PAGES = 300
+/** Of all of them, with the responses they were made from: 24 MB, since Chinese takes two bytes a character. */
+const MAX_CHARACTERS = 12_000_000
 
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'
 /** Every view of an article changes this number; the page need not be rendered again for it. */
@@ -72,7 +82,13 @@ const NO_DATA = /^\{"code":503,/
 /** Opens the prerenderer of public pages, which uses the app's own components. */
 export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
-  const cached = new Map<string, { responses: SourceResponse[]; view: PrerenderedHtml }>()
+  const cached = new Map<string, CachedPage>()
+  let characters = 0
+
+  function remove(address: string) {
+    const page = cached.get(address)
+    if (page && cached.delete(address)) characters -= sizeOf(page)
+  }
 
   const isSlow = (screen: string) => options.isRosterElsewhere && screen.includes('facade/arbitrator/')
 
@@ -100,7 +116,7 @@ export function openPrerenderer(options: PrerendererOptions) {
   async function make(address: string, screen: string): Promise<PrerenderedHtml | null> {
     const former = cached.get(address)
     if (former && (await isSame(former.responses))) return former.view
-    cached.delete(address)
+    remove(address)
     const responses: SourceResponse[] = []
     const noted = async (url: string, body?: string) => {
       const text = await fetchText(url, body)
@@ -112,9 +128,15 @@ export function openPrerenderer(options: PrerendererOptions) {
     if (!page) return null
     const data: PrerenderedPage = { address, screen, answers: page.answers }
     const view = { html: page.html, data: scriptJson(data) }
-    const [oldest] = cached.keys()
-    if (cached.size >= MAX_PAGES && oldest !== undefined) cached.delete(oldest)
-    cached.set(address, { responses, view })
+    const own = { responses, view }
+    for (const oldest of cached.keys()) {
+      if (cached.size < MAX_PAGES && characters + sizeOf(own) <= MAX_CHARACTERS) break
+      remove(oldest)
+    }
+    // Another request may have made the same page meanwhile.
+    remove(address)
+    cached.set(address, own)
+    characters += sizeOf(own)
     return view
   }
 
