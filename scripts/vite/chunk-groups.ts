@@ -78,6 +78,9 @@ const ANTD_OF_SCREENS = antd(
   ...['segmented', 'select', 'spin', 'switch', 'table'],
 )
 
+/** The HTTP client of both, which visitors do without. */
+const HTTP = named('src/lib/http/admin-http.ts')
+
 /** Dragging: of tabs, and of the items of lists. */
 const DRAGGING = named('node_modules/@dnd-kit/sortable/dist/sortable.esm.js')
 
@@ -128,6 +131,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: screens('sections', ...SECTIONS) },
   { name: screens('english', 'src/app/english-site.tsx') },
   { name: 'safe-html', test: SAFE_HTML },
+  { name: 'http', test: HTTP },
   { name: 'antd', test: ANTD },
   { name: screens('sign-in', 'src/pages/sign-in/login/index.tsx') },
   {
