@@ -9,9 +9,7 @@ import { decideNavigation } from './guard'
 import type { StaffLoaderProps } from './staff-loader'
 
 /** Visitors should not download its HTTP client. */
-export const staffLoader = loadable<StaffLoaderProps, typeof import('./staff-loader')>(
-  () => import('./staff-loader'),
-)
+export const staffLoader = loadable<StaffLoaderProps>(() => import('./staff-loader'))
 const StaffLoader = staffLoader.Component
 
 /** Runs the guard: shows the page, redirects to another one, or loads the signed-in user. */

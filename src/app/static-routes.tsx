@@ -5,7 +5,6 @@ import { FACADE_HOME } from '@/config/constants'
 import { useHasToken } from '@/hooks/auth/use-has-token'
 import { hasTokens } from '@/lib/auth/tokens'
 import { isMissingPage } from '@/lib/browser/missing-page'
-import type { LoginPageProps } from '@/pages/sign-in/login/index'
 import type { FacadeAreaProps } from './facade-area'
 import { staffLoader } from './gate'
 import { decideNavigation } from './guard'
@@ -16,9 +15,7 @@ export const facadeArea = loadable<FacadeAreaProps, typeof import('./facade-area
 const FacadeArea = facadeArea.Component
 const staffArea = loadable(() => import('./staff-area'))
 const StaffArea = staffArea.Component
-const loginPage = loadable<LoginPageProps, typeof import('@/pages/sign-in/login/index')>(
-  () => import('@/pages/sign-in/login/index'),
-)
+const loginPage = loadable<{ loadNext: () => Promise<unknown> }>(() => import('@/pages/sign-in/login/index'))
 const LoginPage = loginPage.Component
 const SignInArea = lazy(async () => ({ default: (await import('./sign-in-area')).SignInArea }))
 

@@ -10,7 +10,7 @@ import './login.css'
 // The form comes first: the other methods are loaded once it is rendered.
 const OtherWays = lazy(() => import('./other-methods'))
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** Loads the code of the page that a sign-in leads to. */
   loadNext: () => Promise<unknown>
 }
