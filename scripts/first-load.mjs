@@ -13,6 +13,7 @@ const CLIENT = join(ROOT, 'dist/client')
  * @property {string} title
  * @property {string[]} missing modules the build does not know
  * @property {number} js bytes with brotli
+ * @property {{ file: string, bytes: number }[]} scripts what these are
  * @property {number} css bytes with brotli
  * @property {number} requests the page, its scripts and its style sheets
  * @property {string[]} packages of npm
@@ -36,12 +37,14 @@ export async function measureFirstLoads() {
   const { manifest, packages } = readBuild()
   return Object.entries(FIRST_LOADS).map(([name, modules]) => {
     const files = filesOf(manifest, modules)
+    const scripts = files.js.map(file => ({ file, bytes: compressedSize(join(CLIENT, file)) }))
     return {
       name,
       title: TITLES[name] ?? name,
       missing: modules.filter(module => !manifest[module]),
-      js: sum(files.js),
-      css: sum(files.css),
+      js: sum(scripts.map(({ bytes }) => bytes)),
+      scripts,
+      css: sum(files.css.map(file => compressedSize(join(CLIENT, file)))),
       requests: 1 + files.js.length + files.css.length,
       packages: [...new Set(files.js.flatMap(file => packages[file] ?? []))].sort(),
     }
@@ -95,8 +98,8 @@ function readBuild() {
   return { manifest: read('manifest.json'), packages: read('packages.json') }
 }
 
-/** @param {string[]} files */
-const sum = files => files.reduce((total, file) => total + compressedSize(join(CLIENT, file)), 0)
+/** @param {number[]} sizes */
+const sum = sizes => sizes.reduce((total, bytes) => total + bytes, 0)
 
 /** Bytes of a file with brotli at its best, as the server sends it. @param {string} path */
 export const compressedSize = path => brotliCompressSync(readFileSync(path)).byteLength

@@ -5,7 +5,7 @@ import { App } from './app/app'
 import { AppRouter } from './app/app-router'
 import { applyPrerenderedPage, readPrerenderedPage } from './app/prerendered-page'
 import { createQueryClient } from './app/query-client'
-import { facadeArea } from './app/static-routes'
+import { facadeArea, preloadArea } from './app/static-routes'
 import { env } from './config/env'
 import { createAppHistory } from './lib/browser/app-history'
 import { watchLostChunks } from './lib/browser/chunk-reload'
@@ -26,15 +26,18 @@ const app = (
 const root = document.getElementById('root')
 if (root) void start(root, readPrerenderedPage())
 
-/** Hydrates a prerendered page once everything it shows has been loaded; otherwise renders the page. */
+/** Hydrates a prerendered page, or renders one, once what it shows first has been loaded: index.html says so meanwhile. */
 async function start(root: HTMLElement, view: PrerenderedPage | null): Promise<void> {
   if (env.tenant) await (await import('./app/find-tenant')).findTenant()
-  if (!view) return createRoot(root).render(app)
+  if (!view) {
+    // What failed to load is reported where it is to be shown.
+    await preloadArea(window.location.pathname).catch(() => undefined)
+    return createRoot(root).render(app)
+  }
   try {
     const area = await facadeArea.preload()
     await area.preloadPage(view.screen)
   } catch {
-    // What failed to load is reported where it is to be shown.
     return createRoot(root).render(app)
   }
   applyPrerenderedPage(view, client)

@@ -1,31 +1,73 @@
 import type { Rolldown } from 'vite'
 
-/** What both areas use: small modules, and a style sheet. */
-const COMMON = named(
+/** What every page loads: the entry, and what both areas use, which is small modules and a style sheet. */
+const BASE = named(
+  'index.html',
   'node_modules/@tanstack/react-query/build/modern/useBaseQuery.js',
+  'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   'shared/references.ts',
+  'shared/service-facts.ts',
   'shared/site-language.ts',
   'src/api/public/dict-data.ts',
   'src/components/common/prose.css',
   'src/config/public-dict-types.ts',
   'src/hooks/browser/use-on-change.ts',
   'src/hooks/browser/use-on-navigate.ts',
+  'src/hooks/browser/use-online.ts',
   'src/hooks/data/use-facade-info.ts',
   'src/hooks/menus/use-page-title.ts',
   'src/lib/browser/combobox-keys.ts',
+  'src/lib/browser/copy-text.ts',
   'src/lib/browser/notice.ts',
   'src/lib/format/file-size.ts',
+  'src/lib/format/page-number.ts',
+  'src/lib/format/text-keys.ts',
   'src/lib/format/time.ts',
+  'src/lib/http/site-path.ts',
   'src/lib/menus/menu-tree.ts',
 )
 
-/** What the forms of both areas use. */
-const FORMS = named('node_modules/@tanstack/react-query/build/modern/useMutation.js')
-/** What their lists of files use. */
-const FILES = named('src/lib/format/file-type.ts', 'src/lib/http/site-path.ts')
+/** The first pages of the public site: its frame, the home page, articles. */
+const FACADE = ['src/app/facade-area.tsx', ...pages('home', 'document/article')]
 
-/** The fees: shown in both languages, and written in the back-office. */
-const FEES = named('shared/amount.ts', 'shared/fee.ts', 'shared/yuan.ts')
+/** What its lists and forms use, in both languages. */
+const FACADE_LISTS = [
+  'src/api/public/search.ts',
+  'src/components/facade/pager/page-links.tsx',
+  'src/components/facade/pager/use-list-params.ts',
+  'src/components/facade/questions/use-value-before-hydration.ts',
+  'src/components/facade/search/marked.tsx',
+  'src/components/facade/search/search.css',
+  'src/components/facade/text/document-list.css',
+]
+
+/** Its short screens: whoever opens one opens the next. */
+const SECTIONS = [
+  'src/app/facade-screens.tsx',
+  ...pages(
+    'contact',
+    'disclosure',
+    'document/detail',
+    'document/list',
+    'file/list',
+    'search',
+    'service/list',
+  ),
+  ...pages('site-map'),
+]
+
+/** What fees and filings are computed from, and what a message is: in both languages, and in the back-office. */
+const SERVICES = named(
+  'shared/amount.ts',
+  'shared/fee.ts',
+  'shared/feedback.ts',
+  'shared/fee-text.ts',
+  'shared/yuan.ts',
+  'src/api/public/fee-table.ts',
+  'src/components/facade/fee.css',
+  'src/components/facade/service.css',
+  'src/lib/format/filing.ts',
+)
 
 /** Loaded by visitors too, for an article that the server has not sanitised. */
 const SAFE_HTML = named('src/components/common/safe-html.tsx')
@@ -35,6 +77,9 @@ const ANTD_OF_SCREENS = antd(
   ...['checkbox', 'date-picker', 'descriptions', 'input-number', 'pagination', 'popconfirm', 'radio'],
   ...['segmented', 'select', 'spin', 'switch', 'table'],
 )
+
+/** The HTTP client of both, which visitors do without. */
+const HTTP = named('src/lib/http/admin-http.ts')
 
 /** Dragging: of tabs, and of the items of lists. */
 const DRAGGING = named('node_modules/@dnd-kit/sortable/dist/sortable.esm.js')
@@ -51,24 +96,15 @@ const shared: Rolldown.CodeSplittingNameFunction = (id, context) => {
 /** What the sign-in page and the back-office use of antd. */
 const ANTD = antd('button', 'config-provider', 'form', 'input', 'message', 'tooltip')
 
-/** What the lists and forms of the public site use, in both languages, and some of the back-office. */
-const LISTS = named(
-  'shared/service-facts.ts',
-  'src/api/public/search.ts',
-  'src/components/facade/pager/filter-form.tsx',
-  'src/components/facade/pager/pager.tsx',
-  'src/components/facade/pager/use-list-params.ts',
-  'src/components/facade/search/marked.tsx',
-  'src/components/facade/search/search.css',
-  'src/hooks/browser/use-online.ts',
-  'src/lib/browser/copy-text.ts',
-  'src/lib/format/text-keys.ts',
-)
-
 /** Matches the files by their paths in the project. */
 function named(...files: string[]): RegExp {
   const ends = files.map(file => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
   return new RegExp(`[\\\\/](${ends.join('|')})$`)
+}
+
+/** Screens of the public site. */
+function pages(...folders: string[]): string[] {
+  return folders.map(folder => `src/pages/facade/${folder}/index.tsx`)
 }
 
 function antd(...components: string[]): RegExp {
@@ -89,17 +125,13 @@ function screens(name: string, ...files: string[]): Rolldown.CodeSplittingNameFu
  * they are compressed, and each is a request. Each group takes along what its modules need.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', tags: ['$initial'] },
-  { name: 'common', test: COMMON },
-  { name: screens('facade', 'src/app/facade-area.tsx', 'src/pages/facade/home/index.tsx') },
-  { name: 'lists', test: LISTS },
-  { name: 'forms', test: FORMS },
-  { name: 'files', test: FILES },
-  { name: 'fees', test: FEES },
-  { name: screens('article', 'src/pages/facade/document/article/index.tsx') },
+  { name: 'base', test: BASE },
+  { name: screens('facade', ...FACADE, ...FACADE_LISTS) },
+  { name: 'services', test: SERVICES },
+  { name: screens('sections', ...SECTIONS) },
   { name: screens('english', 'src/app/english-site.tsx') },
-  { name: screens('search', 'src/pages/facade/search/index.tsx') },
   { name: 'safe-html', test: SAFE_HTML },
+  { name: 'http', test: HTTP },
   { name: 'antd', test: ANTD },
   { name: screens('sign-in', 'src/pages/sign-in/login/index.tsx') },
   {

@@ -4,7 +4,8 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { filesOf } from '../../server/web/preload-manifest.ts'
 
 /** What a visitor of the facade may load, and nothing of the back-office. */
-const FACADE = /^src\/((pages|layouts|components)\/facade\/|app\/facade-area\.tsx)/
+const FACADE =
+  /^src\/((pages|layouts|components)\/facade\/|components\/common\/safe-html\.tsx|app\/facade-area\.tsx)/
 
 /**
  * Writes sw.js: src/app/offline-worker.ts as one plain script, since not every browser takes modules there, with the

@@ -1,13 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { loadable } from '@/components/common/loadable'
 import { LoadingPage } from '@/components/common/status-page'
 import { useHasToken } from '@/hooks/auth/use-has-token'
 import { isMissingPage } from '@/lib/browser/missing-page'
 import { useUserStore } from '@/stores/user'
 import { decideNavigation } from './guard'
+import type { StaffLoaderProps } from './staff-loader'
 
-// Lazy, since visitors should not download its HTTP client.
-const StaffLoader = lazy(() => import('./staff-loader'))
+/** Visitors should not download its HTTP client. */
+export const staffLoader = loadable<StaffLoaderProps>(() => import('./staff-loader'))
+const StaffLoader = staffLoader.Component
 
 /** Runs the guard: shows the page, redirects to another one, or loads the signed-in user. */
 export function Gate({ children }: { children: ReactNode }) {

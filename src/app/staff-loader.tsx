@@ -8,7 +8,7 @@ import { useUserStore } from '@/stores/user'
 import { giveUp, loadStaff, mayRetry } from './boot'
 import './wiring'
 
-interface StaffLoaderProps {
+export interface StaffLoaderProps {
   /** Loading failed: the session is about to end. */
   onFailed: () => void
 }

@@ -8,7 +8,8 @@ const manifest: Record<string, { file: string; css?: string[]; imports?: string[
 )
 const chunkOf = (module: string) => `**/${manifest[module]?.file}`
 const DICT = chunkOf('src/pages/staff/system/dict/index.tsx')
-const ARTICLE = chunkOf('src/pages/facade/document/article/index.tsx')
+/** A screen of the public site that its first pages do not bring along. */
+const ROSTER = chunkOf('src/pages/facade/arbitrator/list/index.tsx')
 const CONTACT_STYLE = `**/${manifest['src/pages/facade/contact/index.tsx']?.css?.[0]}`
 
 const GONE = { status: 404, contentType: 'text/plain', body: '未找到请求的文件' }
@@ -84,9 +85,9 @@ test('a newer version on the server is named as the reason', async ({ page }) =>
 })
 
 test('old files for which the server sends a page are treated as lost chunks', async ({ page }) => {
-  await page.route(ARTICLE, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.route(ROSTER, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   const seen = countLoads(page)
-  await page.goto('/facade/article/11')
+  await page.goto('/facade/arbitrators')
   await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
   await watchForLoops(page)
   expect(seen.loads).toBe(2)
@@ -114,9 +115,9 @@ test('with storage and cookies switched off there is no loop either', async ({ p
       Object.defineProperty(window, name, { configurable: true, get: refuse })
     Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse })
   })
-  await page.route(ARTICLE, route => route.fulfill(GONE))
+  await page.route(ROSTER, route => route.fulfill(GONE))
   const seen = countLoads(page)
-  await page.goto('/facade/article/11')
+  await page.goto('/facade/arbitrators')
   await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
   await watchForLoops(page)
   expect(seen.loads).toBe(2)
@@ -136,11 +137,11 @@ test('without a network the page stays with an explanation and loads once the ne
   await hydrated(page)
   const seen = countLoads(page)
   await context.setOffline(true)
-  await page.getByRole('link', { name: '立案须知' }).click()
+  await page.getByRole('link', { name: '仲裁员名册' }).first().click()
   await expect(page.getByText('网络似乎已中断。请检查网络连接，再刷新页面。')).toBeVisible()
   expect(seen.loads).toBe(0)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '仲裁员名册' })).toBeVisible()
 })
 
 test('text typed into a form is not lost to a reload', async ({ page }) => {
@@ -166,10 +167,11 @@ test('an area that is gone is explained without its frame', async ({ page }) => 
   expect(seen.loads).toBe(2)
 })
 
-test('the page says what to do where the scripts do not arrive', async ({ page }) => {
+test('the page says that it is loading, and what to do where the scripts do not arrive', async ({ page }) => {
   await page.route(chunkOf('index.html'), route => route.fulfill(GONE))
   // Public pages have their text in them (facade-reading.spec.ts).
   await page.goto('/login')
+  await expect(page.getByText('正在加载…', { exact: true })).toBeVisible()
   await expect(page.getByText('页面正在加载…如果长时间没有反应，请刷新页面。')).toBeVisible({
     timeout: 12_000,
   })

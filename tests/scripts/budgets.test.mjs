@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkBudgets } from '../../scripts/budgets.mjs'
 
-const load = (name, js, { requests = 5, missing = [] } = {}) => ({
-  ...{ name, title: name, missing, js, css: 0, requests, packages: [] },
+const load = (name, js, { requests = 5, missing = [], scripts = [] } = {}) => ({
+  ...{ name, title: name, missing, js, css: 0, requests, scripts, packages: [] },
 })
 /** The public home page as given, the sign-in page next, and the others, which are light enough. */
 const loads = (facade = 100_000, login = 180_000, more = {}) => [
@@ -13,20 +13,30 @@ const loads = (facade = 100_000, login = 180_000, more = {}) => [
 const light = { file: 'assets/home.js', packages: ['react', 'dayjs'], text: 'export{}' }
 /** Of the home page, the sign-in page, the others together, and what the facade contains. */
 const results = (...given) => {
-  const [facade, article, search, english, login, staff, free] = checkBudgets(...given).map(
+  const [facade, article, search, english, login, staff, , free] = checkBudgets(...given).map(
     check => check.passed,
   )
   return [facade, login, article && search && english && staff, free]
 }
+/** Of the scripts that are too small. */
+const crumbs = (...given) => checkBudgets(...given).at(-2)
 
 test('sizes up to the budget pass', () => {
-  expect(results(loads(101_000, 187_000), [light])).toEqual([true, true, true, true])
-  expect(results(loads(101_001, 187_001), [light])).toEqual([false, false, true, true])
+  expect(results(loads(100_000, 182_000), [light])).toEqual([true, true, true, true])
+  expect(results(loads(100_001, 182_001), [light])).toEqual([false, false, true, true])
 })
 
 test('more requests than the budget fail, however few bytes they are', () => {
-  expect(results(loads(50_000, 100_000, { requests: 8 }), [light])).toEqual([true, true, true, true])
-  expect(results(loads(50_000, 100_000, { requests: 9 }), [light])).toEqual([false, true, true, true])
+  expect(results(loads(50_000, 100_000, { requests: 5 }), [light])).toEqual([true, true, true, true])
+  expect(results(loads(50_000, 100_000, { requests: 6 }), [light])).toEqual([false, true, true, true])
+})
+
+test('a script of a first load that is too small to be worth a request fails, and is named once', () => {
+  const small = { file: 'assets/small.js', bytes: 3_900 }
+  const large = { file: 'assets/large.js', bytes: 4_000 }
+  const given = [load('facade', 100, { scripts: [large, small] }), load('login', 100, { scripts: [small] })]
+  expect(crumbs(given, [light])).toMatchObject({ passed: false, detail: 'assets/small.js：3.9 kB' })
+  expect(crumbs([load('facade', 100, { scripts: [large] })], [light])).toMatchObject({ passed: true })
 })
 
 test('a screen that is not in the build fails instead of weighing nothing', () => {

@@ -5,10 +5,10 @@ interface Module<P> {
 }
 
 /**
- * React's `lazy`, for components of a prerendered page: once `preload` is done it renders at once, so that hydration
- * finds the same markup.
+ * React's `lazy`, for what is loaded before it is rendered: once `preload` is done it renders at once, so that hydration
+ * finds the markup of a prerendered page, and no page that says "loading" comes before it.
  */
-export function loadable<P extends object, M extends Module<P>>(load: () => Promise<M>) {
+export function loadable<P extends object, M extends Module<P> = Module<P>>(load: () => Promise<M>) {
   let loaded: M | undefined
   return {
     Component: lazy<ComponentType<P>>(() => (loaded ? settled(loaded) : load())),

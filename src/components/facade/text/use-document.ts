@@ -15,9 +15,10 @@ export const isMissing = (error: unknown): boolean =>
 export const useDocument = (id: string | null) =>
   useQuery({
     queryKey: [...PUBLIC_DOCUMENT_KEY, id],
-    queryFn: async ({ signal }) => {
-      // Loaded in parallel, so that the text can be shown as soon as it arrives.
-      const [document] = await Promise.all([getDocument(id ?? '', signal), loadSanitizer()])
+    queryFn: async ({ client, queryKey, signal }) => {
+      // Loaded in parallel, so that the text can be shown as soon as it arrives. That of a prerendered page is there.
+      const isShown = client.getQueryData(queryKey) !== undefined
+      const [document] = await Promise.all([getDocument(id ?? '', signal), isShown || loadSanitizer()])
       return document
     },
     enabled: id !== null,

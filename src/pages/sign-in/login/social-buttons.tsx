@@ -1,4 +1,5 @@
-import { Alert, Button, Divider } from 'antd'
+import { Button, Divider } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SocialIcon } from '@/components/staff/sign-in/social-icon'
 import { STAFF_HOME } from '@/config/constants'
@@ -6,6 +7,10 @@ import { useSocialProviders } from '@/hooks/auth/use-social-providers'
 import { useSocialStart } from '@/hooks/auth/use-social-start'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 import './social-buttons.css'
+
+const FormFailure = lazy(async () => ({
+  default: (await import('@/components/staff/form/form-failure')).FormFailure,
+}))
 
 /** A button for each site that is configured on the server; nothing without one. */
 export function SocialButtons() {
@@ -17,7 +22,9 @@ export function SocialButtons() {
   return (
     <section className="login-social" aria-label="其他登录方式">
       <Divider plain>其他登录方式</Divider>
-      <div aria-live="polite">{failure && <Alert type="error" showIcon title={failure} />}</div>
+      <div aria-live="polite">
+        <Suspense fallback={null}>{failure && <FormFailure message={failure} />}</Suspense>
+      </div>
       {providers.map(({ type, name }) => (
         <Button
           key={type}
