@@ -29,6 +29,9 @@ export interface DataTableProps<T> {
   onWidth?: (key: string, width: number | null) => void
 }
 
+/** More rows than pages of the offered sizes have: they do not show where the pointer is. */
+const MANY = 100
+
 const NO_WIDTHS: Readonly<Record<string, number>> = {}
 
 const DENSITY_OF: Record<Size, Density> = {
@@ -52,7 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div ref={scroller} className="table-scroll">
       <table
-        className={`data-table is-${density}`}
+        className={`data-table is-${density}${rows.length > MANY ? ' is-many' : ''}`}
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-busy={busy}
