@@ -22,6 +22,7 @@ import { measureRecycleBin } from './recycle-bin.mjs'
 import { reportFailure } from './report.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureRush } from './rush.mjs'
+import { measureScrolling } from './scrolling.mjs'
 import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
@@ -29,6 +30,7 @@ import { measureSignIn } from './sign-in.mjs'
 import { measureSoak } from './soak.mjs'
 import { measureStart } from './start-time.mjs'
 import { measureTraces } from './traces.mjs'
+import { measureTyping } from './typing.mjs'
 import { measureVisits } from './visits.mjs'
 
 const FOLDER = join(ROOT, '.bench')
@@ -84,6 +86,8 @@ const PARTS = {
   peers: measurePeers,
   traces: measureTraces,
   lists: measureLists,
+  typing: measureTyping,
+  scrolling: measureScrolling,
   search: measureSearch,
   administration: measureAdministration,
   messages: measureMessages,

@@ -4,7 +4,7 @@ import { findBrowser } from '../scripts/find-browser.mjs'
 import { percentile, signIn } from './embedded.mjs'
 
 /** Computers in many offices are that much slower. */
-const SLOWDOWN = 4
+export const SLOWDOWN = 4
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -6,6 +6,7 @@
  * @property {string} ph
  * @property {number} ts
  * @property {number} [dur]
+ * @property {number} [tdur] that of the processor
  * @property {number} pid
  * @property {number} tid
  * @property {string} [id]
@@ -61,6 +62,23 @@ export function describeTrace(title, took, { traceEvents }) {
     ...long.filter(task => shown.has(task)).flatMap(task => describeTask(task, start, own, samples)),
     '',
   ].join('\n')
+}
+
+/**
+ * The tasks of a page's thread between each two marks of this name, as ms of the processor: without what they wait for
+ * others on the machine.
+ * @param {{ traceEvents: TraceEvent[] }} trace
+ * @param {string} mark
+ */
+export function tasksOf({ traceEvents }, mark) {
+  const marks = traceEvents.filter(({ name }) => name === mark).sort((one, other) => one.ts - other.ts)
+  return Array.from({ length: marks.length / 2 }, (_, at) => {
+    const [from, to] = marks.slice(2 * at)
+    return traceEvents
+      .filter(event => isTask(event) && event.pid === from?.pid && event.tid === from.tid)
+      .filter(({ ts }) => ts > (from?.ts ?? 0) && ts < (to?.ts ?? 0))
+      .map(({ tdur = 0 }) => tdur / 1000)
+  })
 }
 
 /** @param {TraceEvent} event */

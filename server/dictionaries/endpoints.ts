@@ -5,6 +5,7 @@ import {
   dictDataPageQuery,
   dictDataRow,
   dictDataUpdateBody,
+  dictEntriesQuery,
   dictEntry,
   dictImportBody,
   dictUse,
@@ -52,13 +53,13 @@ function select(
   })
 }
 
-/** Enabled entries, of one type or of all (contract 7.2). */
-function entries(db: Reader, type?: string): Promise<DictEntry[]> {
+/** Enabled entries, of some types or of all (contract 7.2). */
+function entries(db: Reader, types?: readonly string[]): Promise<DictEntry[]> {
   const enabled = db
     .selectFrom('dictData')
     .select(['dictType', 'value', 'label', 'colorType', 'cssClass'])
     .where('status', '=', 0)
-  return filterBy(enabled, { equals: { dictType: type } })
+  return filterBy(enabled, { isIn: { dictType: types } })
     .orderBy('dictType')
     .orderBy('sort')
     .orderBy('id')
@@ -88,8 +89,13 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
   )
   .get(
     ['/list-all-simple', '/simple-list'],
-    { access: 'signed-in', summary: '查询全部已启用的字典数据', response: z.array(dictEntry) },
-    ({ db }) => entries(db),
+    {
+      access: 'signed-in',
+      summary: '查询全部或几种字典的已启用数据',
+      query: dictEntriesQuery,
+      response: z.array(dictEntry),
+    },
+    ({ db, query }) => entries(db, query.types),
   )
   .get(
     '/get',
@@ -109,7 +115,7 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
       query: byType,
       response: z.array(dictEntry),
     },
-    ({ db, query }) => entries(db, query.type),
+    ({ db, query }) => entries(db, [query.type]),
   )
   // Where a value is used: an addition of this product.
   .get(
@@ -125,7 +131,7 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
   .get(
     '/type/:type',
     { access: 'signed-in', summary: '查询一种字典的已启用数据', response: z.array(dictEntry) },
-    ({ db, params }) => entries(db, params.type),
+    ({ db, params }) => entries(db, [params.type ?? '']),
   )
   .post(
     '/create',

@@ -73,6 +73,9 @@ export const dictEntry = dictDataRow.pick({
 })
 export type DictEntry = z.infer<typeof dictEntry>
 
+/** `types` is this product's addition: the entries of these types alone. */
+export const dictEntriesQuery = z.object({ types: param.texts('字典类型', 100) })
+
 /** Contract 7.4: an enabled entry, as visitors get it. */
 export const publicDictEntry = dictDataRow.pick({ id: true, label: true, value: true, dictType: true })
 export type PublicDictEntry = z.infer<typeof publicDictEntry>

@@ -209,6 +209,15 @@ export const param = {
         .min(1, `请求参数缺失:${name}`)
         .max(MAX_LIST, `${name}个数不能超过 ${MAX_LIST}`),
     ),
+  /** Several texts, separated by commas or given several times; none for all. */
+  texts: (name: string, max: number) =>
+    z.preprocess(
+      from<string[]>(value => (pieces(value)?.length ? pieces(value) : undefined)),
+      z
+        .array(text({ max: [max, `${name}长度不能超过 ${max} 个字符`] }))
+        .max(MAX_LIST, `${name}个数不能超过 ${MAX_LIST}`)
+        .optional(),
+    ),
   ids: () =>
     z.preprocess(
       from<number[]>(value => pieces(value)?.map(toNumber)),

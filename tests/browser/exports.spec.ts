@@ -55,7 +55,7 @@ test('a long export shows its progress and is cancelled by keyboard; the next on
 })
 
 test('an entry of a dictionary of 10,000 is found and chosen by the keyboard', async ({ page }) => {
-  await page.route('**/dict-data/list-all-simple', async route => {
+  await page.route('**/dict-data/list-all-simple?*', async route => {
     const answer = await (await route.fetch()).json()
     const more = Array.from({ length: 10_000 }, (_, at) => ({
       dictType: 'system_notify_template_type',

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { create } from 'zustand'
 import type { FormRecord, StoredRecord } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
+import { useIsDirty } from '@/hooks/forms/use-is-dirty'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { type NoticeHost, setNoticeHost } from '@/lib/browser/notice'
 import { hasDirtyForms } from '@/lib/forms/dirty'
@@ -58,6 +59,7 @@ function NoticeForm() {
     ...{ form, draft, record: RECORD, once },
     fields: { 1001: 'title', 1002: { field: 'title', text: '换一个标题' }, 1003: 'elsewhere' },
   })
+  const changed = useIsDirty(state)
   const save = () =>
     state.save(
       (values, ifUpdatedAt) => {
@@ -89,7 +91,7 @@ function NoticeForm() {
         上传
       </button>
       {state.saving && <p>正在保存</p>}
-      {state.changed && <p>有修改</p>}
+      {changed && <p>有修改</p>}
       {state.failure && (
         <p role="alert">{`${state.failure.message}${state.failure.gone ? '（已删除）' : ''}`}</p>
       )}

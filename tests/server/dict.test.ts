@@ -242,6 +242,9 @@ describe('dictionary entries', () => {
     }
     const all = (await client.get<DictEntry[]>(`${DATA}/list-all-simple`)).data ?? []
     expect(all.filter(entry => entry.dictType === 'colour')).toEqual(expected)
+    expect((await client.get(`${DATA}/list-all-simple?types=`)).data).toEqual(all)
+    for (const path of ['/list-all-simple?types=colour,none', '/simple-list?types=none&types=colour'])
+      expect((await client.get(`${DATA}${path}`)).data).toEqual(expected)
     expect((await client.get(`${DATA}/type/none`)).data).toEqual([])
     expect(await client.get(`${DATA}/type`)).toMatchObject({ code: 400, msg: '请求参数缺失:type' })
   })

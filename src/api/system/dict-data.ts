@@ -9,6 +9,7 @@ import type {
 import type { SheetResult } from '@shared/contract/row'
 import { recordCalls } from '@/api/record-calls'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
+import { DICT } from '@/config/dict-types'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { DictData, DictDataQuery, DictDataSave, DictEntry, DictImport, DictUse }
@@ -30,9 +31,13 @@ export const {
 /** Short: a confirmation is shown only after it. */
 const USES_TIMEOUT_MS = 5_000
 
-/** Every enabled entry of every type: what dictionary tags and selects read. */
+/**
+ * The enabled entries of the types that screens read: what dictionary tags and selects show. Other servers answer with
+ * those of all types.
+ */
 export const getDictEntries = (signal?: AbortSignal) =>
   adminHttp.get<DictEntry[]>(`${base}/list-all-simple`, {
+    params: { types: Object.values(DICT).join(',') },
     signal,
     silent: true,
     timeout: BOOT_TIMEOUT_MS,

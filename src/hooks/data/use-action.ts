@@ -46,52 +46,80 @@ export function useAction<A = void, R = unknown>(options: Options<A, R>) {
   }
 
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: async (subject: A) => {
-      try {
-        const result = await run(subject)
-        const text = typeof done === 'function' ? done(result, subject) : done
-        if (typeof text === 'string') notice.success(text)
-        return true
-      } catch (error) {
-        onError(error, subject)
-        return false
-      } finally {
-        await reload()
-      }
-    },
+    mutationFn: (subject: A) =>
+      attempt({
+        work: async () => {
+          const result = await run(subject)
+          const text = typeof done === 'function' ? done(result, subject) : done
+          if (typeof text === 'string') notice.success(text)
+          return true
+        },
+        onError: error => void onError(error, subject),
+        after: reload,
+      }),
     // Forms pass passwords: nothing of them stays in the cache.
     gcTime: 0,
   })
 
-  const agrees = async (subject: A): Promise<boolean> => {
-    try {
-      const question = await confirm?.(subject)
-      return typeof question === 'string' && question ? await notice.confirm(question) : question !== false
-    } catch (error) {
-      onError(error, subject)
-      await reload()
-      return false
-    }
-  }
+  const agrees = (subject: A) =>
+    attempt({
+      work: async () => isAgreed(await confirm?.(subject)),
+      onError: error => {
+        onError(error, subject)
+        return reload()
+      },
+    })
 
   return {
-    run: async (subject: A): Promise<boolean> => {
-      if (started.current) return false
-      started.current = true
-      let succeeded = false
-      try {
-        succeeded = (await agrees(subject)) && (await mutateAsync(subject))
-      } finally {
-        started.current = once && succeeded
-      }
-      return succeeded
-    },
+    run: (subject: A): Promise<boolean> =>
+      runAlone(started, once, async () => (await agrees(subject)) && (await mutateAsync(subject))),
     busy: isPending,
     /** Whether it has begun, confirmation included: for what must not happen meanwhile. */
     isStarted: () => started.current,
     /** What the running action is about. */
     subject: isPending ? variables : undefined,
   }
+}
+
+// React Compiler leaves out a hook that contains `finally`, and what renders with it would then render at every change.
+
+interface Attempt {
+  work: () => Promise<boolean>
+  onError: (error: unknown) => unknown
+  /** Runs also after a failure. */
+  after?: () => Promise<unknown>
+}
+
+/** What the work resolves to; false when it fails. */
+async function attempt({ work, onError, after }: Attempt): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    await onError(error)
+    return false
+  } finally {
+    await after?.()
+  }
+}
+
+const isAgreed = async (question: Question): Promise<boolean> =>
+  typeof question === 'string' && question ? notice.confirm(question) : question !== false
+
+/** Not while it runs already, and, where it is done `once`, never again after it has succeeded. */
+async function runAlone(
+  started: { current: boolean },
+  once: boolean,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  if (started.current) return false
+  started.current = true
+  let succeeded = false
+  try {
+    succeeded = await work()
+  } finally {
+    started.current = once && succeeded
+  }
+  return succeeded
 }
 
 /** Failures of calls have been shown by the HTTP layer. */

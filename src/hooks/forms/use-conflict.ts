@@ -99,7 +99,7 @@ export function useConflict<V extends object>(
    */
   const save = async (own: V, write: Write<V>, base: V | null): Promise<V | null> => {
     let [values, known, refusals] = [own, base, 0]
-    for (;;) {
+    while (true) {
       const latest = record ? await record.read() : null
       const differences = latest ? differencesOf({ base: known, own: values, stored: latest.values }) : []
       if (record && latest && isConflict(differences)) {
@@ -110,15 +110,29 @@ export function useConflict<V extends object>(
         known = latest.values
         continue
       }
-      try {
-        // A record that is gone is not there for the update either: the server's message is shown.
-        return (await write(values, latest?.revision ?? latest?.updateTime)) ?? values
-      } catch (error) {
-        refusals++
-        if (!wasSavedMeanwhile(error) || refusals === MAX_REFUSALS) throw error
-      }
+      // A record that is gone is not there for the update either: the server's message is shown.
+      const written = await writeOver(write, values, latest, ++refusals === MAX_REFUSALS)
+      if (written) return written
     }
   }
 
   return { question, save }
+}
+
+/**
+ * What is written over the record as it was read; null when others have saved it since. Apart from the hook, which
+ * React Compiler would leave out for its shape.
+ */
+async function writeOver<V>(
+  write: Write<V>,
+  values: V,
+  latest: Saved | null,
+  isLast: boolean,
+): Promise<V | null> {
+  try {
+    return (await write(values, latest?.revision ?? latest?.updateTime)) ?? values
+  } catch (error) {
+    if (!wasSavedMeanwhile(error) || isLast) throw error
+    return null
+  }
 }

@@ -32,12 +32,13 @@ interface Options {
 }
 
 const TOO_OFTEN = 429
+const NO_FIELDS: FieldErrors = {}
 
 /**
  * Shows why a form was not sent: beside the field that the failure is about, which then has the focus, else as `failure`.
  * Fields that the form's own rules refuse are only brought into view, and a lost sign-in has a dialog of its own.
  */
-export function useFormFailure(form: FormInstance, { fields = {}, unknown, record }: Options) {
+export function useFormFailure(form: FormInstance, { fields = NO_FIELDS, unknown, record }: Options) {
   const [failure, setFailure] = useState<FormFailure | null>(null)
 
   const show = (error: unknown) => {
@@ -48,8 +49,8 @@ export function useFormFailure(form: FormInstance, { fields = {}, unknown, recor
 
   const showFailure = (error: HttpError) => {
     const place = typeof fields === 'function' ? fields(error) : fields[error.code ?? 0]
-    const { field, text = error.message } = typeof place === 'string' ? { field: place } : (place ?? {})
-    if (field !== undefined && showBeside(form, field, text)) return
+    const { field, text }: Partial<FieldError> = typeof place === 'string' ? { field: place } : (place ?? {})
+    if (field !== undefined && showBeside(form, field, text ?? error.message)) return
     if (error.kind === 'sign-in-lost') return
     const gone = record?.missing !== undefined && error.code === record.missing
     if (gone) record.onStale?.()

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { notice } from '@/lib/browser/notice'
 import { flushPendingHtml } from '@/lib/forms/deferred-html'
 import { sameValues } from '@/lib/forms/draft-values'
@@ -61,7 +61,7 @@ const TURNED_BACK = new Error('the user goes on in the form')
  */
 export function useRecordForm<V extends object>(options: Options<V>) {
   const { form, draft, record, fields, onError, once = false } = options
-  const { id, current, rebase, typed, restore, changed, isMounted } = useRecordValues(options)
+  const { id, current, rebase, typed, restore, isMounted } = useRecordValues(options)
   const uploading = useRef(0)
   const conflict = useConflict<V>(record, rebase)
   const { failure, show, clear } = useFormFailure(form, { fields, unknown: '保存没有完成，请重试', record })
@@ -109,8 +109,8 @@ export function useRecordForm<V extends object>(options: Options<V>) {
       ...{ offer: draft.offer, resumed: draft.resumed },
       ...{ onRestore: () => void restore(), onDiscard: draft.refuse },
     },
-    /** Something in the form is not saved. */
-    changed,
+    /** Something in the form is not saved. What shows that follows it by `useIsDirty`. */
+    isDirty: draft.isDirty,
     failure,
     /** What others saved meanwhile, for the user to decide on. */
     conflict: conflict.question,
@@ -150,7 +150,6 @@ export function useRecordForm<V extends object>(options: Options<V>) {
 function useRecordValues<V extends object>({ form, draft, onChange }: Options<V>) {
   // The same field names exist in other forms of the page; the ids made of them must not.
   const id = useId()
-  const [changed, setChanged] = useState(false)
   const mounted = useRef(false)
   useWhileMounted(() => {
     mounted.current = true
@@ -164,11 +163,7 @@ function useRecordValues<V extends object>({ form, draft, onChange }: Options<V>
     const shown = form.getFieldsValue()
     return Object.keys(shown).length > 0 ? shown : form.getFieldsValue(true)
   }
-  const report = () => {
-    const isDirty = draft.isDirty()
-    setChanged(isDirty)
-    onChange?.(isDirty)
-  }
+  const report = () => onChange?.(draft.isDirty())
   const typed = () => {
     draft.typed(current(), secretFields(id))
     report()
@@ -185,7 +180,7 @@ function useRecordValues<V extends object>({ form, draft, onChange }: Options<V>
     form.setFieldsValue(draft.restore() as never)
     typed()
   }
-  return { id, current, rebase, typed, restore, changed, isMounted: () => mounted.current }
+  return { id, current, rebase, typed, restore, isMounted: () => mounted.current }
 }
 
 /** Names of the fields that hold passwords or files; antd makes ids of the form's name and the field's. */

@@ -1,18 +1,20 @@
 import { Alert, Button } from 'antd'
+import { useIsDirty } from '@/hooks/forms/use-is-dirty'
 import type { useRecordForm } from '@/hooks/forms/use-record-form'
 import { notice } from '@/lib/browser/notice'
 import './save-bar.css'
 
 interface SaveBarProps {
   /** The form that it saves. */
-  state: Pick<ReturnType<typeof useRecordForm>, 'failure' | 'changed' | 'saving' | 'reset'>
+  state: Pick<ReturnType<typeof useRecordForm>, 'failure' | 'isDirty' | 'saving' | 'reset'>
   /** It takes the place of the bar of the form that was just saved. */
   autoFocus?: boolean
 }
 
 /** Below the form of a whole page: whether something is unsaved, and the buttons for it. */
 export function SaveBar({ state, autoFocus = false }: SaveBarProps) {
-  const { failure, changed, saving } = state
+  const { failure, saving } = state
+  const changed = useIsDirty(state)
   const reset = async () => {
     if (await notice.confirm('修改尚未保存，确定要放弃吗？')) state.reset()
   }

@@ -29,6 +29,11 @@ export interface DataTableProps<T> {
   onWidth?: (key: string, width: number | null) => void
 }
 
+/** More rows than pages of the offered sizes have: they do not show where the pointer is. */
+const MANY = 100
+
+const NO_WIDTHS: Readonly<Record<string, number>> = {}
+
 const DENSITY_OF: Record<Size, Density> = {
   default: 'middle',
   medium: 'middle',
@@ -42,17 +47,15 @@ const DENSITY_OF: Record<Size, Density> = {
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, labelledBy, columns, rows, rowKey, empty, busy = false, sort, onSort } = props
-  const { selection, widths = {}, onWidth } = props
+  const { selection, widths = NO_WIDTHS, onWidth } = props
   const size = useShellStore(state => state.size)
   const { density = DENSITY_OF[size] } = props
   const scroller = useEdgeShadows()
-  const classOf = ({ key, fixed, align }: TableColumn<T>) =>
-    [fixed && `is-${fixed}`, align && `is-${align}`, widths[key] && 'is-sized'].filter(Boolean).join(' ') ||
-    undefined
+  const classOf = (column: TableColumn<T>) => classesOf(column, widths[column.key])
   return (
     <div ref={scroller} className="table-scroll">
       <table
-        className={`data-table is-${density}`}
+        className={`data-table is-${density}${rows.length > MANY ? ' is-many' : ''}`}
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -127,6 +130,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </div>
   )
 }
+
+/** Apart from the table, which React Compiler would leave out for its shape. */
+const classesOf = (
+  { fixed, align }: Pick<TableColumn<never>, 'fixed' | 'align'>,
+  width: number | undefined,
+) =>
+  [fixed && `is-${fixed}`, align && `is-${align}`, width && 'is-sized'].filter(Boolean).join(' ') || undefined
 
 /** Ascending, descending, and the list's own order. */
 function nextSort(field: string, sort: Sort | null | undefined): Sort | null {

@@ -53,8 +53,6 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
   const [part, setPart] = useState<SitePart>('name')
   const [previewing, setPreviewing] = useState(false)
   const isWide = useMediaQuery(BESIDE)
-  // Fields are registered late: until then it is what the form began with.
-  const shown: FacadeValues = { ...initialValues, ...Form.useWatch([], form) }
   const draft = useDraft<FacadeValues>({
     ...{ name: DRAFT, initialValues, modal: false },
     onDiscard: stored => form.setFieldsValue(stored),
@@ -95,7 +93,7 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
         </div>
         {isWide && (
           <section className="facade-settings-preview" aria-label="预览">
-            <SitePreview draft={draftOf(shown, part)} />
+            <FormPreview initialValues={initialValues} part={part} />
           </section>
         )}
       </div>
@@ -108,11 +106,18 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
           width="min(900px, 100vw - 16px)"
           destroyOnHidden
         >
-          <SitePreview draft={draftOf(shown, part)} />
+          <FormPreview initialValues={initialValues} part={part} />
         </Modal>
       )}
       {state.conflict && <ConflictDialog question={state.conflict} />}
       {mayChange && <SaveBar state={state} autoFocus={wasSaved} />}
     </Form>
   )
+}
+
+/** Apart from the form, whose fields are then not rendered at every key. */
+function FormPreview({ initialValues, part }: { initialValues: FacadeValues; part: SitePart }) {
+  // Fields are registered late: until then it is what the form began with.
+  const shown = { ...initialValues, ...Form.useWatch([], Form.useFormInstance<FacadeValues>()) }
+  return <SitePreview draft={draftOf(shown, part)} />
 }

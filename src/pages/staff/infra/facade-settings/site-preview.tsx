@@ -12,7 +12,10 @@ import {
 const VIEWS = { 电脑: 1280, 手机: 390 } as const
 type View = keyof typeof VIEWS
 
-/** The public site with the form's values, saved or not: its own page in a frame, which receives every change. */
+/** From the last key until the frame receives it: it shares the page's thread, which renders a whole page for it. */
+const PAUSE_MS = 400
+
+/** The public site with the form's values, saved or not: its own page in a frame, which receives what was changed. */
 export function SitePreview({ draft }: { draft: SiteDraft }) {
   const [view, setView] = useState<View>('电脑')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -21,8 +24,12 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
   const text = JSON.stringify(draft)
   useEffect(() => {
     const content: SiteDraft = JSON.parse(text)
-    sendPreview(frame.current?.contentWindow, content)
-    return offerPreview(() => frame.current?.contentWindow, content)
+    const later = setTimeout(() => sendPreview(frame.current?.contentWindow, content), PAUSE_MS)
+    const stopOffering = offerPreview(() => frame.current?.contentWindow, content)
+    return () => {
+      clearTimeout(later)
+      stopOffering()
+    }
   }, [text])
   const isContact = draft.part === 'contact'
   const scale = Math.min(1, size.width / VIEWS[view])

@@ -4,6 +4,7 @@ import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY, publishDocument } from '@/api/system/documents'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useAction } from '@/hooks/data/use-action'
+import { useIsDirty } from '@/hooks/forms/use-is-dirty'
 import { formatTime } from '@/lib/format/time'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/forms/document-state'
 import { publishQuestion } from '../publish-question'
@@ -17,7 +18,7 @@ interface DocumentBarProps {
   /** As it is stored now; null for a new document. */
   stored: StaffDocument | null
   /** Something in the form is not saved. */
-  changed: boolean
+  isDirty: () => boolean
   /** When the server got what is not saved; null for never. */
   draftSentAt: number | null
   maySave: boolean
@@ -30,7 +31,8 @@ interface DocumentBarProps {
 
 /** Below a document that is being edited: its state and its actions. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { stored, changed, draftSentAt, maySave, saving, onSave, onPreview, onVersions } = props
+  const { stored, draftSentAt, maySave, saving, onSave, onPreview, onVersions } = props
+  const changed = useIsDirty(props)
   const { mayPublish, mayPublishDirectly, submits } = useDocumentRights()
   const now = useMinute()
   const withdraw = useAction({

@@ -50,7 +50,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
     onDiscard: stored => form.setFieldsValue(stored),
   })
   const state = useDocumentSave({ form, row, draft, onChange, onSaved })
-  const { save, saving, failure, unsent, changed } = state
+  const { save, saving, failure, unsent, isDirty } = state
 
   return (
     <>
@@ -88,7 +88,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
         </UploadContext>
       </Form>
       <DocumentBar
-        {...{ stored, changed, draftSentAt: draft.sentAt, maySave, saving }}
+        {...{ stored, isDirty, draftSentAt: draft.sentAt, maySave, saving }}
         onSave={attempt => void save(attempt)}
         onPreview={() => setPreview(form.getFieldsValue())}
         onVersions={() => setShowsVersions(true)}
@@ -100,7 +100,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
         <VersionsDialog
           document={stored ?? row}
           mayRestore={maySave}
-          changed={changed}
+          isDirty={isDirty}
           onClose={() => setShowsVersions(false)}
         />
       )}

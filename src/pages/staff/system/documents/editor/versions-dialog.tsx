@@ -13,6 +13,7 @@ import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
+import { useIsDirty } from '@/hooks/forms/use-is-dirty'
 import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
 import { DOCUMENT_LOG } from '../paths'
@@ -35,12 +36,13 @@ interface VersionsDialogProps {
   document: StaffDocument
   mayRestore: boolean
   /** The form holds something that is not saved. */
-  changed: boolean
+  isDirty: () => boolean
   onClose: () => void
 }
 
 /** Who changed a document, when and how: any two versions are compared, and any former one can be restored. */
-export function VersionsDialog({ document, mayRestore, changed, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ document, mayRestore, isDirty, onClose }: VersionsDialogProps) {
+  const changed = useIsDirty({ isDirty })
   const [open, setOpen] = useState(true)
   const client = useQueryClient()
   const history = useAppHistory()
