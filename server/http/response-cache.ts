@@ -14,8 +14,11 @@ export interface RawResponse {
   status?: number
   /** Called each time it is sent in response to a GET. */
   onSend?: () => void
-  /** The body that says that it is of an earlier time, in epoch ms, where its headers do not reach the reader. */
-  outdated?: (time: number) => Uint8Array<ArrayBuffer>
+  /**
+   * The body as one that says that it is of an earlier time, in epoch ms, where its headers do not reach the reader. It is
+   * kept with the response, and must not refer to what that was made from.
+   */
+  outdated?: (body: Uint8Array, time: number) => Uint8Array<ArrayBuffer>
 }
 
 export interface ResponseCache {
@@ -215,7 +218,7 @@ function store(made: RawResponse, former: Stored | undefined): Stored {
 /** A stored response as it is sent while there is no new one: no one else may store it. */
 function outdated(stored: Stored, time: number): Stored {
   const raw: RawResponse = {
-    body: stored.outdated?.(time) ?? stored.body,
+    body: stored.outdated?.(stored.body, time) ?? stored.body,
     headers: {
       ...stored.headers,
       'Cache-Control': 'no-store',

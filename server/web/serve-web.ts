@@ -26,6 +26,10 @@ const FEED_CACHE = 'public, max-age=600'
 /** For how long, in ms, a feed is cached whatever is written: a site map reads all articles. */
 const FEED_LIFETIME = 60_000
 
+/** The page as one that was stored at this time. */
+const withNote = (page: Uint8Array, time: number) =>
+  Buffer.from(withOutdatedNote(new TextDecoder().decode(page), time))
+
 /**
  * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen, with a
  * head of its own for the pages of the public site.
@@ -58,7 +62,7 @@ export function openWeb(
         body: Buffer.from(html),
         headers: { ...headers, 'Content-Security-Policy': policy },
         status: head?.status,
-        outdated: time => Buffer.from(withOutdatedNote(html, time)),
+        outdated: withNote,
       }
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {

@@ -1,5 +1,6 @@
 import { faultText, feeFaults } from '@shared/fee-faults'
 import { Form, Input, Radio } from 'antd'
+import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { TextArea } from '@/components/staff/form/text-area'
 import { FeeExample } from './fee-example'
@@ -20,7 +21,8 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
   const form = Form.useFormInstance<FeeValues>()
   // With fields that are not there yet: rows come one after another.
   const watched: FeeValues | undefined = Form.useWatch(all => all, { form, preserve: true })
-  const values = { ...initial, ...watched }
+  // After the key is shown: all rows are rendered again for it.
+  const values = { ...initial, ...useDeferredValue(watched) }
   const charges = toCharges(values)
   const faults = feeFaults(charges)
   const of = (part: 'acceptance' | 'handling' | 'withoutAmount') =>

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, Input, InputNumber, Radio } from 'antd'
 import type { Rule } from 'antd/es/form'
+import { useDeferredValue } from 'react'
 import { ArticleSelect } from './article-select'
 import { CopiesExample } from './copies-example'
 import { type FilingValues, readWholeYuan, toRule } from './form-values'
@@ -15,7 +16,8 @@ const sets = () => <InputNumber min={1} max={99} precision={0} suffix="份" />
 export function FilingFields({ initial }: { initial: FilingValues }) {
   const form = Form.useFormInstance<FilingValues>()
   const watched: FilingValues | undefined = Form.useWatch(all => all, { form, preserve: true })
-  const values = { ...initial, ...watched }
+  // After the key is shown: all fields are rendered again for it.
+  const values = { ...initial, ...useDeferredValue(watched) }
   return (
     <div className="filing-setting-grid">
       <div>

@@ -2,6 +2,7 @@ import { findPersonalData, type PersonalData } from '@shared/personal-data'
 import { lastDay, lastShownDay, namesOf, publicTexts } from '@shared/service-announcement'
 import { MAX_DAYS, MAX_PARTIES, PARTY_ROLE_NAMES, PARTY_ROLES } from '@shared/service-facts'
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { useDeferredValue } from 'react'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { TextArea } from '@/components/staff/form/text-area'
 import { useMinute } from '@/hooks/browser/use-minute'
@@ -167,7 +168,8 @@ const KINDS: Record<PersonalData['kind'], string> = { id: '身份证号', phone:
 /** What of the text visitors will not see, before it is published. */
 function MaskedNote() {
   const form = Form.useFormInstance<DocumentValues>()
-  const values = Form.useWatch([], form)
+  // After the key is shown: it looks through the whole text.
+  const values = useDeferredValue(Form.useWatch([], form))
   const facts = factsOf(values?.service)
   if (!facts) return null
   const { title = '', summary = '', content = '', attachments = [] } = values
