@@ -172,7 +172,7 @@ test('the page says that it is loading, and what to do where the scripts do not 
   // Public pages have their text in them (facade-reading.spec.ts).
   await page.goto('/login')
   await expect(page.getByText('正在加载…', { exact: true })).toBeVisible()
-  await expect(page.getByText('页面正在加载…如果长时间没有反应，请刷新页面。')).toBeVisible({
+  await expect(page.getByText('如果长时间没有反应，请刷新页面。')).toBeVisible({
     timeout: 12_000,
   })
 })

@@ -1,7 +1,8 @@
 import type { DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
+import { plansOf } from '../support/query-plans'
 import { addUser } from '../support/users'
 
 const DAY = 86_400_000
@@ -239,3 +240,15 @@ describe('what is to be published', () => {
     expect((await summary(client)).disclosure).toHaveLength(4)
   })
 })
+
+if (IS_SQLITE)
+  test('the dashboard reads its latest documents, their numbers and the empty sections from indexes', async () => {
+    const { plans } = await plansOf(backend, 'documents', '/admin-api/system/dashboard/summary')
+    const byTime = /^SEARCH documents USING (COVERING )?INDEX documentsByTime \(status=\?( AND <expr>.\?)?\)/
+    // The latest, those withheld, and those to come.
+    expect(plans.filter(plan => byTime.test(plan))).toHaveLength(3)
+    expect(plans.filter(plan => /\bdocumentsByMenu \(menuId=\? AND status=\?\)/.test(plan))).toHaveLength(1)
+    // Reads all that is stored, or sorts what is not found by its ids.
+    const grows = /SCAN documents|^(?!.*INTEGER PRIMARY KEY).*TEMP B-TREE/
+    expect(plans.filter(plan => grows.test(plan))).toEqual([])
+  })

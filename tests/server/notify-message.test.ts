@@ -1,8 +1,10 @@
 import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
+import { IS_SQLITE } from '../support/backend'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { plansOf } from '../support/query-plans'
 import { addUser, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/system/notify-message'
@@ -194,3 +196,12 @@ describe('messages of all users', () => {
     expect(await reader.client.get(`${BASE}/get?id=${id}`)).toMatchObject({ code: 403 })
   })
 })
+
+if (IS_SQLITE)
+  test('own messages are counted and read newest first from an index', async () => {
+    const { plans } = await plansOf(backend, 'notifyMessages', `${BASE}/my-page?pageNo=1&pageSize=10`)
+    expect(plans).toEqual([
+      expect.stringMatching(/^SEARCH notifyMessages USING COVERING INDEX \w+ \(userId=\? AND userType=\?\)$/),
+      'SEARCH notifyMessages USING INDEX notifyMessagesByUser (userId=? AND userType=?)',
+    ])
+  })
