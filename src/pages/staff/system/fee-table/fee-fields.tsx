@@ -21,9 +21,9 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
   const form = Form.useFormInstance<FeeValues>()
   // With fields that are not there yet: rows come one after another.
   const watched: FeeValues | undefined = Form.useWatch(all => all, { form, preserve: true })
+  const values = { ...initial, ...watched }
   // After the key is shown: all rows are rendered again for it.
-  const values = { ...initial, ...useDeferredValue(watched) }
-  const charges = toCharges(values)
+  const charges = toCharges({ ...initial, ...useDeferredValue(watched) })
   const faults = feeFaults(charges)
   const of = (part: 'acceptance' | 'handling' | 'withoutAmount') =>
     faults.filter(fault => fault.part === part)
