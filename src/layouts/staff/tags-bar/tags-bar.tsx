@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { useChosenPage } from '@/hooks/menus/use-chosen-page'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
@@ -35,8 +35,6 @@ function Tags() {
   const [starts] = useState(dragStarts)
   const events = useTabEvents(tabs, commands, (tab, at) => setMenu({ tab, at }), starts)
   const longPress = useLongPress()
-  // Each tab costs more there than in the list, and is dragged later than it is seen.
-  const draggable = useDeferredValue(tabs)
   const stop = [focused, current].find(key => tabs.some(tab => tab.key === key)) ?? tabs[0]?.key
 
   const shown = tabs.find(tab => tab.key === current)
@@ -74,12 +72,7 @@ function Tags() {
       {/* Beside the list: the tabs are there before it, and stay without it. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          <TabDragging
-            {...{ list, starts }}
-            tabs={draggable}
-            onMoved={commands.move}
-            onDragged={() => setMenu(null)}
-          />
+          <TabDragging {...{ tabs, list, starts }} onMoved={commands.move} onDragged={() => setMenu(null)} />
         </Suspense>
       </ErrorBoundary>
       {start && <ScrollArrow side="start" onScroll={scroll} />}
