@@ -7,10 +7,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** One hundredth of a second, on every Linux (`getconf CLK_TCK`). */
 const MS_PER_TICK = 10
 
+/** What Linux says of a process after its name. @param {string | number} pid */
+const fieldsOf = pid => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+
 /** @param {string} pid @returns {Process[]} none for a process that has ended */
 function read(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const fields = fieldsOf(pid)
     // The children that have ended are in the last two.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return [{ pid: Number(pid), parent: Number(fields[1]), time: ticks * MS_PER_TICK }]
@@ -37,7 +40,7 @@ export function processorTimeOf(root) {
 
 /** Processor time of a process alone, in ms. @param {number} pid */
 export function ownProcessorTimeOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const fields = fieldsOf(pid)
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
 

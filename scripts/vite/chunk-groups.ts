@@ -52,8 +52,8 @@ const SECTIONS = [
     'file/list',
     'search',
     'service/list',
+    'site-map',
   ),
-  ...pages('site-map'),
 ]
 
 /** What fees and filings are computed from, and what a message is: in both languages, and in the back-office. */
