@@ -9,7 +9,7 @@ import {
   PART_NAMES,
 } from '@shared/feedback'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type FeedbackInfo, type FeedbackReceipt, sendFeedback } from '@/api/public/feedback'
 import { errorText } from '@/components/facade/error-text'
 import { Choices } from '@/components/facade/questions/choices'
@@ -70,7 +70,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
     networkMode: 'always',
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])

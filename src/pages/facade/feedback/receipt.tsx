@@ -1,5 +1,5 @@
 import { type FeedbackKind, KIND_NAMES, numberText } from '@shared/feedback'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { FeedbackReceipt } from '@/api/public/feedback'
 import { Icon } from '@/components/facade/icon'
@@ -19,7 +19,7 @@ export function Receipt({ receipt: { number, createTime }, kind, phone, onAgain 
   const [message, setMessage] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the form.
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const shown = numberText(number)
   const copy = async () =>
     setMessage((await copyText(shown)) ? '受理编号已复制' : '没有复制成功，请抄写受理编号')

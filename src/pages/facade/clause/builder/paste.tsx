@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { clauseFaults, faultText, MAX_CLAUSE } from '@/pages/facade/clause/builder/clause-faults'
 
 /** A clause pasted from a contract, looked through in the browser: it is sent nowhere. */
@@ -8,7 +8,7 @@ export default function Paste({ institution }: { institution: string }) {
   const [checked, setChecked] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   // It takes the place of the button that was pressed.
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   return (
     <form
       className="clause-paste"
