@@ -68,7 +68,7 @@ export async function measurePeers({ write }) {
     const machine = describeMachine(browser.version(), ROUNDS)
     const work = makeWork(browser, server.origin, plain.origin, rows[0]?.id)
     const measured = await inTurn(work).finally(() => browser.close())
-    const tabs = await measureTabs(server.origin).catch(reportFailure('30 个标签'))
+    const tabs = await measureTabs(server.origin, plain.origin).catch(reportFailure('30 个标签'))
     const tables = [
       machine,
       pairTable(PAIRS, measured),
@@ -226,9 +226,10 @@ const pairFigures = measured =>
   })
 
 /** @param {Awaited<ReturnType<typeof measureTabs>>} tabs */
-const tabFigures = ({ opened, written, switched, shown, memory }) => [
+const tabFigures = ({ opened, written, mounted, switched, shown, memory }) => [
   ...spread('shell.menu', '菜单点击到页面（已开 30 个标签）', opened),
   ...spread('shell.menu.floor', '同一页面作为纯 HTML 写入', written),
+  ...spread('shell.menu.table', '仅一个 antd 表格再次显示', mounted),
   ...spread('shell.tab', '切换到缓存的标签', switched),
   ...spread('shell.tab.floor', '同一页面作为纯 HTML 显示', shown),
   { id: 'peers.tabs.heap', title: '30 个标签的脚本内存，扣除空白页', value: memory.heap, unit: 'MB' },

@@ -145,7 +145,7 @@ function watchPage(ready) {
  * @param {string[]} selectors
  * @returns {Promise<number>}
  */
-function timePress([pressed = '', awaited = '']) {
+export function timePress([pressed = '', awaited = '']) {
   const button = document.querySelector(pressed)
   if (!(button instanceof HTMLElement)) throw new Error(`no ${pressed} on the page`)
   return new Promise((resolve, reject) => {

@@ -1,11 +1,13 @@
 /**
  * The frame of the back-office with 30 tabs open, in Chromium slowed down 4 times: a menu entry that opens one more, a
  * tab that is cached, and in turn with each of them the floor of any program: the same page as static HTML with
- * the same styles, written into the document again, and hidden and shown again.
+ * the same styles, written into the document again, and hidden and shown again. Beside the menu entry stands antd's
+ * table alone, mounted again with rows that are requested again.
  */
 import { menuEntry, openMenus } from './menus.mjs'
 import { openBrowser, slowDown } from './page.mjs'
 import { memoryOf } from './processes.mjs'
+import { DESK, timePress } from './slow-page.mjs'
 
 const TABS = 30
 const CLICKS = 20
@@ -14,8 +16,8 @@ const MB = 1024 * 1024
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {string} origin */
-export async function measureTabs(origin) {
+/** @param {string} origin @param {string} plain the origin of the floors */
+export async function measureTabs(origin, plain) {
   const browser = await openBrowser()
   try {
     const blank = await browser.newPage()
@@ -28,11 +30,13 @@ export async function measureTabs(origin) {
     const floor = await openFloor(page)
     await slowDown(page)
     await slowDown(floor)
-    /** @type {Record<'opened' | 'written' | 'switched' | 'shown', number[]>} */
-    const times = { opened: [], written: [], switched: [], shown: [] }
+    const table = await openTable(browser, plain)
+    /** @type {Record<'opened' | 'written' | 'mounted' | 'switched' | 'shown', number[]>} */
+    const times = { opened: [], written: [], mounted: [], switched: [], shown: [] }
     for (const path of PATHS.slice(TABS)) {
       times.opened.push(await timeClick(page, path))
       times.written.push(await timeFloor(floor, true))
+      times.mounted.push(await mountTable(table))
     }
     // The last ones are still cached.
     for (let click = 0; click < CLICKS; click++) {
@@ -142,6 +146,26 @@ const timeFloor = (floor, write) =>
     await frame()
     return performance.now() - started
   }, write)
+
+const BUTTON = '#open'
+const TABLE_ROW = '.ant-table-row'
+
+/** antd's table, mounted once and taken away. @param {import('@playwright/test').Browser} browser @param {string} plain */
+async function openTable(browser, plain) {
+  const page = await browser.newPage({ viewport: DESK, locale: 'zh-CN' })
+  await page.goto(`${plain}/table`)
+  await mountTable(page)
+  await slowDown(page)
+  return page
+}
+
+/** Milliseconds until it is on screen again. @param {Page} page */
+async function mountTable(page) {
+  const time = await page.evaluate(timePress, [BUTTON, TABLE_ROW])
+  await page.click(BUTTON)
+  await page.locator(TABLE_ROW).first().waitFor({ state: 'detached' })
+  return time
+}
 
 /** What a page holds once its garbage is gone, and all pages' processes, in MB. @param {Page} page */
 async function measureMemory(page) {

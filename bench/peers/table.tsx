@@ -1,4 +1,7 @@
-/** A frame of one button, which loads the table and its rows, as the menu of the back-office does. */
+/**
+ * A frame of one button, which loads the table and its rows, as the menu of the back-office does; pressed again it
+ * takes the table away.
+ */
 import { lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rootElement } from './page-data.ts'
@@ -13,7 +16,8 @@ const TableRows = lazy(loadTable)
 
 function Frame() {
   const [rows, setRows] = useState<Rows['data'] | null>(null)
-  const open = async () => {
+  const press = async () => {
+    if (rows) return setRows(null)
     // The rows do not wait for the code that shows them.
     void loadTable()
     const response = await fetch('/rows.json')
@@ -22,7 +26,7 @@ function Frame() {
   }
   return (
     <>
-      <button type="button" id="open" onClick={() => void open()}>
+      <button type="button" id="open" onClick={() => void press()}>
         仲裁员名册
       </button>
       <Suspense fallback={null}>{rows && <TableRows {...rows} />}</Suspense>
