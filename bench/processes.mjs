@@ -56,6 +56,12 @@ export function serversOf(root) {
   return started.length > 0 ? started : [root]
 }
 
+/** What `ps` says of a process. @param {'rss' | 'args'} field @param {number} pid */
+const readField = (field, pid) =>
+  execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' })
+
 /** Resident megabytes. @param {number} pid */
-export const memoryOf = pid =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+export const memoryOf = pid => Number(readField('rss', pid)) / 1024
+
+/** With its arguments. @param {number} pid */
+export const commandOf = pid => readField('args', pid)

@@ -6,7 +6,7 @@
  */
 import { menuEntry, openMenus } from './menus.mjs'
 import { openBrowser, slowDown } from './page.mjs'
-import { memoryOf } from './processes.mjs'
+import { commandOf, memoryOf } from './processes.mjs'
 import { DESK, timePress } from './slow-page.mjs'
 
 const TABS = 30
@@ -167,6 +167,9 @@ async function mountTable(page) {
   return time
 }
 
+/** Of the process that shows Chromium's own address bar. */
+const BROWSER_UI = '--top-chrome-webui'
+
 /** What a page holds once its garbage is gone, and all pages' processes, in MB. @param {Page} page */
 async function measureMemory(page) {
   const cdp = await page.context().newCDPSession(page)
@@ -174,7 +177,9 @@ async function measureMemory(page) {
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const browser = await page.context().browser()?.newBrowserCDPSession()
   const { processInfo = [] } = (await browser?.send('SystemInfo.getProcessInfo')) ?? {}
-  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  const renderers = processInfo.filter(
+    ({ type, id }) => type === 'renderer' && !commandOf(id).includes(BROWSER_UI),
+  )
   return { heap: usedSize / MB, process: renderers.reduce((sum, { id }) => sum + memoryOf(id), 0) }
 }
 
