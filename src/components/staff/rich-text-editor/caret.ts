@@ -10,6 +10,9 @@ const TEXT = '[data-slate-string], [data-slate-zero-width]'
  */
 export function keepCaretInText(editor: IDomEditor): () => void {
   const onSelectionChange = () => {
+    // The forms of links and pictures are inside the editor too, and keep the focus.
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement && focused.isContentEditable)) return
     const selection = document.getSelection()
     const area = editor.getEditableContainer()
     const node = selection?.anchorNode
