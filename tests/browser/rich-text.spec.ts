@@ -112,6 +112,7 @@ test('the keyboard reaches the tool bar, its panels, and leaves the text', async
   await page.getByLabel('链接地址').click()
   await page.keyboard.type('https://example.org')
   await expect(page.getByLabel('链接地址')).toHaveValue('https://example.org')
+  await expect(page.getByLabel('链接地址')).toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('链接地址')).toBeHidden()
   await expect(panel(page)).toBeVisible()
