@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { TextArea } from '@/components/staff/form/text-area'
 import { FeeExample } from './fee-example'
-import { type FeeValues, toCharges } from './form-values'
+import { type ChargeValues, chargeValues, type FeeValues, toCharges } from './form-values'
 import { LadderFields } from './ladder-fields'
 import { RangeInput } from './range-input'
 import { RowFaults } from './row-faults'
@@ -20,7 +20,7 @@ interface FeeFieldsProps {
 export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
   const form = Form.useFormInstance<FeeValues>()
   // With fields that are not there yet: rows come one after another.
-  const watched: FeeValues | undefined = Form.useWatch(all => all, { form, preserve: true })
+  const watched: ChargeValues | undefined = Form.useWatch(chargeValues, { form, preserve: true })
   const values = { ...initial, ...watched }
   // After the key is shown: all rows are rendered again for it.
   const charges = toCharges({ ...initial, ...useDeferredValue(watched) })

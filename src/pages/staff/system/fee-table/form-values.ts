@@ -40,6 +40,12 @@ export interface FeeValues {
   withoutAmount: RangeText
 }
 
+/** The part that says what a case costs. */
+export type ChargeValues = Omit<FeeValues, 'name' | 'approvalNo' | 'day' | 'note' | 'reason'>
+
+export const chargeValues = ({ name, approvalNo, day, note, reason, ...charges }: FeeValues): ChargeValues =>
+  charges
+
 const BLANK: RangeText = { low: '', high: '' }
 export const emptyBracket = (from: string): BracketValues => ({ from, upTo: '', flat: BLANK, rate: BLANK })
 export const emptyLadder = (from: string): LadderValues => ({
@@ -102,13 +108,13 @@ function rangeText({ low, high }: FeeRange, text: (value: number) => string): Ra
 }
 
 /** The figures, NaN for what cannot be read: `feeFaults` says so beside the row. */
-export const toCharges = (values: FeeValues): ChargesDraft => ({
+export const toCharges = (values: ChargeValues): ChargesDraft => ({
   acceptance: readLadders(values.acceptance),
   handling: readHandling(values),
   withoutAmount: values.withoutAmountBy === 'fixed' ? readRange(values.withoutAmount, readFen) : null,
 })
 
-function readHandling({ handlingBy, share, shareMinimum, handling }: FeeValues): ChargesDraft['handling'] {
+function readHandling({ handlingBy, share, shareMinimum, handling }: ChargeValues): ChargesDraft['handling'] {
   switch (handlingBy) {
     case 'spent':
       return null
