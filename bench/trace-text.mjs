@@ -21,6 +21,9 @@
  * @typedef {{ ts: number, took: number, chunk: string, call: string }} Sample what ran from `ts` on
  */
 
+/** A mark of the page from which on its tasks count: before it the profiler starts, for a second. */
+export const BEGIN = 'bench-begin'
+
 /** Shorter tasks are left out. */
 const LONG = 10_000
 /** So many of them are shown. */
@@ -49,7 +52,10 @@ const KINDS = [
 export function describeTrace(title, took, { traceEvents }) {
   const thread = busiestThread(traceEvents)
   const own = traceEvents.filter(({ pid, tid }) => pid === thread?.pid && tid === thread.tid)
-  const tasks = own.filter(isTask).sort((one, other) => one.ts - other.ts)
+  const begin = Math.max(0, ...traceEvents.filter(({ name }) => name === BEGIN).map(({ ts }) => ts))
+  const tasks = own
+    .filter(event => isTask(event) && event.ts >= begin)
+    .sort((one, other) => one.ts - other.ts)
   const long = tasks.filter(({ dur = 0 }) => dur >= LONG)
   const start = tasks[0]?.ts ?? 0
   const shown = new Set([...long].sort((one, other) => durationOf(other) - durationOf(one)).slice(0, SHOWN))

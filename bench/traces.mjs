@@ -11,7 +11,7 @@ import { openBrowser, slowDown } from './page.mjs'
 import { reportFailure } from './report.mjs'
 import { timeEnter } from './sign-in.mjs'
 import { CLOSED_PATH, OPEN_PATHS, openTabs, timeClick } from './tabs.mjs'
-import { describeTrace } from './trace-text.mjs'
+import { BEGIN, describeTrace } from './trace-text.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -22,6 +22,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-v8.cpu_profiler',
   'v8.execute',
+  'blink.user_timing',
 ]
 const FOLDER = join(ROOT, 'docs/traces')
 
@@ -91,6 +92,7 @@ async function trace(page, title, work) {
   const browser = page.context().browser()
   if (!browser) throw new Error('the browser has gone')
   await browser.startTracing(page, { categories: CATEGORIES })
+  await page.evaluate(mark => void performance.mark(mark), BEGIN)
   const took = await work()
   return describeTrace(title, took, JSON.parse((await browser.stopTracing()).toString()))
 }
