@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goalTable, pairTable } from '../../bench/peers-table.mjs'
-import { describeTrace } from '../../bench/trace-text.mjs'
+import { BEGIN, describeTrace } from '../../bench/trace-text.mjs'
 
 /** What the bench prints of what it measured. */
 const measured = {
@@ -78,4 +78,16 @@ test('a trace names the long tasks of the busiest page, and what each is made of
     '                       chunks: antd 28.0; functions: render (antd) 28.0',
     '',
   ])
+})
+
+test('what the profiler takes to start is no task of the click', () => {
+  const traceEvents = [
+    { ...event('thread_name', 0, 0), ph: 'M', args: { name: 'CrRendererMain' } },
+    event('RunTask', 10, 1_000),
+    event(BEGIN, 1_005, 0),
+    event('RunTask', 1_020, 20),
+  ]
+  expect(describeTrace('A click', 25, { traceEvents })).toContain(
+    '1 tasks, 1 of them over 10 ms, which took 20.0 ms',
+  )
 })
