@@ -118,6 +118,7 @@ async function scroll(browser, page) {
 /** Frames of the gesture that were not shown, on a slow computer. @param {import('@playwright/test').Browser} browser @param {Page} page */
 async function countDropped(browser, page) {
   const cdp = await page.context().newCDPSession(page)
+  // Not by `slowDown`: only the session that slowed a page down can end it.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await browser.startTracing(page, { categories: FRAMES })
   for (const yDistance of GESTURES)
