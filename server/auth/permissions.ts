@@ -12,32 +12,71 @@ const MAX_CACHED = 2_000
 export interface Permissions {
   /** Enabled roles, in order. */
   roles: { id: number; code: string; name: string }[]
+  /** The permissions by name; of a super administrator all of them, which have no list. */
+  names: ReadonlySet<string> | 'all'
   has: (permission: string) => boolean
 }
 
 /** Enabled roles of a user. */
-export async function rolesOf(db: Reader, userId: number): Promise<Permissions['roles']> {
-  return db
+export const rolesOf = async (db: Reader, userId: number): Promise<Permissions['roles']> =>
+  (await rolesOfUsers(db, [userId])).get(userId) ?? []
+
+async function rolesOfUsers(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<Map<number, Permissions['roles']>> {
+  const rows = await db
     .selectFrom('userRoles')
     .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .select(['roles.id', 'roles.code', 'roles.name'])
-    .where('userRoles.userId', '=', userId)
+    .select(['userRoles.userId', 'roles.id', 'roles.code', 'roles.name'])
+    .where('userRoles.userId', 'in', userIds)
     .where('roles.status', '=', 0)
     .orderBy('roles.sort')
     .execute()
+  const roles = new Map<number, Permissions['roles']>()
+  for (const { userId, ...role } of rows) roles.set(userId, [...(roles.get(userId) ?? []), role])
+  return roles
 }
 
+/** Reads what a user may do, as `readPermissionsOf`. */
+export const readPermissions = async (db: Reader, userId: number): Promise<Permissions> =>
+  (await readPermissionsOf(db, [userId])).get(userId) ?? NOTHING
+
+const NOTHING: Permissions = { roles: [], names: new Set(), has: () => false }
+
 /**
- * Reads what a user may do (contract 2.5): super_admin everything; others what a menu row of an enabled role names, where
+ * Reads what users may do (contract 2.5): super_admin everything; others what a menu row of an enabled role names, where
  * the row and all its ancestors are enabled; of both only what separate duties leave. A permission without a menu row is denied, and so is one whose ancestors
- * lead to no root.
+ * lead to no root. Whether the account itself is enabled does not matter.
  */
-export async function readPermissions(db: Reader, userId: number): Promise<Permissions> {
-  const [roles, { separateDuties }] = await Promise.all([rolesOf(db, userId), readSecuritySettings(db)])
-  if (roles.some(role => role.code === SUPER_ADMIN))
-    return { roles, has: separateDuties === 1 ? isSystemDuty : () => true }
-  if (roles.length === 0) return { roles, has: () => false }
-  const granted = await db
+export async function readPermissionsOf(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<Map<number, Permissions>> {
+  const [rolesByUser, { separateDuties }] = await Promise.all([
+    rolesOfUsers(db, userIds),
+    readSecuritySettings(db),
+  ])
+  const isSeparate = separateDuties === 1
+  const isSuper = (roles: Permissions['roles']) => roles.some(role => role.code === SUPER_ADMIN)
+  const roleIds = [...rolesByUser.values()].filter(roles => !isSuper(roles)).flat()
+  const granted = await grantedTo(db, [...new Set(roleIds.map(({ id }) => id))])
+  return new Map(
+    userIds.map((userId): [number, Permissions] => {
+      const roles = rolesByUser.get(userId) ?? []
+      if (isSuper(roles))
+        return [userId, { roles, names: 'all', has: isSeparate ? isSystemDuty : () => true }]
+      const all = new Set(roles.flatMap(({ id }) => granted.get(id) ?? []))
+      const names = isSeparate ? separated(all) : all
+      return [userId, { roles, names, has: permission => names.has(permission) }]
+    }),
+  )
+}
+
+/** The permissions of roles by their menus, as far as these are enabled and connected to a root. */
+async function grantedTo(db: Reader, roleIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (roleIds.length === 0) return new Map()
+  const rows = await db
     .withRecursive('usable', cte =>
       cte
         .selectFrom('menus')
@@ -55,18 +94,18 @@ export async function readPermissions(db: Reader, userId: number): Promise<Permi
     )
     .selectFrom('usable')
     .innerJoin('roleMenus', 'roleMenus.menuId', 'usable.id')
-    .select('permission')
+    .select(['roleId', 'permission'])
     .distinct()
-    .where(
-      'roleId',
-      'in',
-      roles.map(role => role.id),
-    )
+    .where('roleId', 'in', roleIds)
     .where('permission', '!=', '')
     .execute()
-  const all = new Set(granted.map(({ permission }) => permission))
-  const names = separateDuties === 1 ? separated(all) : all
-  return { roles, has: permission => names.has(permission) }
+  const byRole = new Map<number, string[]>()
+  for (const { roleId, permission } of rows) {
+    const names = byRole.get(roleId)
+    if (names) names.push(permission)
+    else byRole.set(roleId, [permission])
+  }
+  return byRole
 }
 
 /** Whether a user has a permission, as the given connection or transaction sees it. */

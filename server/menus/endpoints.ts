@@ -104,8 +104,12 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
   .delete(
     '/delete',
     { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: menuDeleteQuery, response: done },
-    ({ deps, query: { id, below } }) =>
-      deps.db.write(trx => (below === undefined ? removeMenus(trx, [id]) : removeBranch(trx, id, below))),
+    ({ deps, query: { id, below }, user }) =>
+      deps.db.write(trx =>
+        below === undefined
+          ? removeMenus(trx, [id], { user })
+          : removeBranch(trx, { id, count: below }, { user }),
+      ),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -115,5 +119,5 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => removeMenus(trx, query.ids)),
+    ({ deps, query, user }) => deps.db.write(trx => removeMenus(trx, query.ids, { user })),
   )

@@ -2,6 +2,7 @@ import type { MenuImpact, MenuMove, menuCreateBody } from '@shared/contract/menu
 import type { z } from 'zod'
 import { alsoChanges } from '../audit'
 import { checkDuties } from '../auth/duty-check'
+import { type Permissions, readPermissions } from '../auth/permissions'
 import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -11,7 +12,7 @@ import { BUTTON, below, isFacadeRoot, type MenuRow, withoutOrphans } from './men
 
 type Values = z.output<typeof menuCreateBody>
 interface By {
-  user: { nickname: string }
+  user: { id: number; nickname: string }
   now: number
 }
 
@@ -72,17 +73,52 @@ function reachable(rows: MenuRow[]): { screen: boolean; site: boolean } {
   }
 }
 
+/** By row: the permission that it names, and whether roles get it by the row. Rows without a permission are left out. */
+function permissionsOf(rows: MenuRow[]): Map<number, { permission: string; isUsable: boolean }> {
+  const usable = new Set(withoutOrphans(rows.filter(({ status }) => status === 0)).map(({ id }) => id))
+  return new Map(
+    rows
+      .filter(({ permission }) => permission !== '')
+      .map(({ id, permission }) => [id, { permission, isUsable: usable.has(id) }]),
+  )
+}
+
+/**
+ * Who changes what a row gives to the roles that have it must have both what it gave and what it gives from then on:
+ * otherwise a menu would grant what its author lacks (docs/security.md, "Who may administer whom").
+ * @throws Failure 1100027005
+ */
+function checkMayChange({ has }: Permissions, before: MenuRow[], after: MenuRow[]): void {
+  const [former, now] = [permissionsOf(before), permissionsOf(after)]
+  const changed = [...new Set([...former.keys(), ...now.keys()])].flatMap(id => {
+    const [old, next] = [former.get(id), now.get(id)]
+    if (old?.permission === next?.permission && old?.isUsable === next?.isUsable) return []
+    return [old?.permission, next?.permission]
+  })
+  const missing = [...new Set(changed)].filter(one => one !== undefined).filter(one => !has(one))
+  if (missing.length === 0) return
+  const more = missing.length > MAX_NAMED ? `等 ${missing.length} 项` : ''
+  const names = missing.slice(0, MAX_NAMED).join('、')
+  throw new Failure(1100027005, `您自己没有这些权限，不能改动它们的菜单：${names}${more}`)
+}
+
 /**
  * Makes a change after which menus can still be mended, and the public site still has its sections, if that was so
  * before.
- * @throws Failure 1100027002, 1100027003; 1100030000, 1100030001 against separate duties
+ * @throws Failure 1100027002, 1100027003, 1100027005; 1100030000, 1100030001 against separate duties
  */
-async function changeMenus<T>(trx: Writer, change: (rows: MenuRow[]) => Promise<T>): Promise<T> {
-  const rows = await allRows(trx)
+async function changeMenus<T>(
+  trx: Writer,
+  { user }: Pick<By, 'user'>,
+  change: (rows: MenuRow[]) => Promise<T>,
+): Promise<T> {
+  const [rows, permissions] = [await allRows(trx), await readPermissions(trx, user.id)]
   const before = reachable(rows)
   const result = await change(rows)
   await checkDuties(trx)
-  const after = reachable(await allRows(trx))
+  const changed = await allRows(trx)
+  checkMayChange(permissions, rows, changed)
+  const after = reachable(changed)
   if (before.screen && !after.screen)
     throw new Failure(1100027002, '“菜单管理”和它的上级不能停用或删除，否则菜单无法再恢复')
   if (before.site && !after.site)
@@ -112,7 +148,7 @@ function columnsOf(values: Values, former?: MenuRow) {
 
 /** Adds a row. @returns its id. @throws Failure as `checkPlace` */
 export const createMenu = (trx: Writer, values: Values, by: By): Promise<number> =>
-  changeMenus(trx, async rows => {
+  changeMenus(trx, by, async rows => {
     const row = { ...columnsOf(values), createTime: by.now, ...createdStamp(by) }
     checkPlace(rows, row)
     const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
@@ -128,7 +164,7 @@ export const updateMenu = (
   { id, ...values }: Values & { id: number },
   { check, ...by }: By & { check: (former: MenuRow) => void },
 ): Promise<true> =>
-  changeMenus<true>(trx, async rows => {
+  changeMenus<true>(trx, by, async rows => {
     const former = menuOf(rows, id)
     check(former)
     const row = { ...former, ...columnsOf(values, former) }
@@ -146,7 +182,7 @@ export const updateMenu = (
  * @throws Failure 1002001003, 400 where `before` is not there, and as `checkPlace` and `changeMenus`
  */
 export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By): Promise<true> =>
-  changeMenus<true>(trx, async rows => {
+  changeMenus<true>(trx, by, async rows => {
     const former = menuOf(rows, id)
     checkPlace(rows, { ...former, parentId }, id)
     const siblings = rows.filter(row => row.parentId === parentId)
@@ -166,8 +202,8 @@ export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By
  * ignored where there are several.
  * @throws Failure 1002001003, 1002001004, and as `changeMenus`; then none is deleted
  */
-export const removeMenus = (trx: Writer, ids: readonly number[]): Promise<true> =>
-  changeMenus<true>(trx, async rows => {
+export const removeMenus = (trx: Writer, ids: readonly number[], by: Pick<By, 'user'>): Promise<true> =>
+  changeMenus<true>(trx, by, async rows => {
     if (ids.length === 1) menuOf(rows, ids[0] ?? 0)
     const left = rows.filter(({ parentId, id }) => ids.includes(parentId) && !ids.includes(id))
     if (left.length > 0) {
@@ -181,11 +217,15 @@ export const removeMenus = (trx: Writer, ids: readonly number[]): Promise<true> 
 
 /**
  * Deletes a row with everything below it.
- * @param count how many rows that was when the user agreed to it
+ * @param branch the row, and how many rows were below it when the user agreed to it
  * @throws Failure 1002001003, 1100027004 where it is another number now, and as `changeMenus`; then none is deleted
  */
-export const removeBranch = (trx: Writer, id: number, count: number): Promise<true> =>
-  changeMenus<true>(trx, async rows => {
+export const removeBranch = (
+  trx: Writer,
+  { id, count }: { id: number; count: number },
+  by: Pick<By, 'user'>,
+): Promise<true> =>
+  changeMenus<true>(trx, by, async rows => {
     const ids = branchIds(rows, id)
     if (ids.length !== count + 1) throw new Failure(1100027004, '它下面的菜单已有变化，请刷新后重新操作')
     await alsoChanges(trx, ids)

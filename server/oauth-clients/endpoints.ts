@@ -17,7 +17,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { clientRecords } from './audited'
-import { assertOwn, checkValues, clientToChange, columnsOf, endGrantsOf } from './rules'
+import { assertOwn, checkMayAutoApprove, checkValues, clientToChange, columnsOf, endGrantsOf } from './rules'
 
 const byId = z.object({ id: param.id() })
 const UPDATE = 'perm:system:oauth2-client:update'
@@ -55,11 +55,12 @@ function toWire({
   }
 }
 
-/** @throws Failure 1002020000, 1100029000; then none is deleted */
-async function remove(trx: Writer, numbers: readonly number[]): Promise<true> {
+/** @throws Failure 1002020000, 1100029000, 1100029002; then none is deleted */
+async function remove(trx: Writer, numbers: readonly number[], user: { id: number }): Promise<true> {
   for (const number of new Set(numbers)) {
     const row = await clientToChange(trx, number)
     assertOwn(row)
+    await checkMayAutoApprove(trx, user, readList(row.autoApprove))
     await endGrantsOf(trx, row.id)
     await trx.deleteFrom('oauthClients').where('number', '=', number).execute()
   }
@@ -109,6 +110,7 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
         // Without the real one nobody knows it, until `new-secret` makes another.
         const secret = body.secret || (body.hasSecret ? newToken(deps.random) : undefined)
         checkValues(body, secret !== undefined)
+        await checkMayAutoApprove(trx, user, body.autoApproveScopes)
         const same = await trx
           .selectFrom('oauthClients')
           .select('id')
@@ -141,6 +143,7 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
         assertNotStale(c, row)
         if (body.clientId !== row.id) throw new Failure(1100029001, '客户端编号不能修改，请新增一个应用')
         checkValues(body, row.secretHash !== null || Boolean(body.secret))
+        await checkMayAutoApprove(trx, user, readList(row.autoApprove), body.autoApproveScopes)
         const lost = readList(row.scopes).some(scope => !(body.scopes ?? []).includes(scope))
         await trx
           .updateTable('oauthClients')
@@ -165,6 +168,7 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
       deps.db.write(async trx => {
         const row = await clientToChange(trx, query.id)
         assertOwn(row)
+        await checkMayAutoApprove(trx, user, readList(row.autoApprove))
         const secret = newToken(deps.random)
         await trx
           .updateTable('oauthClients')
@@ -177,7 +181,7 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
   .delete(
     '/delete',
     { access: 'perm:system:oauth2-client:delete', summary: '删除一个应用', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => remove(trx, [query.id])),
+    ({ deps, query, user }) => deps.db.write(trx => remove(trx, [query.id], user)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -187,5 +191,5 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => remove(trx, query.ids)),
+    ({ deps, query, user }) => deps.db.write(trx => remove(trx, query.ids, user)),
   )

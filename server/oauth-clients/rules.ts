@@ -1,5 +1,7 @@
 import type { oauthClientBody } from '@shared/contract/oauth-clients'
 import type { z } from 'zod'
+import { grantsForOthers } from '../auth/duty-check'
+import { superAdmins } from '../auth/permissions'
 import { isLanding } from '../config/oauth-clients'
 import { badInput, Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
@@ -41,6 +43,23 @@ export function checkValues(values: Values, hasSecret: boolean): void {
   if (!hasSecret && autoApproveScopes.length > 0)
     throw badInput('没有密钥的应用不能自动授权，每次都须由用户确认')
   if (secret && secret.length < MIN_SECRET) throw badInput(`客户端密钥不能少于 ${MIN_SECRET} 个字符`)
+}
+
+/**
+ * A client that is approved automatically acts for every user who opens its address, without asking them. So only those
+ * whom nobody is above change such clients or make them: super administrators, and security administrators where duties
+ * are separate.
+ * @param autoApprove the scopes before and after the change
+ * @throws Failure 1100029002
+ */
+export async function checkMayAutoApprove(
+  trx: Writer,
+  user: { id: number },
+  ...autoApprove: readonly (readonly string[] | undefined)[]
+): Promise<void> {
+  if (autoApprove.every(scopes => !scopes || scopes.length === 0)) return
+  if ((await superAdmins(trx)).includes(user.id) || (await grantsForOthers(trx, user.id))) return
+  throw new Failure(1100029002, '自动授权的应用可以代表任何用户，只能由超级管理员管理')
 }
 
 /** Columns that both a new client and a changed one have. */

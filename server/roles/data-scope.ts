@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rolesOf, SUPER_ADMIN } from '../auth/permissions'
+import { SUPER_ADMIN } from '../auth/permissions'
 import type { Reader } from '../db/database'
+import type { Row } from '../db/schema'
 import { belowDept } from '../departments'
 
 /** dict system_data_scope */
@@ -10,25 +11,68 @@ export const SCOPE = { all: 1, chosen: 2, ownDept: 3, ownDeptAndBelow: 4, own: 5
 export type DataScope = 'all' | { deptIds: readonly number[]; own: boolean }
 
 /** The union of the scopes of a user's enabled roles; super administrators see all. Without a role: nothing. */
-export async function dataScopeOf(db: Reader, userId: number): Promise<DataScope> {
-  const roles = await rolesOf(db, userId)
-  if (roles.some(({ code }) => code === SUPER_ADMIN)) return 'all'
-  const ids = roles.map(({ id }) => id)
-  const scopes = await db.selectFrom('roles').select(['id', 'dataScope']).where('id', 'in', ids).execute()
-  const has = (scope: number) => scopes.some(({ dataScope }) => dataScope === scope)
-  if (has(SCOPE.all)) return 'all'
-  const user = await db.selectFrom('users').select('deptId').where('id', '=', userId).executeTakeFirst()
-  const ownDept = user?.deptId == null ? [] : [user.deptId]
-  const chosenBy = scopes.filter(({ dataScope }) => dataScope === SCOPE.chosen).map(({ id }) => id)
-  const chosen = await db.selectFrom('roleDepts').select('deptId').where('roleId', 'in', chosenBy).execute()
-  const below = has(SCOPE.ownDeptAndBelow) ? await belowDept(db, ownDept) : []
-  const deptIds = new Set([
-    ...chosen.map(({ deptId }) => deptId),
-    ...(has(SCOPE.ownDept) ? ownDept : []),
-    ...below,
-  ])
-  return { deptIds: [...deptIds], own: has(SCOPE.own) }
+export const dataScopeOf = async (db: Reader, userId: number): Promise<DataScope> =>
+  (await dataScopesOf(db, [userId])).get(userId) ?? NOTHING
+
+const NOTHING: DataScope = { deptIds: [], own: false }
+
+/** The scopes of users, as `dataScopeOf`. */
+export async function dataScopesOf(db: Reader, userIds: readonly number[]): Promise<Map<number, DataScope>> {
+  const held = await db
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
+    .select(['users.id as userId', 'users.deptId'])
+    .select(['roles.id', 'roles.code', 'roles.dataScope'])
+    .where('users.id', 'in', userIds)
+    .where('roles.status', '=', 0)
+    .execute()
+  const deptIds = await scopeReader(db, held)
+  const byUser = new Map<number, typeof held>()
+  for (const role of held) byUser.set(role.userId, [...(byUser.get(role.userId) ?? []), role])
+  return new Map(
+    userIds.map((userId): [number, DataScope] => {
+      const roles = byUser.get(userId) ?? []
+      if (roles.some(isUnlimited)) return [userId, 'all']
+      const own = roles.some(({ dataScope }) => dataScope === SCOPE.own)
+      return [userId, { deptIds: [...new Set(roles.flatMap(role => deptIds(role, role.deptId)))], own }]
+    }),
+  )
 }
+
+type ScopedRole = Pick<Row<'roles'>, 'id' | 'code' | 'dataScope'>
+
+/** Whether a role lets its holders see all records. */
+export const isUnlimited = ({ code, dataScope }: ScopedRole): boolean =>
+  code === SUPER_ADMIN || dataScope === SCOPE.all
+
+/**
+ * Which departments roles let a holder see, who belongs to a department.
+ * @param held the roles with the departments of the holders that will be asked for
+ */
+export async function scopeReader(
+  db: Reader,
+  held: readonly (ScopedRole & { deptId: number | null })[],
+): Promise<(role: ScopedRole, deptId: number | null) => readonly number[]> {
+  const choosing = [
+    ...new Set(held.filter(({ dataScope }) => dataScope === SCOPE.chosen).map(({ id }) => id)),
+  ]
+  const chosen = await db.selectFrom('roleDepts').selectAll().where('roleId', 'in', choosing).execute()
+  const below = new Map<number, number[]>()
+  for (const { dataScope, deptId } of held)
+    if (dataScope === SCOPE.ownDeptAndBelow && deptId !== null && !below.has(deptId))
+      below.set(deptId, await belowDept(db, [deptId]))
+  return ({ id, dataScope }, deptId) => {
+    if (dataScope === SCOPE.chosen) return chosen.filter(row => row.roleId === id).map(row => row.deptId)
+    if (deptId === null) return []
+    if (dataScope === SCOPE.ownDept) return [deptId]
+    return dataScope === SCOPE.ownDeptAndBelow ? (below.get(deptId) ?? []) : []
+  }
+}
+
+/** Whether a scope shows no more departments than another one. Everyone may see what is their own. */
+export const isWithin = (scope: DataScope, limit: DataScope): boolean =>
+  limit === 'all' || (scope !== 'all' && scope.deptIds.every(id => limit.deptIds.includes(id)))
 
 /**
  * A condition for rows in a scope.

@@ -1,9 +1,10 @@
 import type { Duty } from '@shared/security'
 import { DUTY_NAMES, dutyOf } from '../auth/duties'
+import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
 import { createdStamp } from '../db/optimistic-lock'
 import { trailOf } from '../menus'
-import { SCOPE } from './data-scope'
+import { dataScopeOf, SCOPE } from './data-scope'
 import { assertMayGrant, assertNameIsFree } from './rules'
 
 /** What a duty needs to look at besides. */
@@ -18,7 +19,7 @@ const LOOKS_AT: Record<'security' | 'audit', readonly string[]> = {
 /**
  * Adds the role of an administrator, with the menus of the duty.
  * @returns its id
- * @throws Failure 1002002001, 1002002002 where it exists, 1100025001 where the caller may not grant that
+ * @throws Failure 1002002001, 1002002002 where it exists, 1100025001 and 1100025007 where the caller may not grant that
  */
 export async function createDutyRole(
   trx: Writer,
@@ -33,7 +34,9 @@ export async function createDutyRole(
     ({ permission }) => dutyOf(permission) === duty || LOOKS_AT[duty].includes(permission),
   )
   const menuIds = [...new Set(wanted.flatMap(menu => trailOf(menu, byId).map(({ id }) => id)))]
-  await assertMayGrant(trx, by.user.id, menuIds)
+  await assertMayGrant(trx, by.user.id, menuIds, [])
+  if ((await dataScopeOf(trx, by.user.id)) !== 'all')
+    throw new Failure(1100025007, '不能授予超出您自己的数据范围')
   const { id } = await trx
     .insertInto('roles')
     .values({

@@ -1,5 +1,6 @@
 import { param } from '@shared/contract/input'
 import {
+  type Role,
   type RoleFilters,
   roleCopyBody,
   roleCreateBody,
@@ -25,6 +26,7 @@ import type { RoleTable } from '../db/tables/users'
 import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
 import { roleRecords } from './audited'
+import { assertMayAdministerRole, holdersOf, rolesAbove, withoutGain } from './authority'
 import { SCOPE } from './data-scope'
 import { impactOf } from './impact'
 import { menuIdsOf, withDepts } from './rows'
@@ -44,6 +46,12 @@ function select(db: Reader, { name, code, status, createTime }: RoleFilters) {
   })
 }
 
+/** Rows as an administrator sees them. */
+async function toRows(db: Reader, rows: readonly Row<'roles'>[], callerId: number): Promise<Role[]> {
+  const above = await rolesAbove(db, callerId, rows)
+  return (await withDepts(db, rows)).map(row => ({ ...row, isAbove: above.has(row.id) }))
+}
+
 interface Confirmation {
   user: { id: number; nickname: string }
   confirmed: boolean | undefined
@@ -51,7 +59,7 @@ interface Confirmation {
 
 /**
  * Changes a role.
- * @throws Failure 1100025001 where it is enabled with menus that the caller lacks, 1100025002
+ * @throws Failure 1100025001 where it is enabled with menus that the caller lacks, 1100025002, 1100025009
  */
 async function change(
   trx: Writer,
@@ -60,21 +68,33 @@ async function change(
   { user, now, confirmed }: Confirmation & { now: number },
 ): Promise<true> {
   const { id } = row
-  if (values.status === ON && row.status !== ON) await assertMayGrant(trx, user.id, await menuIdsOf(trx, id))
-  return keepingOwnRight<true>(trx, { user, confirmed }, async () => {
-    await trx
-      .updateTable('roles')
-      .set({ ...values, ...updatedStamp({ user, now }, row) })
-      .where('id', '=', id)
-      .execute()
-    return true
-  })
+  const holders = (await holdersOf(trx, [id])).map(holder => holder.id)
+  if (values.status === ON && row.status !== ON)
+    await assertMayGrant(trx, user.id, await menuIdsOf(trx, id), holders)
+  await assertMayAdministerRole(trx, user.id, row)
+  return keepingOwnRight<true>(trx, { user, confirmed }, () =>
+    withoutGain<true>(trx, user.id, holders, async () => {
+      await trx
+        .updateTable('roles')
+        .set({ ...values, ...updatedStamp({ user, now }, row) })
+        .where('id', '=', id)
+        .execute()
+      return true
+    }),
+  )
 }
 
-/** @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in; then none is deleted */
+/**
+ * @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in, 1100025009; then none is
+ * deleted
+ */
 const remove = (trx: Writer, ids: readonly number[], by: Confirmation): Promise<true> =>
   keepingOwnRight<true>(trx, by, async () => {
-    for (const id of new Set(ids)) assertCustom(await roleToChange(trx, id))
+    for (const id of new Set(ids)) {
+      const row = await roleToChange(trx, id)
+      assertCustom(row)
+      await assertMayAdministerRole(trx, by.user.id, row)
+    }
     await trx.deleteFrom('roles').where('id', 'in', ids).execute()
     return true
   })
@@ -109,14 +129,14 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       query: rolePageQuery,
       response: pageOf(roleRow),
     },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
       const { total, list } = await readPage(
         select(db, query)
           .orderBy(query.sortField ?? 'sort', query.sortOrder ?? 'asc')
           .orderBy('id', query.sortField ? 'desc' : 'asc'),
         query,
       )
-      return { total, list: await withDepts(db, list) }
+      return { total, list: await toRows(db, list, user.id) }
     },
   )
   .get(
@@ -141,9 +161,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       query: byId,
       response: roleRow.nullable(),
     },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
       const rows = await db.selectFrom('roles').selectAll().where('id', '=', query.id).execute()
-      return (await withDepts(db, rows))[0]
+      return (await toRows(db, rows, user.id))[0]
     },
   )
   // What deleting roles would take from whom: an addition of this product.
@@ -160,9 +180,10 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
   .post(
     '/create',
     { access: 'perm:system:role:create', summary: '新增角色', body: roleCreateBody, response: newId },
-    ({ deps, body, user, now }) => deps.db.write(trx => add(trx, body, { dataScope: SCOPE.all, user, now })),
+    // With the narrowest scope: a wider one is given by a call of its own.
+    ({ deps, body, user, now }) => deps.db.write(trx => add(trx, body, { dataScope: SCOPE.own, user, now })),
   )
-  // An addition of this product. A copy grants nothing until it is assigned to a user.
+  // An addition of this product.
   .post(
     '/copy',
     {
@@ -176,8 +197,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { id: from, ...values } = body
-        const { dataScope } = await roleToChange(trx, from)
-        const id = await add(trx, values, { dataScope, user, now })
+        const row = await roleToChange(trx, from)
+        await assertMayAdministerRole(trx, user.id, row)
+        const id = await add(trx, values, { dataScope: row.dataScope, user, now })
         await trx
           .insertInto('roleMenus')
           .columns(['roleId', 'menuId'])

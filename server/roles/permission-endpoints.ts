@@ -7,6 +7,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { roleRecords } from './audited'
+import { assertMayAdministerRole, holdersOf, withoutGain } from './authority'
 import { dataScopeOf, SCOPE } from './data-scope'
 import { menuIdsOf } from './rows'
 import { assertCustom, assertMayGrant, keepingOwnRight, roleToChange } from './rules'
@@ -34,7 +35,8 @@ async function replaceMenus(trx: Writer, roleId: number, menuIds: readonly numbe
 }
 
 /**
- * Users give a role no wider scope than their own. Scopes of the holder's own department are always within it.
+ * Users give a role no wider scope than their own. What a scope of the holder's own department shows depends on who
+ * holds the role, so it is compared where a user gets it.
  * @throws Failure 1100025007
  */
 async function assertScopeWithinOwn(
@@ -71,11 +73,10 @@ export const rolePermission = new Module('/admin-api/system/permission', '角色
         assertNotStale(c, row)
         const former = new Set(await menuIdsOf(trx, roleId))
         const next = [...new Set(menuIds)]
-        await assertMayGrant(
-          trx,
-          user.id,
-          next.filter(id => !former.has(id)),
-        )
+        const holders = (await holdersOf(trx, [roleId])).map(({ id }) => id)
+        const added = next.filter(id => !former.has(id))
+        await assertMayGrant(trx, user.id, added, holders)
+        await assertMayAdministerRole(trx, user.id, row)
         return keepingOwnRight(trx, { user, confirmed }, async () => {
           await replaceMenus(trx, roleId, next)
           await trx
@@ -100,21 +101,25 @@ export const rolePermission = new Module('/admin-api/system/permission', '角色
         const row = await roleToChange(trx, roleId)
         assertCustom(row)
         assertNotStale(c, row)
+        await assertMayAdministerRole(trx, user.id, row)
         const deptIds = dataScope === SCOPE.chosen ? [...new Set(dataScopeDeptIds)] : []
         await assertScopeWithinOwn(trx, user.id, { dataScope, deptIds })
         const known = await trx.selectFrom('depts').select('id').where('id', 'in', deptIds).execute()
         if (known.length < deptIds.length) throw badInput('部门不存在，请刷新后重试')
-        await trx.deleteFrom('roleDepts').where('roleId', '=', roleId).execute()
-        if (deptIds.length > 0)
+        const holders = (await holdersOf(trx, [roleId])).map(({ id }) => id)
+        return withoutGain(trx, user.id, holders, async () => {
+          await trx.deleteFrom('roleDepts').where('roleId', '=', roleId).execute()
+          if (deptIds.length > 0)
+            await trx
+              .insertInto('roleDepts')
+              .values(deptIds.map(deptId => ({ roleId, deptId })))
+              .execute()
           await trx
-            .insertInto('roleDepts')
-            .values(deptIds.map(deptId => ({ roleId, deptId })))
+            .updateTable('roles')
+            .set({ dataScope, ...updatedStamp({ user, now }, row) })
+            .where('id', '=', roleId)
             .execute()
-        await trx
-          .updateTable('roles')
-          .set({ dataScope, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', roleId)
-          .execute()
-        return true
+          return true
+        })
       }),
   )

@@ -1,5 +1,5 @@
 import { checkDuties, grantsForOthers } from '../auth/duty-check'
-import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
+import { readPermissions, rolesOf, SUPER_ADMIN } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import type { Row } from '../db/schema'
@@ -40,16 +40,29 @@ export async function assertNameIsFree(
 }
 
 /**
- * Users grant only what they have themselves; super administrators, and security administrators where duties are separate,
- * grant everything.
- * @param menuIds menus that a role gets in addition
+ * Users grant only what they have themselves. Super administrators grant everything, and so do security administrators
+ * where duties are separate, but not to themselves.
+ * @param menuIds menus that a role or a user gets in addition
+ * @param receivers the users who get them
  * @throws Failure 1100025001
  */
-export async function assertMayGrant(trx: Writer, userId: number, menuIds: readonly number[]): Promise<void> {
-  const { roles } = await readPermissions(trx, userId)
-  if (roles.some(({ code }) => code === SUPER_ADMIN) || menuIds.length === 0) return
-  if (await grantsForOthers(trx, userId)) return
-  const own = await trx
+export async function assertMayGrant(
+  trx: Writer,
+  userId: number,
+  menuIds: readonly number[],
+  receivers: readonly number[],
+): Promise<void> {
+  if (!receivers.includes(userId) && (await grantsForOthers(trx, userId))) return
+  const missing = await missingMenus(trx, userId, menuIds)
+  if (missing) throw new Failure(1100025001, `不能授予您自己没有的权限：${missing}`)
+}
+
+/** The names of those of the menus that no enabled role of a user has; an empty text where there are none. */
+export async function missingMenus(db: Reader, userId: number, menuIds: readonly number[]): Promise<string> {
+  if (menuIds.length === 0) return ''
+  const roles = await rolesOf(db, userId)
+  if (roles.some(({ code }) => code === SUPER_ADMIN)) return ''
+  const own = await db
     .selectFrom('roleMenus')
     .select('menuId')
     .where(
@@ -60,16 +73,15 @@ export async function assertMayGrant(trx: Writer, userId: number, menuIds: reado
     .execute()
   const has = new Set(own.map(({ menuId }) => menuId))
   const missing = menuIds.filter(id => !has.has(id))
-  if (missing.length === 0) return
-  const menus = await trx
+  if (missing.length === 0) return ''
+  const menus = await db
     .selectFrom('menus')
     .select('name')
     .where('id', 'in', missing.slice(0, MAX_NAMED))
     .orderBy('id')
     .execute()
   const names = menus.map(({ name }) => name).join('、')
-  const more = missing.length > MAX_NAMED ? `等 ${missing.length} 项` : ''
-  throw new Failure(1100025001, `不能授予您自己没有的权限：${names}${more}`)
+  return missing.length > MAX_NAMED ? `${names}等 ${missing.length} 项` : names
 }
 
 /** Whether a user can change the permissions of roles. */

@@ -9,9 +9,11 @@ import { SECURITY_LABELS } from '@shared/security'
 import type { Deps } from '../api/deps'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
-import { checkDuties, dutyHolders } from '../auth/duty-check'
+import { checkDuties, dutyHolders, grantsForOthers } from '../auth/duty-check'
+import { readPermissions } from '../auth/permissions'
 import { defaultIdle, readSecuritySettings, SECURITY_DEFAULTS, SETTINGS_ID } from '../auth/security-settings'
-import type { Reader } from '../db/database'
+import { Failure } from '../contract/envelope'
+import type { Reader, Writer } from '../db/database'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
 import { createDutyRole } from '../roles'
@@ -32,6 +34,17 @@ async function read(db: Reader, deps: Deps): Promise<SecuritySettings> {
     defaults: { ...SECURITY_DEFAULTS, sessionIdle: defaultIdle(deps) },
     holders: holders.map(({ duties, able: _, ...holder }) => ({ ...holder, duties: [...duties] })),
   }
+}
+
+/**
+ * Separating duties takes rights from everyone, and ending that gives them back: super administrators do the one, security
+ * administrators the other.
+ * @throws Failure 1100030002
+ */
+async function checkMaySeparate(trx: Writer, user: { id: number }): Promise<void> {
+  const { names } = await readPermissions(trx, user.id)
+  if (names !== 'all' && !(await grantsForOthers(trx, user.id)))
+    throw new Failure(1100030002, '三员分立只能由超级管理员开启')
 }
 
 /** Rules of passwords, sessions and duties (docs/security.md, "Settings"): an addition of this product. */
@@ -56,6 +69,7 @@ export const security = new Module('/admin-api/system/security', '安全设置',
       deps.db.write(async trx => {
         const row = await readSecuritySettings(trx)
         assertNotStale(c, row)
+        if (row.separateDuties !== toFlag(body.separateDuties)) await checkMaySeparate(trx, user)
         const values = {
           passwordMinLength: body.passwordMinLength ?? null,
           passwordMaxAge: body.passwordMaxAge ?? null,

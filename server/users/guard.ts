@@ -1,25 +1,18 @@
 import { grantsForOthers } from '../auth/duty-check'
-import { SUPER_ADMIN, superAdmins } from '../auth/permissions'
+import { superAdmins } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/database'
+import type { Writer } from '../db/database'
+import { dataScopeOf, usersAbove } from '../roles'
 import { visibleUsers } from './rows'
+
+/** The most accounts that a message names. */
+const MAX_NAMED = 5
 
 export const userMissing = () => new Failure(1002003003, '用户不存在')
 
-/** Those of the users who hold the role of a super admin, disabled ones too. */
-async function holdersAmong(db: Reader, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('userRoles')
-    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .select('userRoles.userId')
-    .where('roles.code', '=', SUPER_ADMIN)
-    .where('userRoles.userId', 'in', ids)
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
-
 /**
- * Whether a user may change accounts: those in the data scope of their roles, and that of a super admin only as one.
+ * Whether a user may change accounts: those in the data scope of their roles that are not above the user's own
+ * (docs/security.md, "Who may administer whom").
  * @throws Failure 1002003003, 1100026001
  */
 export async function checkMayChange(
@@ -30,18 +23,45 @@ export async function checkMayChange(
   const existing = await trx.selectFrom('users').select('id').where('id', 'in', ids).execute()
   const visible = await (await visibleUsers(trx, user.id)).where('id', 'in', ids).execute()
   if (visible.length < existing.length) throw userMissing()
-  if ((await holdersAmong(trx, ids)).length === 0) return
-  await requireSuperAdmin(trx, user)
+  const above = await usersAbove(
+    trx,
+    user.id,
+    existing.map(({ id }) => id),
+  )
+  if (above.length === 0) return
+  const names = visible.filter(({ id }) => above.includes(id)).map(({ nickname }) => `“${nickname}”`)
+  const more = names.length > MAX_NAMED ? `等 ${names.length} 人` : ''
+  const who = `${names.slice(0, MAX_NAMED).join('、')}${more}`
+  throw new Failure(1100026001, `${who}的权限或数据范围超出您自己的，不能由您管理`)
+}
+
+/**
+ * Users whose roles show a part of the departments place accounts in these only, and not their own account in another.
+ * @param deptId the new department; null: none
+ * @param id of the account; left out for a new one
+ * @throws Failure 1100026006, 1100026007
+ */
+export async function checkMayPlace(
+  trx: Writer,
+  user: { id: number },
+  deptId: number | null,
+  id?: number,
+): Promise<void> {
+  const scope = await dataScopeOf(trx, user.id)
+  if (scope === 'all') return
+  if (id === user.id) throw new Failure(1100026006, '您不能修改自己所属的部门')
+  if (deptId === null || !scope.deptIds.includes(deptId))
+    throw new Failure(1100026007, '请选择您数据范围内的部门')
 }
 
 /** @throws Failure 1100026001 */
 export async function requireSuperAdmin(trx: Writer, user: { id: number }): Promise<void> {
   if (!(await superAdmins(trx)).includes(user.id) && !(await grantsForOthers(trx, user.id)))
-    throw new Failure(1100026001, '只有超级管理员才能管理超级管理员的账号和角色')
+    throw new Failure(1100026001, '只有超级管理员才能授予超级管理员角色')
 }
 
 /**
- * Whether users may be disabled or deleted: not oneself, a super admin only by another, and never the last one.
+ * Whether users may be disabled or deleted: not oneself, none above oneself, and never the last super admin.
  * @param act 停用 or 删除
  * @throws Failure 1100026000–1100026002
  */

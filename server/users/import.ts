@@ -1,10 +1,10 @@
 import { userFields } from '@shared/contract/users'
 import { z } from 'zod'
 import { NO_PASSWORD } from '../auth/passwords/new-password'
-import { SUPER_ADMIN } from '../auth/permissions'
 import type { Reader, Writer } from '../db/database'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
+import { dataScopeOf, usersAbove, withoutGain } from '../roles'
 import { faultsText } from '../spreadsheet/sheet-import'
 import type { Actor } from './actor'
 import { setStatus } from './end'
@@ -66,10 +66,15 @@ export async function planImport(
   rows: readonly unknown[],
   rules: ImportRules,
 ): Promise<ImportStep[]> {
-  const [cells, accounts] = [await cellReader(db), await readAccounts(db, rules.user.id)]
+  const cells = await cellReader(db)
+  const sheet = rows.map(row => readRow(cells, row))
+  const accounts = await readAccounts(
+    db,
+    rules.user.id,
+    sheet.map(({ username }) => username),
+  )
   const seen = new Map<string, number>()
-  return rows.map((row, index): ImportStep => {
-    const { read, username, faults } = readRow(cells, row)
+  return sheet.map(({ read, username, faults }, index): ImportStep => {
     const refused = (message: string): ImportStep => ({ action: 'error', username, message })
     const repeated = repeatedIn(seen, read ?? { username }, index + 1)
     if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
@@ -77,7 +82,10 @@ export async function planImport(
     if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
     const taken = accounts.takenBy(read, user?.id)
     if (taken) return refused(taken)
-    if (!user) return { action: 'create', username, row: read }
+    if (!user) {
+      const refusal = accounts.placeRefusal(null, read.deptId ?? null)
+      return refusal ? refused(refusal) : { action: 'create', username, row: read }
+    }
     if (isSame(user, read)) return { action: 'same', username, skipped: false }
     if (!rules.mayUpdate) return refused('没有修改用户的权限')
     const ended = accounts.refusal(user, read)
@@ -116,26 +124,24 @@ function repeatedIn(
   return faults.join('；')
 }
 
-async function readAccounts(db: Reader, caller: number) {
+/** @param names the user names in the file */
+async function readAccounts(db: Reader, caller: number, names: readonly string[]) {
   const posts = new Map<number, number[]>()
   for (const { userId, postId } of await db.selectFrom('userPosts').selectAll().execute())
     posts.set(userId, [...(posts.get(userId) ?? []), postId])
   const users = (await db.selectFrom('users').select(COLUMNS).execute()).map(
     (row): Stored => ({ ...row, postIds: posts.get(row.id) ?? [] }),
   )
-  const holders = await db
-    .selectFrom('userRoles')
-    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .select('userRoles.userId')
-    .where('roles.code', '=', SUPER_ADMIN)
-    .execute()
-  const superAdmins = new Set(holders.map(({ userId }) => userId))
+  const scope = await dataScopeOf(db, caller)
   const visible = new Set((await (await visibleUsers(db, caller)).execute()).map(({ id }) => id))
+  const byName = new Map(users.map(row => [row.username.toLowerCase(), row]))
+  const named = new Set(names.flatMap(name => byName.get(name.toLowerCase())?.id ?? []))
+  const above = new Set(await usersAbove(db, caller, [...named]))
   const byMobile = new Map(users.map(row => [row.mobile, row.id]))
   const byEmail = new Map(users.map(row => [row.email?.toLowerCase(), row.id]))
   const isOther = (found: number | undefined, id: number | undefined) => found !== undefined && found !== id
   return {
-    byName: new Map(users.map(row => [row.username.toLowerCase(), row])),
+    byName,
     /** Why phone number or mail address cannot be stored for an account; an empty text where they can. */
     takenBy({ mobile, email }: ImportRow, id: number | undefined): string {
       return [
@@ -145,12 +151,19 @@ async function readAccounts(db: Reader, caller: number) {
         .filter(Boolean)
         .join('；')
     },
-    /** Why the caller may not change an account so. */
-    refusal(user: Stored, { status }: ImportRow): string {
+    /** Why the caller may not change an account so; an empty text where the caller may. */
+    refusal(user: Stored, row: ImportRow): string {
       if (!visible.has(user.id)) return '没有修改该用户的权限'
-      if (superAdmins.has(user.id) && !superAdmins.has(caller))
-        return '只有超级管理员才能管理超级管理员的账号和角色'
-      return user.id === caller && status === 1 ? '不能停用自己的账号' : ''
+      if (above.has(user.id)) return '该用户的权限或数据范围超出您自己的，不能由您管理'
+      if (user.id === caller && row.status === 1) return '不能停用自己的账号'
+      const { deptId = user.deptId } = row
+      return deptId === user.deptId ? '' : this.placeRefusal(user, deptId)
+    },
+    /** Why the caller may not place an account in a department. @param user null: a new account */
+    placeRefusal(user: Stored | null, deptId: number | null): string {
+      if (scope === 'all') return ''
+      if (user?.id === caller) return '您不能修改自己所属的部门'
+      return deptId !== null && scope.deptIds.includes(deptId) ? '' : '部门不在您的数据范围内'
     },
   }
 }
@@ -203,11 +216,13 @@ async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Pr
 
 async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): Promise<void> {
   const { status, ...changes } = changesOf(user, row)
-  await trx
-    .updateTable('users')
-    .set({ ...changes, ...updatedStamp(actor, user) })
-    .where('id', '=', user.id)
-    .execute()
+  await withoutGain(trx, actor.user.id, [user.id], () =>
+    trx
+      .updateTable('users')
+      .set({ ...changes, ...updatedStamp(actor, user) })
+      .where('id', '=', user.id)
+      .execute(),
+  )
   if (row.postIds && !arePostsSame(user, row.postIds)) await setPosts(trx, user.id, row.postIds)
   await recordContact(trx, user, changes, actor)
   if (status !== undefined) await setStatus(trx, user.id, status, actor)

@@ -1,3 +1,3 @@
 /** What other parts of the server may use of this slice. */
 export { findUsers } from './find'
-export { ResetError, resetSuperAdmin } from './reset-super-admin'
+export { ResetError, resetAdministrator } from './reset-administrator'

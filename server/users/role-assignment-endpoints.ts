@@ -8,7 +8,7 @@ import { SUPER_ADMIN } from '../auth/permissions'
 import { userRecords } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
-import { assertMayGrant } from '../roles'
+import { assertMayGrant, withoutGain } from '../roles'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, checkRemaining, requireSuperAdmin, userMissing } from './guard'
 import { visibleUsers } from './rows'
@@ -45,10 +45,10 @@ export const userRoles = new Module('/admin-api/system/permission', '用户角�
   )
 
 /**
- * Replaces the roles of a user. The role of a super admin is given and taken by super admins alone, never taken from
- * oneself, and never from the last one.
- * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100025001, 1100030000,
- * 1100030001
+ * Replaces the roles of a user, who gets nothing that the caller does not have. The role of a super admin is given and
+ * taken by super admins alone, never taken from oneself, and never from the last one.
+ * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100025001, 1100025007,
+ * 1100030000, 1100030001
  */
 async function assignRoles(
   trx: Writer,
@@ -88,19 +88,18 @@ async function assignRoles(
       added.map(({ id }) => id),
     )
     .execute()
-  await assertMayGrant(
-    trx,
-    actor.user.id,
-    granted.map(({ menuId }) => menuId),
-  )
+  const menuIds = granted.map(({ menuId }) => menuId)
+  await assertMayGrant(trx, actor.user.id, menuIds, [userId])
   if (added.length + removed.length === 0) return
   const removedIds = removed.map(({ id }) => id)
-  await trx.deleteFrom('userRoles').where('userId', '=', userId).where('roleId', 'in', removedIds).execute()
-  if (added.length > 0)
-    await trx
-      .insertInto('userRoles')
-      .values(added.map(({ id }) => ({ userId, roleId: id })))
-      .execute()
+  await withoutGain(trx, actor.user.id, [userId], async () => {
+    await trx.deleteFrom('userRoles').where('userId', '=', userId).where('roleId', 'in', removedIds).execute()
+    if (added.length > 0)
+      await trx
+        .insertInto('userRoles')
+        .values(added.map(({ id }) => ({ userId, roleId: id })))
+        .execute()
+  })
   await checkDuties(trx)
   const detail = [byAdmin(actor), ...listed('增加', added), ...listed('取消', removed)].join('；')
   await recordEvent(trx, { kind: 'roles-changed', userId, detail }, actor)

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database'
 import { filterBy } from '../db/query'
 import type { Row, Tables } from '../db/schema'
 import { belowDept } from '../departments'
-import { dataScopeOf, inScope } from '../roles'
+import { dataScopeOf, inScope, usersAbove } from '../roles'
 
 export const COLUMNS = [
   ...(['id', 'username', 'nickname', 'remark', 'deptId', 'email', 'mobile', 'sex', 'avatar'] as const),
@@ -45,11 +45,19 @@ export async function select(
   )
 }
 
-/** Rows as administrators see them: with department, posts, roles and the state of the password, without its hash. */
-export async function toStaffUsers(db: Reader, rows: readonly UserRow[], now: number): Promise<StaffUser[]> {
+/**
+ * Rows as an administrator sees them: with department, posts, roles and the state of the password, without its hash, and
+ * whether the account is above the administrator's own.
+ */
+export async function toStaffUsers(
+  db: Reader,
+  rows: readonly UserRow[],
+  { now, user }: { now: number; user: { id: number } },
+): Promise<StaffUser[]> {
   const ids = rows.map(({ id }) => id)
-  const [deptNames, posts, roles, links] = await Promise.all([
+  const [deptNames, above, posts, roles, links] = await Promise.all([
     deptNamesOf(db, rows),
+    usersAbove(db, user.id, ids),
     db.selectFrom('userPosts').selectAll().where('userId', 'in', ids).orderBy('postId').execute(),
     db
       .selectFrom('userRoles')
@@ -73,6 +81,7 @@ export async function toStaffUsers(db: Reader, rows: readonly UserRow[], now: nu
     roles: roles.filter(({ userId }) => userId === row.id).map(({ id, name }) => ({ id, name })),
     hasPassword: passwordHash !== '',
     linkExpires: links.find(({ userId }) => userId === row.id)?.expiresTime ?? null,
+    isAbove: above.includes(row.id),
   }))
 }
 

@@ -10,7 +10,9 @@ import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { checkDept } from '../departments'
 import { checkPosts } from '../posts'
+import { withoutGain } from '../roles'
 import { type Actor, byAdmin } from './actor'
+import { checkMayPlace } from './guard'
 
 const nameTaken = () => new Failure(1002003000, '用户账号已经存在')
 const mobileTaken = () => new Failure(1002003001, '手机号已经存在')
@@ -48,6 +50,7 @@ export async function createUser(
   await checkUnique(trx, values)
   const deptId = values.deptId || null
   if (deptId !== null) await checkDept(trx, deptId)
+  await checkMayPlace(trx, actor.user, deptId)
   if (values.postIds) await checkPosts(trx, values.postIds)
   const { username, nickname = username, email = null, mobile = null, sex = 0, avatar, remark } = values
   const { id } = await trx
@@ -73,8 +76,12 @@ export async function updateUser(
 ): Promise<void> {
   const { id } = former
   await checkUnique(trx, values, id)
-  const { postIds, deptId, avatar, nickname, ...rest } = values
-  if (deptId && deptId !== former.deptId) await checkDept(trx, deptId)
+  const { postIds, avatar, nickname, ...rest } = values
+  const deptId = values.deptId === undefined ? former.deptId : values.deptId || null
+  if (deptId !== former.deptId) {
+    if (deptId !== null) await checkDept(trx, deptId)
+    await checkMayPlace(trx, actor.user, deptId, id)
+  }
   if (postIds) {
     const held = await trx.selectFrom('userPosts').select('postId').where('userId', '=', id).execute()
     await checkPosts(
@@ -83,17 +90,18 @@ export async function updateUser(
     )
     await setPosts(trx, id, postIds)
   }
-  await trx
-    .updateTable('users')
-    .set({
-      ...rest,
-      ...(nickname !== undefined && { nickname: nickname.trim() }),
-      ...(deptId !== undefined && { deptId: deptId || null }),
-      ...(avatar !== undefined && { avatar: avatar || null }),
-      ...updatedStamp(actor, former),
-    })
-    .where('id', '=', id)
-    .execute()
+  await withoutGain(trx, actor.user.id, [id], () =>
+    trx
+      .updateTable('users')
+      .set({
+        ...{ ...rest, deptId },
+        ...(nickname !== undefined && { nickname: nickname.trim() }),
+        ...(avatar !== undefined && { avatar: avatar || null }),
+        ...updatedStamp(actor, former),
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
   await recordContact(trx, former, values, actor)
 }
 

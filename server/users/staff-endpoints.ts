@@ -54,7 +54,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
         ? rows.orderBy(query.sortField, inOrder(query.sortField, query.sortOrder ?? 'asc'))
         : rows
       const { total, list } = await readPage(ordered.orderBy('id', 'desc'), query)
-      return { total, list: await toStaffUsers(db, list, now) }
+      return { total, list: await toStaffUsers(db, list, { now, user }) }
     },
   )
   .get(
@@ -68,7 +68,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
     async ({ db, query, user, now }) => {
       const visible = await visibleUsers(db, user.id)
       const rows = await visible.where('id', 'in', query.ids).orderBy('id').execute()
-      return toStaffUsers(db, rows, now)
+      return toStaffUsers(db, rows, { now, user })
     },
   )
   .get(
@@ -94,7 +94,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
     },
     async ({ db, query, user, now }) => {
       const rows = await (await visibleUsers(db, user.id)).where('id', '=', query.id).execute()
-      return (await toStaffUsers(db, rows, now))[0]
+      return (await toStaffUsers(db, rows, { now, user }))[0]
     },
   )
   .get(

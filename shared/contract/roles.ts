@@ -20,6 +20,11 @@ export const roleRow = z.strictObject({
   /** The chosen departments; null for other scopes. */
   dataScopeDeptIds: z.array(z.int()).nullable(),
   createTime: time(),
+  /**
+   * Whether the role's rights exceed those of the caller, who may then not administer it: an addition of this product, in
+   * `page` and `get`.
+   */
+  isAbove: z.boolean().optional(),
   ...saved,
 })
 export type Role = z.infer<typeof roleRow>

@@ -38,6 +38,8 @@ export const staffUser = z.strictObject({
   hasPassword: z.boolean(),
   /** When the unused link to set a password ends; null without one. */
   linkExpires: time().nullable(),
+  /** Whether the account's rights exceed those of the caller, who may then not administer it. */
+  isAbove: z.boolean(),
   ...saved,
 })
 export type StaffUser = z.infer<typeof staffUser>

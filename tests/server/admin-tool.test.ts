@@ -40,11 +40,11 @@ test('while the server runs, the only super admin gets a link that sets a passwo
 
 test('of several super admins one has to be named, in any case; others get no link', async () => {
   await backend.db.write(trx => trx.insertInto('userRoles').values({ userId: 2, roleId: 1 }).execute())
-  expect(await reset()).toEqual({ code: 1, text: '有多名超级管理员，请写明用户账号：admin、clerk' })
+  expect(await reset()).toEqual({ code: 1, text: '有多名管理员，请写明用户账号：admin、clerk' })
   expect((await reset('CLERK')).text).toContain('clerk 的设置密码链接')
   expect(await reset('nobody')).toEqual({
     code: 1,
-    text: '“nobody”不是超级管理员。超级管理员有：admin、clerk',
+    text: '“nobody”不是管理员。管理员有：admin、clerk',
   })
 })
 

@@ -43,7 +43,7 @@ describe('the list of roles', () => {
     await form.findByText('已经存在标识为【clerk】的角色')
     await user.type(form.getByLabelText('角色标志'), '_2')
     await user.click(form.getByRole('button', { name: '确定' }))
-    await screen.findByText('新增成功，请继续设置菜单权限')
+    await screen.findByText('新增成功，请继续设置菜单权限和数据权限')
     await rowOf('立案秘书')
   })
 

@@ -14,6 +14,9 @@ const SUPER_ADMIN = 'super_admin'
 /** It is given and taken, but never changed itself. */
 export const isBuiltIn = ({ type }: Role): boolean => type === BUILT_IN
 
+/** Whether the role itself may be changed by the signed-in user. */
+export const isFixed = (row: Role): boolean => isBuiltIn(row) || row.isAbove === true
+
 export interface RoleHandlers {
   onEdit: (row: Role) => void
   onCopy: (row: Role) => void
@@ -36,7 +39,7 @@ export const roleColumns = (handlers: RoleHandlers): TableColumn<Role>[] => [
     sorter: true,
     width: 130,
     render: row =>
-      isBuiltIn(row) ? (
+      isFixed(row) ? (
         <DictTag type={DICT.commonStatus} value={row.status} />
       ) : (
         <StatusSwitch
@@ -53,28 +56,29 @@ export const roleColumns = (handlers: RoleHandlers): TableColumn<Role>[] => [
     nameOf: row => row.name,
     update: 'system:role:update',
     remove: 'system:role:delete',
-    isEditable: row => !isBuiltIn(row),
-    isRemovable: row => !isBuiltIn(row),
+    isEditable: row => !isFixed(row),
+    isRemovable: row => !isFixed(row),
     onEdit: handlers.onEdit,
     onRemove: handlers.onRemove,
     width: 300,
     more: row => (
       <>
-        {row.code !== SUPER_ADMIN && (
+        {row.isAbove && <span className="staff-row-note">权限高于您</span>}
+        {row.code !== SUPER_ADMIN && !row.isAbove && (
           <Access permission="system:permission:assign-role-menu">
             <RowButton onClick={() => handlers.onMenus(row)} aria-label={`设置${row.name}的菜单权限`}>
               菜单权限
             </RowButton>
           </Access>
         )}
-        {!isBuiltIn(row) && (
+        {!isFixed(row) && (
           <Access permission="system:permission:assign-role-data-scope">
             <RowButton onClick={() => handlers.onScope(row)} aria-label={`设置${row.name}的数据权限`}>
               数据权限
             </RowButton>
           </Access>
         )}
-        {row.code !== SUPER_ADMIN && (
+        {row.code !== SUPER_ADMIN && !row.isAbove && (
           <Access permission="system:role:create">
             <RowButton onClick={() => handlers.onCopy(row)} aria-label={`复制${row.name}`}>
               复制

@@ -11,7 +11,7 @@ import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
-import { isBuiltIn, roleColumns } from './columns'
+import { isBuiltIn, isFixed, roleColumns } from './columns'
 import { MenuDialog } from './menu-dialog'
 import { CopyDialog, ROLES, RoleDialog } from './role-dialog'
 import { ScopeDialog } from './scope-dialog'
@@ -32,7 +32,11 @@ type Open = { kind: 'copy' | 'menus' | 'scope'; row: Role } | { kind: 'explain' 
 export default function RolePage() {
   const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: getRolePage, filters: FILTERS })
   const record = useRecordAddress(ROLES, row =>
-    isBuiltIn(row) ? `“${row.name}”是内置角色，不能修改。` : undefined,
+    isBuiltIn(row)
+      ? `“${row.name}”是内置角色，不能修改。`
+      : row.isAbove
+        ? `角色“${row.name}”的权限或数据范围超出您自己的，不能由您管理。`
+        : undefined,
   )
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -41,7 +45,7 @@ export default function RolePage() {
     permission: 'system:role:delete',
     list,
     nameOf: row => row.name,
-    isDisabled: isBuiltIn,
+    isDisabled: isFixed,
   })
   const columns = roleColumns({
     onEdit: record.open,

@@ -56,7 +56,7 @@ export const RoleDialog = ({ row, onClose }: RoleDialogProps) => (
     update={(values, ifUpdatedAt) =>
       confirmed(confirm => updateRole({ ...values, confirm }, ifUpdatedAt), takesOwnRight)
     }
-    created="新增成功，请继续设置菜单权限"
+    created="新增成功，请继续设置菜单权限和数据权限"
     onClose={onClose}
     fieldOf={FIELD_OF}
   >

@@ -57,7 +57,10 @@ interface SecurityFormProps {
 
 export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityFormProps) {
   const [form] = Form.useForm<SecuritySave>()
-  const mayChange = useAccess().can('system:security:update')
+  const { can, is } = useAccess()
+  const mayChange = can('system:security:update')
+  // Only super administrators separate duties; the security administrators end that.
+  const maySeparate = settings.separateDuties || is('super_admin')
   const [initialValues] = useState(() => toValues(settings))
   const root = useRef<HTMLDivElement>(null)
   useSettingAnchor(root, true)
@@ -102,9 +105,9 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
             name="separateDuties"
             label={SECURITY_TEXTS.separateDuties.label}
             valuePropName="checked"
-            extra="默认关闭：人手少的机构，往往只有一名管理员。等级保护三级的系统应当开启。"
+            extra={`默认关闭：人手少的机构，往往只有一名管理员。等级保护三级的系统应当开启。${maySeparate ? '' : '只能由超级管理员开启。'}`}
           >
-            <Switch />
+            <Switch disabled={!mayChange || !maySeparate} />
           </Form.Item>
           <DutyHolders holders={holders} mayCreate={mayChange} />
         </TitledCard>

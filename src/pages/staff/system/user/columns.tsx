@@ -85,7 +85,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       key: 'status',
       title: '状态',
       render: row =>
-        isOwn(row) ? (
+        isOwn(row) || row.isAbove ? (
           <DictTag type={DICT.commonStatus} value={row.status} />
         ) : (
           <StatusSwitch
@@ -104,13 +104,9 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   ]
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
   const more = (row: StaffUser): MoreItems => [
-    ...(can(ROLES)
-      ? [
-          { key: 'roles', label: '设置角色', onClick: () => onRoles(row) },
-          { key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) },
-        ]
-      : []),
-    ...(can(RESET) && !isOwn(row) && row.status === 0
+    ...(can(ROLES) && !row.isAbove ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
+    ...(can(ROLES) ? [{ key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) }] : []),
+    ...(can(RESET) && !isOwn(row) && !row.isAbove && row.status === 0
       ? [
           {
             key: 'password',
@@ -119,7 +115,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
           },
         ]
       : []),
-    ...(can(DELETE) && !isOwn(row)
+    ...(can(DELETE) && !isOwn(row) && !row.isAbove
       ? [{ key: 'delete', label: '删除', danger: true, onClick: () => onRemove(row) }]
       : []),
   ]
@@ -134,11 +130,15 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
         const items = more(row)
         return (
           <span className="staff-row-actions">
-            <Access permission={UPDATE}>
-              <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.nickname}`}>
-                修改
-              </RowButton>
-            </Access>
+            {row.isAbove ? (
+              <span className="staff-row-note">权限高于您</span>
+            ) : (
+              <Access permission={UPDATE}>
+                <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.nickname}`}>
+                  修改
+                </RowButton>
+              </Access>
+            )}
             <MoreButton name={row.nickname} items={items} />
           </span>
         )

@@ -50,7 +50,9 @@ export default function UserPage() {
   const isOwn = useIsOwn()
   const narrow = useIsMobile()
   const list = useUsers()
-  const record = useRecordAddress(USERS)
+  const record = useRecordAddress(USERS, row =>
+    row.isAbove ? `“${row.nickname}”的权限或数据范围超出您自己的，不能由您管理。` : undefined,
+  )
   const [opened, setOpened] = useState<Opened | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const close = () => setOpened(null)
@@ -58,7 +60,7 @@ export default function UserPage() {
     permission: 'system:user:delete',
     list,
     nameOf: row => row.nickname,
-    isDisabled: isOwn,
+    isDisabled: row => isOwn(row) || row.isAbove,
   })
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({

@@ -60,6 +60,8 @@ const ERRORS = {
   1002003002: 'email',
   1002004002: 'deptId',
   1002004006: 'deptId',
+  1100026006: 'deptId',
+  1100026007: 'deptId',
   1002005000: 'postIds',
   1002005001: 'postIds',
   ...weakPasswordField('password'),

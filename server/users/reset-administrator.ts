@@ -1,8 +1,10 @@
 import type { Deps } from '../api/deps'
 import { recordEvent } from '../auth/account-events/record'
+import { dutyHolders } from '../auth/duty-check'
 import { type IssuedLink, issueLink } from '../auth/passwords/links'
 import { SUPER_ADMIN } from '../auth/permissions'
 import { resetAccountLimits } from '../auth/rate-limits'
+import { readSecuritySettings } from '../auth/security-settings'
 import type { Database, Writer } from '../db/database'
 
 /** Why no link was made; `message` is Chinese and fit to be shown. */
@@ -17,18 +19,19 @@ export interface ResetResult extends IssuedLink {
 }
 
 /**
- * A link for a super admin who cannot sign in, made on the machine itself. The account is enabled; the password
+ * A link for an administrator who cannot sign in, made on the machine itself: a super admin and, where duties are
+ * separate, a security or audit administrator, whose accounts no one else may reset. The account is enabled; the password
  * stays until the link is used.
- * @param wanted user name, in any case; needed where there are several super admins
+ * @param wanted user name, in any case; needed where there are several of them
  * @throws ResetError
  */
-export function resetSuperAdmin(
+export function resetAdministrator(
   db: Database,
   { random, now }: Pick<Deps, 'random' | 'now'>,
   wanted: string | undefined,
 ): Promise<ResetResult> {
   return db.write(async trx => {
-    const user = await superAdminOf(trx, wanted)
+    const user = await administratorOf(trx, wanted)
     await trx.updateTable('roles').set({ status: 0 }).where('code', '=', SUPER_ADMIN).execute()
     await trx.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute()
     const link = await issueLink(trx, { random }, user.id, now())
@@ -42,23 +45,34 @@ export function resetSuperAdmin(
   })
 }
 
-async function superAdminOf(trx: Writer, wanted: string | undefined) {
-  const all = await trx
+async function administratorOf(trx: Writer, wanted: string | undefined) {
+  const superAdmins = await trx
     .selectFrom('users')
     .innerJoin('userRoles', 'userRoles.userId', 'users.id')
     .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .select(['users.id', 'users.username', 'users.status'])
+    .select('users.id')
     .where('roles.code', '=', SUPER_ADMIN)
-    .orderBy('users.id')
+    .execute()
+  const { separateDuties } = await readSecuritySettings(trx)
+  const others = separateDuties === 1 ? await dutyHolders(trx) : []
+  const all = await trx
+    .selectFrom('users')
+    .select(['id', 'username', 'status'])
+    .where(
+      'id',
+      'in',
+      [...superAdmins, ...others].map(({ id }) => id),
+    )
+    .orderBy('id')
     .execute()
   const names = all.map(({ username }) => username).join('、')
   if (all.length === 0) throw new ResetError('数据库中没有超级管理员')
   if (wanted === undefined) {
     const [only, another] = all
-    if (!only || another) throw new ResetError(`有多名超级管理员，请写明用户账号：${names}`)
+    if (!only || another) throw new ResetError(`有多名管理员，请写明用户账号：${names}`)
     return only
   }
   const found = all.find(({ username }) => username.toLowerCase() === wanted.toLowerCase())
-  if (!found) throw new ResetError(`“${wanted}”不是超级管理员。超级管理员有：${names}`)
+  if (!found) throw new ResetError(`“${wanted}”不是管理员。管理员有：${names}`)
   return found
 }
