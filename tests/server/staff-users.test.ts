@@ -47,7 +47,7 @@ describe('lists', () => {
       ...{ id, username: 'liming', nickname: '李明', remark: '借调', deptId: 101, deptName: '立案部' },
       ...{ postIds: [5], email: 'li@yunzhou-arb.example', mobile: '13800138001', sex: 1, avatar: null },
       ...{ status: 0, loginIp: null, loginDate: null, createTime: NOW, roles: [], hasPassword: true },
-      ...{ linkExpires: null, updateTime: NOW, updater: '管理员' },
+      ...{ linkExpires: null, isAbove: false, updateTime: NOW, updater: '管理员' },
     })
     expect((await get(CLERK))?.roles).toEqual([{ id: 3, name: '书记员' }])
     expect(await get(987654)).toBeNull()
@@ -292,7 +292,7 @@ describe('super admins', () => {
 
   test('only a super admin changes, ends, resets or makes one', async () => {
     await promote(CLERK)
-    const refused = { code: 1100026001, msg: '只有超级管理员才能管理超级管理员的账号和角色' }
+    const refused = { code: 1100026001, msg: '“书记员”的权限或数据范围超出您自己的，不能由您管理' }
     for (const result of [
       manager.put(`${BASE}/update`, { id: CLERK, username: 'clerk', mobile: '13800138001' }),
       manager.put(`${BASE}/update-status`, { id: CLERK, status: 1 }),
@@ -303,7 +303,9 @@ describe('super admins', () => {
     ])
       expect(await result).toMatchObject(refused)
     const { id } = await addUser(backend)
-    expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject(refused)
+    expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject({
+      ...{ code: 1100026001, msg: '只有超级管理员才能授予超级管理员角色' },
+    })
     expect(await admin.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject({ code: 0 })
   })
 
@@ -313,8 +315,7 @@ describe('super admins', () => {
       code: 1100025001,
       msg: expect.stringMatching(/^不能授予您自己没有的权限：/),
     })
-    // What the user holds already is no grant.
-    expect(await manager.post(ROLE_CALL, { userId: CLERK, roleIds: [3] })).toMatchObject({ code: 0 })
+    expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [] })).toMatchObject({ code: 0 })
   })
 
   test('no one takes the role of a super administrator from themselves', async () => {
@@ -331,7 +332,7 @@ describe('super admins', () => {
       admin.put(`${BASE}/update-status`, { id: CLERK, status: 1 }),
       clerk.put(`${BASE}/update-status`, { id: 1, status: 1 }),
     ])
-    expect(results.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 1100026001])
+    expect(results.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 1100026002])
     // Which of the two is left, and may ask, is not said.
     const left = await backend.db.read
       .selectFrom('users')

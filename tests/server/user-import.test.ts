@@ -111,8 +111,8 @@ describe('rows of a file', () => {
       ...{ rows: [{ username: 'admin', nickname: 'x' }, update], updateSupport: true },
     })
     expect(data?.rows.map(({ message }) => message)).toEqual([
-      '只有超级管理员才能管理超级管理员的账号和角色',
-      null,
+      '该用户的权限或数据范围超出您自己的，不能由您管理',
+      '该用户的权限或数据范围超出您自己的，不能由您管理',
     ])
     expect(await outcomes([{ username: 'admin', status: '停用' }], { updateSupport: true })).toEqual([
       '不能停用自己的账号',
