@@ -1,4 +1,4 @@
 /** What other parts of the server may use of this slice. */
-export { type DataScope, dataScopeOf, inScope } from './data-scope'
+export { type DataScope, dataScopeOf, inScope, ofSeenUsers, seenDepts, seenUsers } from './data-scope'
 export { createDutyRole } from './duty-role'
 export { assertMayGrant } from './rules'

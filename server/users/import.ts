@@ -75,6 +75,8 @@ export async function planImport(
     if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
     const user = accounts.byName.get(read.username.toLowerCase())
     if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
+    // First, since “no change” would tell what is stored of an account that the caller does not see.
+    if (user && !accounts.isSeen(user)) return refused('没有修改该用户的权限')
     const taken = accounts.takenBy(read, user?.id)
     if (taken) return refused(taken)
     if (!user) return { action: 'create', username, row: read }
@@ -145,9 +147,9 @@ async function readAccounts(db: Reader, caller: number) {
         .filter(Boolean)
         .join('；')
     },
+    isSeen: ({ id }: Stored) => visible.has(id),
     /** Why the caller may not change an account so. */
     refusal(user: Stored, { status }: ImportRow): string {
-      if (!visible.has(user.id)) return '没有修改该用户的权限'
       if (superAdmins.has(user.id) && !superAdmins.has(caller))
         return '只有超级管理员才能管理超级管理员的账号和角色'
       return user.id === caller && status === 1 ? '不能停用自己的账号' : ''
