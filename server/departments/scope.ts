@@ -30,8 +30,9 @@ export async function checkNewPlace(trx: Writer, parentId: number, callerId: num
 }
 
 /**
- * Who moves a department takes it from one place and gives it to another: both are in the caller's scope, and so is
- * everything that moves with it. Otherwise moving a department below the own one would show the caller its users.
+ * The order below a department belongs to that department. Who moves one elsewhere takes it from one place and gives it
+ * to another: both are in the caller's scope, and so is everything that moves with it. Otherwise moving a department
+ * below the own one would show the caller its users.
  * @throws Failure 1002004001, 1100028002
  */
 export async function checkMove(
@@ -40,14 +41,14 @@ export async function checkMove(
   callerId: number,
 ): Promise<void> {
   if ((await dataScopeOf(trx, callerId)) === 'all') return
-  await checkNewPlace(trx, to, callerId)
+  if (to !== from) await checkNewPlace(trx, to, callerId)
   const needed = [from, ...(from === to ? [] : await belowDept(trx, [id]))]
   const seen = await seenAmong(trx, needed, callerId)
   if (needed.some(one => !seen.has(one))) throw outside()
 }
 
 /**
- * A new department that its creator would not see helps nobody: roles with chosen departments do not have it.
+ * Roles with chosen departments do not have a new one: its creator would not see it.
  * @throws Failure 1100028003
  */
 export async function checkCreated(trx: Writer, id: number, callerId: number): Promise<void> {

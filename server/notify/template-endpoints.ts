@@ -132,7 +132,7 @@ async function checkRecipient(trx: Writer, userId: number, callerId: number): Pr
     .where('id', '=', userId)
     .where(await seenUsers(trx, callerId))
     .executeTakeFirst()
-  if (!seen) throw new Failure(1002003003, '用户不存在')
+  if (!seen) throw new Failure(1002003003, '用户不存在，或者不在您的数据范围内')
 }
 
 /** Templates of in-site messages, and sending with them (contract 8.2). */

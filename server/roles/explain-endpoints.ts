@@ -75,7 +75,7 @@ async function assertMayAsk(db: Reader, callerId: number, userId: number): Promi
     .where('id', '=', userId)
     .where(await seenUsers(db, callerId))
     .executeTakeFirst()
-  if (!seen) throw new Failure(1002003003, '用户不存在')
+  if (!seen) throw new Failure(1002003003, '用户不存在，或者不在您的数据范围内')
 }
 
 /** Ids of the enabled users who give roles. */
