@@ -4,6 +4,7 @@ import type { Query } from '../contract/input'
 import type { Reader } from '../db/database'
 import type { AuditRule } from './audit'
 import type { SignedInUser } from './caller'
+import type { ScopeRule } from './data-scope'
 import type { Deps } from './deps'
 
 /**
@@ -58,6 +59,8 @@ export interface Spec<A extends Access, Q, B, R> {
   anyTenant?: true
   /** How a change is written to the audit log; by default with the records of its module. */
   audit?: AuditRule
+  /** Whether the caller's data scope applies; where a permission is needed, by default what its module says. */
+  scope?: ScopeRule
 }
 
 /** One row of the route table. A handler returns the envelope's `data`, or a Response to be sent as it is. */
@@ -78,6 +81,8 @@ export interface Endpoint {
   initialPassword?: true
   anyTenant?: true
   audit: AuditRule
+  /** Every endpoint that needs a permission has one. */
+  scope?: ScopeRule | undefined
   handle: (call: RequestContext<Access, never, never>) => unknown
 }
 
@@ -99,11 +104,13 @@ export class Module {
    * @param base of the paths
    * @param title for staff, required where a signed-in user changes something
    * @param audit how its changes are written to the audit log; by default without values
+   * @param scope of its endpoints that need a permission
    */
   constructor(
     private readonly base: string,
     private readonly title = '',
     private readonly audit: AuditRule = {},
+    private readonly scope?: ScopeRule,
   ) {}
 
   private add<A extends Access, Q, B, R extends ResponseSchema>(
@@ -118,6 +125,7 @@ export class Module {
         method,
         path: this.base + path,
         audit: this.audit,
+        scope: spec.access.startsWith('perm:') ? this.scope : undefined,
         ...spec,
         handle: handle as Endpoint['handle'],
       })

@@ -11,7 +11,7 @@ const PERMISSION = 'infra:api-docs:query'
  */
 export function apiDocs(endpoints: () => readonly Endpoint[]): Module {
   let made: string | undefined
-  return new Module('').get(
+  return new Module('', '', {}, { none: 'the calls themselves, no records' }).get(
     '/v3/api-docs',
     { access: `perm:${PERMISSION}`, summary: '查询接口文档', response: 'file' },
     () => {

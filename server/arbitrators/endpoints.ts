@@ -24,6 +24,7 @@ import { param } from '@shared/contract/input'
 import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { hasPermission } from '../auth/permissions'
@@ -152,7 +153,12 @@ const AUDITED = tableRecords('arbitrators', {
 })
 
 /** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
-export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名册', { records: AUDITED })
+export const roster = new Module(
+  '/admin-api/system/arbitrator',
+  '仲裁员名册',
+  { records: AUDITED },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {

@@ -38,7 +38,14 @@ const changesIn = (extra: string | null): { changes: RecordChange[]; more: numbe
   extra === null ? { changes: [], more: 0 } : JSON.parse(extra)
 
 /** What staff changed (contract 10.3). */
-export const operateLog = new Module('/admin-api/system/operate-log')
+export const operateLog = new Module(
+  '/admin-api/system/operate-log',
+  '',
+  {},
+  {
+    none: 'an auditor checks what was done anywhere, by administrators as well; a part of the log would hide the rest',
+  },
+)
   .get(
     '/page',
     {

@@ -100,7 +100,12 @@ async function readStatus(deps: Deps, db: Reader): Promise<BackupStatus> {
 }
 
 /** Backups of all data in files of a folder: an addition of this product (docs/deploy.md, "Backup and restore"). */
-export const backup = new Module('/admin-api/infra/backup', '数据备份', { records: backupRecords })
+export const backup = new Module(
+  '/admin-api/infra/backup',
+  '数据备份',
+  { records: backupRecords },
+  { none: 'a backup is of the whole database' },
+)
   .get(
     '/page',
     {

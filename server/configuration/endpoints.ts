@@ -13,6 +13,7 @@ import { param } from '@shared/contract/input'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { chinaDateTime } from '../config/time'
@@ -78,7 +79,7 @@ const records = tableRecords('configs', {
 })
 
 /** Configuration (contract 11.1). */
-export const config = new Module('/admin-api/infra/config', '参数配置', { records })
+export const config = new Module('/admin-api/infra/config', '参数配置', { records }, OF_THE_INSTITUTION)
   .get(
     '/get-value-by-key',
     { access: 'signed-in', summary: '按键名查询参数值', query: configValueQuery, response: configValue },

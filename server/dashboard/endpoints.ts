@@ -91,7 +91,12 @@ const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> 
  */
 export const dashboard = new Module('/admin-api/system/dashboard').get(
   '/summary',
-  { access: 'signed-in', summary: '查询工作台概况', response: dashboardSummary },
+  {
+    access: 'signed-in',
+    summary: '查询工作台概况',
+    response: dashboardSummary,
+    scope: { by: 'documents', note: 'drafts and reviews; published articles and their views are public' },
+  },
   async ({ db, user, now }) => {
     const [mayNotices, mayArticles, mayDisclosure, mayBackups] = await Promise.all([
       hasPermission(db, user.id, 'system:notice:query'),

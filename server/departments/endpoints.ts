@@ -17,17 +17,23 @@ import type { Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy } from '../db/query'
 import { orderSiblings } from '../db/sibling-order'
-import { dataScopeOf, inScope } from '../roles'
+import { seenDepts } from '../roles'
 import { deptRecords } from './audited'
+import { checkCreated, checkMove, checkNewPlace } from './scope'
 import { belowDept } from './tree'
 
 const ROOT = 0
 
 const byId = z.object({ id: param.id() })
 
-/** @throws Failure 1002004002 */
-async function deptToChange(trx: Writer, id: number) {
-  const row = await trx.selectFrom('depts').selectAll().where('id', '=', id).executeTakeFirst()
+/** @throws Failure 1002004002 when there is none, or none in the caller's data scope */
+async function deptToChange(trx: Writer, id: number, callerId: number) {
+  const row = await trx
+    .selectFrom('depts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(await seenDepts(trx, callerId))
+    .executeTakeFirst()
   if (!row) throw new Failure(1002004002, '当前部门不存在')
   return row
 }
@@ -58,8 +64,8 @@ async function checkSave(trx: Writer, { name, parentId, leaderUserId }: DeptSave
  * Deletes departments together: those below each other may go in one call.
  * @throws Failure 1002004002, 1002004003, or 1100028001 while users belong to one; then none is deleted
  */
-async function remove(trx: Writer, ids: readonly number[]): Promise<true> {
-  for (const id of new Set(ids)) await deptToChange(trx, id)
+async function remove(trx: Writer, ids: readonly number[], callerId: number): Promise<true> {
+  for (const id of new Set(ids)) await deptToChange(trx, id, callerId)
   const below = await trx
     .selectFrom('depts')
     .select('id')
@@ -83,7 +89,12 @@ async function remove(trx: Writer, ids: readonly number[]): Promise<true> {
 }
 
 /** Departments (contract 9.5). */
-export const dept = new Module('/admin-api/system/dept', '部门', { records: deptRecords })
+export const dept = new Module(
+  '/admin-api/system/dept',
+  '部门',
+  { records: deptRecords },
+  { by: 'departments' },
+)
   .get(
     '/list',
     {
@@ -92,18 +103,23 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
       query: deptListQuery,
       response: z.array(deptRow),
     },
-    async ({ db, query: { name, status }, user }) => {
-      const scope = await dataScopeOf(db, user.id)
-      return filterBy(db.selectFrom('depts').selectAll(), { equals: { status }, contains: { name } })
-        .where(inScope(scope, { userId: user.id, dept: 'depts.id', owner: 'depts.leaderUserId' }))
+    async ({ db, query: { name, status }, user }) =>
+      filterBy(db.selectFrom('depts').selectAll(), { equals: { status }, contains: { name } })
+        .where(await seenDepts(db, user.id))
         .orderBy('sort')
         .orderBy('id')
-        .execute()
-    },
+        .execute(),
   )
   .get(
     ['/simple-list', '/list-all-simple'],
-    { access: 'signed-in', summary: '查询启用的部门', response: z.array(deptName) },
+    {
+      access: 'signed-in',
+      summary: '查询启用的部门',
+      response: z.array(deptName),
+      scope: {
+        none: 'to choose from: the name and the place of every department, without leader and contact',
+      },
+    },
     ({ db }) =>
       db
         .selectFrom('depts')
@@ -121,17 +137,27 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
       query: byId,
       response: deptRow.nullable(),
     },
-    ({ db, query }) => db.selectFrom('depts').selectAll().where('id', '=', query.id).executeTakeFirst(),
+    async ({ db, query, user }) =>
+      db
+        .selectFrom('depts')
+        .selectAll()
+        .where('id', '=', query.id)
+        .where(await seenDepts(db, user.id))
+        .executeTakeFirst(),
   )
   // How many users are in each department: an addition of this product.
   .get(
     '/user-counts',
     { access: 'perm:system:dept:query', summary: '查询各部门的人数', response: deptCounts },
-    async ({ db }) => {
+    async ({ db, user }) => {
+      const seen = db
+        .selectFrom('depts')
+        .select('id')
+        .where(await seenDepts(db, user.id))
       const rows = await db
         .selectFrom('users')
         .select(['deptId', ({ fn }) => fn.countAll<number>().as('users')])
-        .where('deptId', 'is not', null)
+        .where('deptId', 'in', seen)
         .groupBy('deptId')
         .execute()
       return rows.map(({ deptId, users }) => ({ deptId: deptId ?? ROOT, users: Number(users) }))
@@ -144,6 +170,7 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
       deps.db.write(async trx => {
         await checkSave(trx, body)
         const { parentId = ROOT, leaderUserId = null, phone = null, email = null, ...values } = body
+        await checkNewPlace(trx, parentId, user.id)
         const { id } = await trx
           .insertInto('depts')
           .values({
@@ -152,6 +179,7 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
           })
           .returning('id')
           .executeTakeFirstOrThrow()
+        await checkCreated(trx, id, user.id)
         return id
       }),
   )
@@ -161,9 +189,10 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const { id, parentId = ROOT, leaderUserId = null, ...values } = body
-        const row = await deptToChange(trx, id)
+        const row = await deptToChange(trx, id, user.id)
         assertNotStale(c, row)
         await checkSave(trx, body, id)
+        if (parentId !== row.parentId) await checkMove(trx, { id, from: row.parentId, to: parentId }, user.id)
         await trx
           .updateTable('depts')
           // Without a parent it becomes a root, without a leader it has none; texts that are not sent stay (contract 1.8).
@@ -179,8 +208,9 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
     { access: 'perm:system:dept:update', summary: '移动部门', body: deptMoveBody, response: done },
     ({ deps, body: { id, parentId, before }, user, now }) =>
       deps.db.write(async trx => {
-        const row = await deptToChange(trx, id)
+        const row = await deptToChange(trx, id, user.id)
         await checkSave(trx, { ...row, parentId }, id)
+        await checkMove(trx, { id, from: row.parentId, to: parentId }, user.id)
         const siblings = await trx.selectFrom('depts').selectAll().where('parentId', '=', parentId).execute()
         const places = orderSiblings(siblings, { ...row, parentId }, before ?? null)
         if (!places) throw badInput('排在它前面的部门已被移动或者删除，请按现在的顺序重新操作')
@@ -196,7 +226,7 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
   .delete(
     '/delete',
     { access: 'perm:system:dept:delete', summary: '删除一个部门', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => remove(trx, [query.id])),
+    ({ deps, query, user }) => deps.db.write(trx => remove(trx, [query.id], user.id)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -206,5 +236,5 @@ export const dept = new Module('/admin-api/system/dept', '部门', { records: de
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => remove(trx, query.ids)),
+    ({ deps, query, user }) => deps.db.write(trx => remove(trx, query.ids, user.id)),
   )

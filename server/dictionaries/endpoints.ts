@@ -16,6 +16,7 @@ import { param } from '@shared/contract/input'
 import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
@@ -70,7 +71,12 @@ const remove = (trx: Writer, ids: number[], deletion: { user: SignedInUser; now:
   followContacts(trx, deletion.now, () => recycle(trx, dictDataKind, ids, deletion))
 
 /** Dictionary entries (contract 7.2). */
-export const dictData = new Module('/admin-api/system/dict-data', '字典数据', { records: entryRecords })
+export const dictData = new Module(
+  '/admin-api/system/dict-data',
+  '字典数据',
+  { records: entryRecords },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {

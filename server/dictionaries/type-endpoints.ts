@@ -11,6 +11,7 @@ import { param } from '@shared/contract/input'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
@@ -77,7 +78,12 @@ async function remove(db: Writer, ids: number[], { skipMissing, user, now }: Rem
 }
 
 /** Dictionary types (contract 7.1). */
-export const dictType = new Module('/admin-api/system/dict-type', '字典类型', { records: typeRecords })
+export const dictType = new Module(
+  '/admin-api/system/dict-type',
+  '字典类型',
+  { records: typeRecords },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {

@@ -9,6 +9,7 @@ import {
 import { param } from '@shared/contract/input'
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { badInput, Failure } from '../contract/envelope'
@@ -35,7 +36,12 @@ const records = tableRecords('disclosureItems', {
 })
 
 /** What the commission must publish (requirements R-disclosure-1), with links to it: an addition of this product. */
-export const disclosure = new Module('/admin-api/system/disclosure', '信息公开', { records })
+export const disclosure = new Module(
+  '/admin-api/system/disclosure',
+  '信息公开',
+  { records },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/list',
     {

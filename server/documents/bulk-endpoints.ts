@@ -28,7 +28,12 @@ import { checkTranslation } from './translations'
 import { storeVersion } from './versions/versions'
 
 /** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
-export const documentsBulk = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
+export const documentsBulk = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
   .put(
     '/publish-list',
     {

@@ -8,9 +8,12 @@ import { MAX_ARTICLE } from './limits'
  * Reports what saving a text would remove: an addition of this product, for users who may query documents. Nothing is
  * stored.
  */
-export const documentCheck = new Module('/admin-api/system/documents', '文档', {
-  none: '只检查，不保存',
-}).post(
+export const documentCheck = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { none: '只检查，不保存' },
+  { none: 'a text of the caller, nothing stored' },
+).post(
   '/check-content',
   {
     access: 'perm:system:documents:query',

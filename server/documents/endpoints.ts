@@ -134,7 +134,12 @@ const publishesAtOnce = ({ body }: { body: unknown }): string | undefined =>
 const byId = z.object({ id: param.id() })
 
 /** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
-export const documents = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
+export const documents = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
   .get(
     '/page',
     {
@@ -210,6 +215,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       maxBody: MAX_ARTICLE,
       response: newId,
       audit: { records: documentRecords, also: publishesAtOnce },
+      scope: { none: 'a new document is its writer’s' },
     },
     ({ deps, body, user, now }) => {
       const { clientKey, endsDraft, ...values } = body

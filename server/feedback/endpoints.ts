@@ -10,6 +10,7 @@ import { param } from '@shared/contract/input'
 import { done, pageOf } from '@shared/contract/row'
 import { KIND_NAMES, STATE_NAMES, visitText } from '@shared/feedback'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { chinaDateTime } from '../config/time'
@@ -52,7 +53,12 @@ async function checkAssignee(trx: Writer, id: number): Promise<void> {
 const isDone = (state: string) => state === 'answered' || state === 'closed'
 
 /** Messages of visitors for staff: an addition of this product. */
-export const staffFeedback = new Module('/admin-api/system/feedback', '咨询投诉', { records })
+export const staffFeedback = new Module(
+  '/admin-api/system/feedback',
+  '咨询投诉',
+  { records },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {

@@ -9,6 +9,7 @@ import { param } from '@shared/contract/input'
 import { done, newId } from '@shared/contract/row'
 import type { ChargesDraft, LadderDraft } from '@shared/fee'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { chinaDay } from '../config/time'
@@ -90,7 +91,12 @@ const records = tableRecords('feeTables', {
 })
 
 /** Fee tables for staff (requirements R-fee-2): an addition of this product. */
-export const staffFeeTable = new Module('/admin-api/system/fee-table', '收费标准', { records })
+export const staffFeeTable = new Module(
+  '/admin-api/system/fee-table',
+  '收费标准',
+  { records },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/list',
     { access: 'perm:system:fee-table:query', summary: '查询全部收费标准', response: z.array(feeTableRow) },

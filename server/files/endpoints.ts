@@ -16,6 +16,7 @@ import { param } from '@shared/contract/input'
 import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import type { Deps } from '../api/deps'
 import { Module, type RequestContext } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
@@ -39,7 +40,7 @@ import { contentOf, readContent, type StoredContent } from './store/contents'
 import { StoreAway } from './store/errors'
 import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
-import { readableKinds, usesOf } from './usage'
+import { readableKinds, seenAmong, usesOf } from './usage'
 import { isUsedInPublic, readUses } from './uses/read-uses'
 import { recordVisibility, visibilityOf } from './uses/visibility'
 
@@ -87,7 +88,7 @@ const remove = (deps: Deps, ids: number[], deletion: { user: SignedInUser; now: 
   deps.db.write(trx => recycle(trx, fileKind, ids, deletion))
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
-export const file = new Module('/admin-api/infra/file', '文件', { records: fileRecords })
+export const file = new Module('/admin-api/infra/file', '文件', { records: fileRecords }, OF_THE_INSTITUTION)
   .post('/upload', { access: 'signed-in', summary: '上传文件', response: fileAddress }, async call => {
     const { deps } = call
     return receiveFile(call, 'file', async upload => {
@@ -197,6 +198,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
       summary: '查询文件用在哪里',
       query: byIds,
       response: z.array(fileUsage),
+      scope: { by: 'documents', note: 'every use is counted, documents of the scope have their title' },
     },
     async ({ db, query, user }) => {
       if (query.ids.length > MAX_USAGE) throw badInput(`编号个数不能超过 ${MAX_USAGE}`)
@@ -207,9 +209,13 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
       const usage: FileUsage[] = []
       for (const row of rows) {
         const uses = await usesOf(db, row)
+        const isSeen = await seenAmong(db, uses, user.id)
         usage.push({
           id: row.id,
-          uses: uses.map(use => ({ ...use, title: readable.has(use.kind) ? use.title : null })),
+          uses: uses.map(use => ({
+            ...use,
+            title: readable.has(use.kind) && isSeen(use) ? use.title : null,
+          })),
         })
       }
       return usage

@@ -2,6 +2,7 @@ import { downloadBody, fileStorage, unusedOutcome } from '@shared/contract/files
 import { param } from '@shared/contract/input'
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
 import { checkDictValue } from '../dictionaries'
@@ -13,7 +14,12 @@ import { removeUnused } from './unused'
 import { recordVisibility } from './uses/visibility'
 
 /** Maintenance of stored files: additions of this product to contract 11.2. */
-export const fileUpkeep = new Module('/admin-api/infra/file', '文件', { records: fileRecords })
+export const fileUpkeep = new Module(
+  '/admin-api/infra/file',
+  '文件',
+  { records: fileRecords },
+  OF_THE_INSTITUTION,
+)
   .get('/storage', { access: 'signed-in', summary: '查询文件存储空间', response: fileStorage }, ({ db }) =>
     readStorage(db),
   )

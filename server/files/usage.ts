@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasPermission } from '../auth/permissions'
 import { rowPlace } from '../db/catalog'
 import type { Reader } from '../db/database'
-import { hasPart } from '../db/query'
+import { hasPart, isAmong } from '../db/query'
+import { writtenInScope } from '../documents'
 import { usedColumns } from './file-addresses'
 
 /** Enough for a warning; no one reads more. */
@@ -100,6 +101,28 @@ export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
 /** Whether a stored file is a user's avatar: a quick check, for transactions. */
 export const isAvatar = async (db: Reader, file: StoredFile): Promise<boolean> =>
   (await usesIn(db, 'users', ['avatar'], file)).length > 0
+
+/** Whether the data scope of a user shows what is named in a list of uses: of documents those that it has. */
+export async function seenAmong(
+  db: Reader,
+  uses: readonly FileUse[],
+  userId: number,
+): Promise<(use: FileUse) => boolean> {
+  const isDocument = ({ kind }: FileUse) => kind === 'document' || kind === 'version'
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where(
+      isAmong(
+        'id',
+        uses.filter(isDocument).map(({ id }) => id),
+      ),
+    )
+    .where(await writtenInScope(db, userId))
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  return use => !isDocument(use) || ids.has(use.id)
+}
 
 /** The kinds whose titles a user may read. The existence of other uses is reported all the same. */
 export async function readableKinds(db: Reader, userId: number): Promise<Set<Kind>> {

@@ -3,6 +3,7 @@ import { filingArticleQuery, filingSetting, filingSettingBody } from '@shared/co
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import type { AuditedRecords } from '../api/audit'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -37,7 +38,12 @@ const records: AuditedRecords = {
 }
 
 /** The filing guide's rule as a form: stored in one row of the configuration, as before. */
-export const staffFilingGuide = new Module('/admin-api/system/filing-guide', '立案指南', { records })
+export const staffFilingGuide = new Module(
+  '/admin-api/system/filing-guide',
+  '立案指南',
+  { records },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/get',
     { access: 'perm:system:filing-guide:query', summary: '查询立案指南设置', response: filingSetting },

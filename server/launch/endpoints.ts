@@ -1,5 +1,6 @@
 import { launchBody, launchState } from '@shared/contract/launch'
 import { done } from '@shared/contract/row'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { latestBackup } from '../backups'
 import { createdStamp } from '../db/optimistic-lock'
@@ -7,7 +8,7 @@ import { readCard, storeCard } from './card'
 import { launchItems } from './items'
 
 /** What a site needs before it goes public, for staff who may change its settings: an addition of this product. */
-export const launch = new Module('/admin-api/system/launch', '上线准备')
+export const launch = new Module('/admin-api/system/launch', '上线准备', {}, OF_THE_INSTITUTION)
   .get(
     '/get',
     { access: 'perm:infra:config:update', summary: '查询上线准备', response: launchState },

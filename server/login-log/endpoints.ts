@@ -16,6 +16,7 @@ import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { dictLabel } from '../dictionaries'
+import { ofSeenUsers } from '../roles'
 import { excelResponse } from '../spreadsheet/excel'
 
 const SUCCESS = 0
@@ -23,8 +24,20 @@ const SUCCESS = 0
 /** Requests are not traced across systems, so there is no trace id. */
 const toWire = (row: Row<'loginLogs'>): LoginLog => ({ ...row, userType: STAFF, traceId: '' })
 
-function select(db: Reader, { userIp, username, status, createTime }: LoginLogFilters) {
-  return filterBy(db.selectFrom('loginLogs').selectAll(), {
+/** The sign-ins of users that the caller sees. Tries under unknown names are shown to callers whose scope is all. */
+async function seen(db: Reader, callerId: number) {
+  return db
+    .selectFrom('loginLogs')
+    .selectAll()
+    .where(await ofSeenUsers(db, callerId, 'loginLogs.userId'))
+}
+
+async function select(
+  db: Reader,
+  { userIp, username, status, createTime }: LoginLogFilters,
+  callerId: number,
+) {
+  return filterBy(await seen(db, callerId), {
     contains: { userIp, username },
     between: { createTime },
   })
@@ -33,7 +46,7 @@ function select(db: Reader, { userIp, username, status, createTime }: LoginLogFi
 }
 
 /** Who signed in or out, or tried to (contract 10.2). The rows are written in server/auth/sign-in-log.ts. */
-export const loginLog = new Module('/admin-api/system/login-log')
+export const loginLog = new Module('/admin-api/system/login-log', '', {}, { by: 'users' })
   .get(
     '/page',
     {
@@ -42,9 +55,9 @@ export const loginLog = new Module('/admin-api/system/login-log')
       query: loginLogPageQuery,
       response: pageOf(loginLogRow),
     },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
       const { total, list } = await readPage(
-        select(db, query)
+        (await select(db, query, user.id))
           .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
           .orderBy('id', 'desc'),
         query,
@@ -60,8 +73,8 @@ export const loginLog = new Module('/admin-api/system/login-log')
       query: z.object({ id: param.id() }),
       response: loginLogRow.nullable(),
     },
-    async ({ db, query }) => {
-      const row = await db.selectFrom('loginLogs').selectAll().where('id', '=', query.id).executeTakeFirst()
+    async ({ db, query, user }) => {
+      const row = await (await seen(db, user.id)).where('id', '=', query.id).executeTakeFirst()
       return row && toWire(row)
     },
   )
@@ -73,8 +86,8 @@ export const loginLog = new Module('/admin-api/system/login-log')
       query: loginLogFilters,
       response: 'file',
     },
-    async ({ db, query }) => {
-      const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
+    async ({ db, query, user }) => {
+      const rows = await readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc'))
       const [typeLabel, resultLabel] = await Promise.all([
         dictLabel(db, 'system_login_type'),
         dictLabel(db, 'system_login_result'),

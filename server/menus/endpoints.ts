@@ -12,9 +12,11 @@ import {
 } from '@shared/contract/menus'
 import { done, newId } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { assertNotStale } from '../db/optimistic-lock'
 import { filterBy } from '../db/query'
+import { seenUsers } from '../roles'
 import { menuRecords } from './audited'
 import { below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
 import { createMenu, impactOfRemoval, moveMenu, removeBranch, removeMenus, updateMenu } from './save'
@@ -29,7 +31,7 @@ const toWire = ({ translationOf: _, ...row }: MenuRow): Menu => ({
 const byId = z.object({ id: param.id() })
 
 /** Menu rows (contract 9.1). */
-export const menu = new Module('/admin-api/system/menu', '菜单', { records: menuRecords })
+export const menu = new Module('/admin-api/system/menu', '菜单', { records: menuRecords }, OF_THE_INSTITUTION)
   .get(
     '/list',
     {
@@ -81,8 +83,14 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
   // An addition of this product.
   .get(
     '/impact',
-    { access: 'perm:system:menu:delete', summary: '查询删除菜单的影响', query: byId, response: menuImpact },
-    ({ db, query }) => impactOfRemoval(db, query.id),
+    {
+      access: 'perm:system:menu:delete',
+      summary: '查询删除菜单的影响',
+      query: byId,
+      response: menuImpact,
+      scope: { by: 'users', note: 'all holders are counted, those of the scope named' },
+    },
+    async ({ db, query, user }) => impactOfRemoval(db, query.id, await seenUsers(db, user.id)),
   )
   .post(
     '/create',

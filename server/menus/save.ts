@@ -1,4 +1,5 @@
 import type { MenuImpact, MenuMove, menuCreateBody } from '@shared/contract/menus'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { alsoChanges } from '../audit'
 import { checkDuties } from '../auth/duty-check'
@@ -239,8 +240,15 @@ const branchIds = (rows: MenuRow[], id: number): number[] => [
   ...below(rows, id).map(row => row.id),
 ]
 
-/** What deleting a row with everything below it takes from whom. @throws Failure 1002001003 */
-export async function impactOfRemoval(db: Reader, id: number): Promise<MenuImpact> {
+/**
+ * What deleting a row with everything below it takes from whom: all are counted, and those named that the caller sees.
+ * @throws Failure 1002001003
+ */
+export async function impactOfRemoval(
+  db: Reader,
+  id: number,
+  seen: RawBuilder<boolean>,
+): Promise<MenuImpact> {
   const ids = branchIds(await allRows(db), id)
   const roles = await db
     .selectFrom('roles')
@@ -253,6 +261,7 @@ export async function impactOfRemoval(db: Reader, id: number): Promise<MenuImpac
   const holders = await db
     .selectFrom('users')
     .select('nickname')
+    .select(seen.as('isSeen'))
     .where('id', 'in', eb => eb.selectFrom('userRoles').select('userId').where('roleId', 'in', enabled))
     .orderBy('id')
     .execute()
@@ -260,6 +269,9 @@ export async function impactOfRemoval(db: Reader, id: number): Promise<MenuImpac
     below: ids.length - 1,
     roles: roles.map(({ name }) => name),
     users: holders.length,
-    names: holders.slice(0, MAX_NAMED).map(({ nickname }) => nickname),
+    names: holders
+      .filter(({ isSeen }) => Boolean(isSeen))
+      .slice(0, MAX_NAMED)
+      .map(({ nickname }) => nickname),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@shared/contract/notices'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { sendEventMessage, templateDisabled } from '../auth/event-message'
@@ -58,7 +59,7 @@ const records = tableRecords('notices', {
 })
 
 /** Notices (contract 10.1). HTML is sanitised before it is stored. */
-export const notice = new Module('/admin-api/system/notice', '内部通知', { records })
+export const notice = new Module('/admin-api/system/notice', '内部通知', { records }, OF_THE_INSTITUTION)
   .get(
     '/page',
     {

@@ -15,6 +15,7 @@ import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/database'
 import { filterBy, inOrder, isAmong, readPage } from '../db/query'
 import type { Row } from '../db/schema'
+import { dataScopeOf, ofSeenUsers } from '../roles'
 
 function toWire({ sentId: _, ...row }: Row<'notifyMessages'>): NotifyMessage {
   return { ...row, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
@@ -35,13 +36,25 @@ async function named(db: Reader, messages: NotifyMessage[]): Promise<SentNotifyM
   }))
 }
 
+/** The messages to users that the caller sees. Those to members are shown to callers whose scope is all. */
+async function seen(db: Reader, callerId: number) {
+  const all = db.selectFrom('notifyMessages').selectAll()
+  if ((await dataScopeOf(db, callerId)) === 'all') return all
+  return all.where('userType', '=', STAFF).where(await ofSeenUsers(db, callerId, 'notifyMessages.userId'))
+}
+
 /**
  * In-site messages (contract 8.1). Staff read and mark their own, which are those addressed to them as staff; all
  * messages only with the permission.
  */
-export const notifyMessage = new Module('/admin-api/system/notify-message', '站内信', {
-  none: '每人只改自己的阅读状态',
-})
+export const notifyMessage = new Module(
+  '/admin-api/system/notify-message',
+  '站内信',
+  {
+    none: '每人只改自己的阅读状态',
+  },
+  { by: 'users' },
+)
   .get(
     '/page',
     {
@@ -50,9 +63,9 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
       query: notifyMessagePageQuery,
       response: pageOf(sentNotifyMessage),
     },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
       const { userId, userType, templateCode, templateNickname, templateType, createTime } = query
-      const rows = filterBy(db.selectFrom('notifyMessages').selectAll(), {
+      const rows = filterBy(await seen(db, user.id), {
         equals: { userId, userType, templateType },
         contains: { templateCode, templateNickname },
         between: { createTime },
@@ -74,12 +87,8 @@ export const notifyMessage = new Module('/admin-api/system/notify-message', '站
       query: z.object({ id: param.id() }),
       response: sentNotifyMessage.nullable(),
     },
-    async ({ db, query }) => {
-      const row = await db
-        .selectFrom('notifyMessages')
-        .selectAll()
-        .where('id', '=', query.id)
-        .executeTakeFirst()
+    async ({ db, query, user }) => {
+      const row = await (await seen(db, user.id)).where('id', '=', query.id).executeTakeFirst()
       return row && (await named(db, [toWire(row)]))[0]
     },
   )

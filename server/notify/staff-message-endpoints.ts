@@ -53,7 +53,12 @@ async function readCounts(db: Reader, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** Messages that staff write to colleagues, departments and roles: an addition of this product. */
-export const staffMessage = new Module('/admin-api/system/staff-message', '发消息')
+export const staffMessage = new Module(
+  '/admin-api/system/staff-message',
+  '发消息',
+  {},
+  { none: 'colleagues write to each other across departments; what was sent is shown to its sender alone' },
+)
   .get(
     '/count',
     { access: SEND, summary: '查询消息的收信人数', query: staffMessageTarget, response: recipientCount },

@@ -14,16 +14,18 @@ import { done, newId, pageOf } from '@shared/contract/row'
 import { eventOf, MESSAGE_EVENTS, messageEvents } from '@shared/message-events'
 import { fillIn, paramsOf } from '@shared/placeholders'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { tableRecords } from '../audit'
 import { badInput, Failure } from '../contract/envelope'
 import { MEMBER, STAFF } from '../contract/user-type'
-import type { Reader } from '../db/database'
+import type { Reader, Writer } from '../db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, inOrder, isAmong, readPage } from '../db/query'
 import { recycle } from '../db/recycle/move'
 import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
+import { dataScopeOf, seenUsers } from '../roles'
 import { notifyTemplateKind } from './recycle'
 
 const TYPES = 'system_notify_template_type'
@@ -121,8 +123,25 @@ const records = tableRecords('notifyTemplates', {
   },
 })
 
+/** Callers whose scope is all may name any number, as in the contract. @throws Failure 1002003003 */
+async function checkRecipient(trx: Writer, userId: number, callerId: number): Promise<void> {
+  if ((await dataScopeOf(trx, callerId)) === 'all') return
+  const seen = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(await seenUsers(trx, callerId))
+    .executeTakeFirst()
+  if (!seen) throw new Failure(1002003003, '用户不存在，或者不在您的数据范围内')
+}
+
 /** Templates of in-site messages, and sending with them (contract 8.2). */
-export const notifyTemplate = new Module('/admin-api/system/notify-template', '站内信模板', { records })
+export const notifyTemplate = new Module(
+  '/admin-api/system/notify-template',
+  '站内信模板',
+  { records },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {
@@ -298,11 +317,13 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
       access: 'perm:system:notify-template:send-notify',
       summary: '按模板发送站内信',
       audit: {},
+      scope: { by: 'users' },
       body: notifySendBody,
       response: sentMessage,
     },
-    ({ deps, body, now }) =>
+    ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
+        if (body.userType !== MEMBER) await checkRecipient(trx, body.userId, user.id)
         const row = await trx
           .selectFrom('notifyTemplates')
           .selectAll()

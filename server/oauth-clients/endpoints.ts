@@ -8,6 +8,7 @@ import {
 } from '@shared/contract/oauth-clients'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { nextClientNumber, readList } from '../auth/oauth/clients'
 import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from '../auth/sessions/tokens'
@@ -68,7 +69,12 @@ async function remove(trx: Writer, numbers: readonly number[], user: { id: numbe
 }
 
 /** Clients of the single sign-on (contract 5), as ruoyi-vue-pro has them. */
-export const oauthClients = new Module('/admin-api/system/oauth2-client', '应用', { records: clientRecords })
+export const oauthClients = new Module(
+  '/admin-api/system/oauth2-client',
+  '应用',
+  { records: clientRecords },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {

@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/posts'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
@@ -32,7 +33,7 @@ const select = (db: Reader, { code, name, status }: PostFilters) =>
   filterBy(db.selectFrom('posts').selectAll(), { equals: { status }, contains: { code, name } })
 
 /** Posts (contract 9.6). Users lose a deleted one. */
-export const post = new Module('/admin-api/system/post', '岗位', { records: postRecords })
+export const post = new Module('/admin-api/system/post', '岗位', { records: postRecords }, OF_THE_INSTITUTION)
   .get(
     '/page',
     {

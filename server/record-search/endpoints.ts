@@ -16,7 +16,13 @@ const LIMIT = 6
  */
 export const recordSearch = new Module('/admin-api/system/record-search').get(
   '/list',
-  { access: 'signed-in', summary: '按名称查找记录', query: recordSearchQuery, response: foundRecords },
+  {
+    access: 'signed-in',
+    summary: '按名称查找记录',
+    query: recordSearchQuery,
+    response: foundRecords,
+    scope: { by: 'users', note: 'documents by their writers' },
+  },
   async ({ db, query, user }): Promise<FoundRecord[]> => {
     const { has } = await readPermissions(db, user.id)
     const asked = { keyword: query.keyword.trim(), userId: user.id, limit: LIMIT }

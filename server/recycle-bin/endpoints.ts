@@ -40,10 +40,20 @@ const items = (db: Reader, now: number) =>
   db.selectFrom('recycleItems').selectAll('recycleItems').where(present(now))
 
 /** Deleted records, for a while: an addition of this product. */
-export const recycleBin = new Module('/admin-api/system/recycle-bin', '回收站', { records: recycledRecords })
+export const recycleBin = new Module(
+  '/admin-api/system/recycle-bin',
+  '回收站',
+  { records: recycledRecords },
+  { by: 'documents', note: 'the other kinds belong to no department' },
+)
   .get(
     '/info',
-    { access: 'perm:system:recycle-bin:query', summary: '查询回收站的类型和保存天数', response: recycleInfo },
+    {
+      access: 'perm:system:recycle-bin:query',
+      summary: '查询回收站的类型和保存天数',
+      response: recycleInfo,
+      scope: { none: 'kinds and days, no records' },
+    },
     async ({ db, user }) => ({
       kinds: [...(await kindsWith(db, user.id, 'query'))],
       retentionDays: await readRecycleDays(db),

@@ -74,6 +74,33 @@ export async function scopeReader(
 export const isWithin = (scope: DataScope, limit: DataScope): boolean =>
   limit === 'all' || (scope !== 'all' && scope.deptIds.every(id => limit.deptIds.includes(id)))
 
+/** A condition for the users that a caller sees: those in the data scope of the caller's roles. */
+export const seenUsers = async (db: Reader, callerId: number): Promise<RawBuilder<boolean>> =>
+  inScope(await dataScopeOf(db, callerId), { userId: callerId, dept: 'users.deptId', owner: 'users.id' })
+
+/**
+ * A condition for rows that belong to these users. Rows of no user, and of one who was deleted, are shown to callers
+ * whose scope is all.
+ * @param column with the number of a row's user
+ */
+export async function ofSeenUsers(
+  db: Reader,
+  callerId: number,
+  column: string,
+): Promise<RawBuilder<boolean>> {
+  const scope = await dataScopeOf(db, callerId)
+  if (scope === 'all') return sql<boolean>`1 = 1`
+  const seen = inScope(scope, { userId: callerId, dept: 'users.deptId', owner: 'users.id' })
+  return sql<boolean>`${sql.ref(column)} in
+    (select ${sql.ref('users.id')} from ${sql.table('users')} where ${seen})`
+}
+
+/** A condition for the departments that a caller sees: those of the data scope, and, where it is 仅本人, those that the caller leads. */
+export const seenDepts = async (db: Reader, callerId: number): Promise<RawBuilder<boolean>> =>
+  inScope(await dataScopeOf(db, callerId), {
+    ...{ userId: callerId, dept: 'depts.id', owner: 'depts.leaderUserId' },
+  })
+
 /**
  * A condition for rows in a scope.
  * @param columns of the department, and of the user that a row belongs to

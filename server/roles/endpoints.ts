@@ -15,6 +15,7 @@ import {
 import { done, newId, pageOf } from '@shared/contract/row'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import type { Reader, Writer } from '../db/database'
@@ -120,7 +121,7 @@ async function add(
 const confirmation = { confirm: param.flag() }
 
 /** Roles (contract 9.2). */
-export const role = new Module('/admin-api/system/role', '角色', { records: roleRecords })
+export const role = new Module('/admin-api/system/role', '角色', { records: roleRecords }, OF_THE_INSTITUTION)
   .get(
     '/page',
     {
@@ -174,8 +175,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       summary: '查询删除角色的影响',
       query: roleImpactQuery,
       response: z.array(roleImpact),
+      scope: { by: 'users', note: 'all holders are counted, those of the scope named' },
     },
-    ({ db, query }) => impactOf(db, query.ids),
+    ({ db, query, user }) => impactOf(db, query.ids, user.id),
   )
   .post(
     '/create',

@@ -5,7 +5,8 @@ import { securityAdmins } from '../auth/duty-check'
 import { sendEventMessage } from '../auth/event-message'
 import { hasPermission, superAdmins } from '../auth/permissions'
 import { Failure, notAllowed } from '../contract/envelope'
-import type { Writer } from '../db/database'
+import type { Reader, Writer } from '../db/database'
+import { seenUsers } from './data-scope'
 import { explain } from './explain'
 
 const DAY = 86_400_000
@@ -20,11 +21,11 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
       summary: '查询能否使用某项权限及其原因',
       query: explainQuery,
       response: explanation,
+      scope: { by: 'users' },
     },
     async ({ db, query: { userId, ...target }, user }) => {
       const other = userId !== undefined && userId !== user.id
-      if (other && !(await hasPermission(db, user.id, 'system:permission:assign-user-role')))
-        throw notAllowed()
+      if (other) await assertMayAsk(db, user.id, userId)
       return explain(db, userId ?? user.id, target)
     },
   )
@@ -61,6 +62,21 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
         return true
       }),
   )
+
+/**
+ * Of another user's permissions learns who gives roles to the users of the data scope.
+ * @throws Failure 403, 1002003003
+ */
+async function assertMayAsk(db: Reader, callerId: number, userId: number): Promise<void> {
+  if (!(await hasPermission(db, callerId, 'system:permission:assign-user-role'))) throw notAllowed()
+  const seen = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(await seenUsers(db, callerId))
+    .executeTakeFirst()
+  if (!seen) throw new Failure(1002003003, '用户不存在，或者不在您的数据范围内')
+}
 
 /** Ids of the enabled users who give roles. */
 const roleAdmins = async (trx: Writer): Promise<number[]> => (await securityAdmins(trx)) ?? superAdmins(trx)

@@ -1,10 +1,11 @@
 import type { RoleImpact } from '@shared/contract/roles'
 import type { Reader } from '../db/database'
+import { seenUsers } from './data-scope'
 
 const MAX_NAMED = 10
 
-/** What deleting roles together would take from whom. */
-export async function impactOf(db: Reader, ids: readonly number[]): Promise<RoleImpact[]> {
+/** What deleting roles together would take from whom: all are counted, and those named that the caller sees. */
+export async function impactOf(db: Reader, ids: readonly number[], callerId: number): Promise<RoleImpact[]> {
   const roles = await db
     .selectFrom('roles')
     .select(['id', 'name'])
@@ -28,6 +29,7 @@ export async function impactOf(db: Reader, ids: readonly number[]): Promise<Role
         ),
       ).as('isLeft'),
     )
+    .select((await seenUsers(db, callerId)).as('isSeen'))
     .where('userRoles.roleId', 'in', ids)
     .orderBy('users.id')
     .execute()
@@ -35,7 +37,10 @@ export async function impactOf(db: Reader, ids: readonly number[]): Promise<Role
     const own = holders.filter(({ roleId }) => roleId === id)
     return {
       ...{ id, name, users: own.length },
-      names: own.slice(0, MAX_NAMED).map(({ nickname }) => nickname),
+      names: own
+        .filter(({ isSeen }) => Boolean(isSeen))
+        .slice(0, MAX_NAMED)
+        .map(({ nickname }) => nickname),
       left: own.filter(({ isLeft }) => Number(isLeft) === 1).length,
     }
   })

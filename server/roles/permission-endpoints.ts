@@ -1,6 +1,7 @@
 import { roleMenuBody, roleMenuQuery, roleScopeBody } from '@shared/contract/roles'
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { SUPER_ADMIN } from '../auth/permissions'
 import { badInput, Failure } from '../contract/envelope'
@@ -51,7 +52,12 @@ async function assertScopeWithinOwn(
 }
 
 /** What roles may do and see (contract 9.3). */
-export const rolePermission = new Module('/admin-api/system/permission', '角色权限', audit)
+export const rolePermission = new Module(
+  '/admin-api/system/permission',
+  '角色权限',
+  audit,
+  OF_THE_INSTITUTION,
+)
   .get(
     ['/list-role-menus', '/list-role-resources'],
     {
@@ -95,6 +101,7 @@ export const rolePermission = new Module('/admin-api/system/permission', '角色
       summary: '设置角色数据权限',
       body: roleScopeBody,
       response: done,
+      scope: { by: 'departments', note: 'a role gets no wider scope than the caller has' },
     },
     ({ deps, body: { roleId, dataScope, dataScopeDeptIds = [] }, user, now, c }) =>
       deps.db.write(async trx => {

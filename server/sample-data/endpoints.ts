@@ -4,7 +4,12 @@ import { reauthenticate } from '../auth/reauthenticate'
 import { clearSamples, previewClearing } from './clear'
 
 /** The fictional commission of a first start with SAMPLE_DATA, and how it is taken out: an addition of this product. */
-export const sampleDataModule = new Module('/admin-api/infra/sample-data', '示例数据')
+export const sampleDataModule = new Module(
+  '/admin-api/infra/sample-data',
+  '示例数据',
+  {},
+  { none: 'the sample data are of the whole database' },
+)
   .get(
     '/get',
     { access: 'perm:infra:sample-data:clear', summary: '查询将清除和保留的示例数据', response: sampleData },

@@ -11,6 +11,7 @@ import {
   searchWordUpdateBody,
 } from '@shared/contract/search-words'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
@@ -50,9 +51,14 @@ async function toRows(db: Reader, rows: readonly Row<'searchWords'>[], now: numb
 }
 
 /** The words by which the site search understands visitors: an addition of this product. */
-export const searchWords = new Module('/admin-api/system/search-words', '搜索词', {
-  records: searchWordRecords,
-})
+export const searchWords = new Module(
+  '/admin-api/system/search-words',
+  '搜索词',
+  {
+    records: searchWordRecords,
+  },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/page',
     {

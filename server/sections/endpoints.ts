@@ -14,6 +14,7 @@ import {
   facadeMenuUpdateBody,
 } from '@shared/contract/sections'
 import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
@@ -143,7 +144,12 @@ async function readList(db: Reader, now: number): Promise<FacadeMenu[]> {
  * The facade's sections as edited on their own screen: an addition of this product. They remain ordinary menus, which
  * contract 13.3 sends to visitors, but are limited here to what the facade can show.
  */
-export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏目', { records: menuRecords })
+export const facadeMenu = new Module(
+  '/admin-api/system/facade-menu',
+  '门户栏目',
+  { records: menuRecords },
+  OF_THE_INSTITUTION,
+)
   .get('/list', { access: QUERY, summary: '查询门户栏目', response: z.array(facadeMenuRow) }, ({ db, now }) =>
     readList(db, now),
   )
@@ -249,7 +255,13 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏
   )
   .delete(
     '/delete',
-    { access: DELETE, summary: '删除门户栏目', query: facadeMenuDeleteQuery, response: done },
+    {
+      access: DELETE,
+      summary: '删除门户栏目',
+      query: facadeMenuDeleteQuery,
+      response: done,
+      scope: { by: 'documents', note: 'a section with others’ documents is not emptied' },
+    },
     ({ deps, query: { id, moveTo }, user, now }) =>
       deps.db.write(async trx => {
         const tree = await treeOf(trx)

@@ -2,7 +2,13 @@ import { hasPermission } from '../auth/permissions'
 import { Failure, notAllowed } from '../contract/envelope'
 import type { Writer } from '../db/database'
 import { updatedStamp } from '../db/optimistic-lock'
-import { assertMayPublish, checkTranslation, storeVersion, updateDocument } from '../documents'
+import {
+  assertMayPublish,
+  checkTranslation,
+  storeVersion,
+  updateDocument,
+  writtenInScope,
+} from '../documents'
 import { FACADE_SETTINGS, readFacadeSettings } from '../site-settings'
 import { articlesOf } from './kinds'
 import type { SectionTree } from './tree-rules'
@@ -12,7 +18,10 @@ interface Caller {
   now: number
 }
 
-/** Moves articles to another section, as if each were moved in its editor. */
+/**
+ * Moves articles to another section, as if each were moved in its editor.
+ * @throws Failure 1100015011, 1100015015, 403
+ */
 export async function moveArticles(
   trx: Writer,
   { from, to, tree, caller }: { from: number; to: number; tree: SectionTree; caller: Caller },
@@ -21,7 +30,15 @@ export async function moveArticles(
   if (!target || to === from || articlesOf(target) === 'none')
     throw new Failure(1100015011, '移入的栏目不存在，或者不能存放文章')
   if (!(await hasPermission(trx, caller.user.id, 'system:documents:update'))) throw notAllowed()
-  const rows = await trx.selectFrom('documents').selectAll().where('menuId', '=', from).execute()
+  const inSection = trx.selectFrom('documents').where('menuId', '=', from)
+  const seen = await writtenInScope(trx, caller.user.id)
+  const foreign = await inSection
+    .where(eb => eb.not(seen))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign) throw new Failure(1100015015, '栏目中有不在您数据范围内的文章，不能移动')
+  const rows = await inSection.selectAll().execute()
   await assertMayPublish(trx, { user: caller.user, rows })
   for (const row of rows) {
     await checkTranslation(trx, { ...row, menuId: to })

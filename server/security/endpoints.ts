@@ -48,10 +48,15 @@ async function checkMaySeparate(trx: Writer, user: { id: number }): Promise<void
 }
 
 /** Rules of passwords, sessions and duties (docs/security.md, "Settings"): an addition of this product. */
-export const security = new Module('/admin-api/system/security', '安全设置', {
-  records,
-  ids: () => [SETTINGS_ID],
-})
+export const security = new Module(
+  '/admin-api/system/security',
+  '安全设置',
+  {
+    records,
+    ids: () => [SETTINGS_ID],
+  },
+  { none: 'rules of the whole site; the administrators of the three duties are shown by name' },
+)
   .get(
     '/get',
     { access: 'perm:system:security:query', summary: '查询安全设置', response: securitySettings },

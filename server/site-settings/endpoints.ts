@@ -8,6 +8,7 @@ import {
 } from '@shared/contract/site-settings'
 import { CONTACT_DICT } from '@shared/references'
 import type { AuditedRecords } from '../api/audit'
+import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
 import { badInput } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
@@ -261,7 +262,12 @@ const records: AuditedRecords = {
  * The facade's settings as one form, an addition of this product. They remain configuration rows and dictionary
  * entries, which the facade reads (contract 13.5), but each is validated here by its meaning.
  */
-export const facadeConfig = new Module('/admin-api/infra/config', '门户设置', { records, ids: () => [] })
+export const facadeConfig = new Module(
+  '/admin-api/infra/config',
+  '门户设置',
+  { records, ids: () => [] },
+  OF_THE_INSTITUTION,
+)
   .get(
     '/facade',
     { access: 'perm:infra:config:query', summary: '查询门户设置', response: facadeConfigForm },

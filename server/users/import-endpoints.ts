@@ -30,7 +30,12 @@ const rulesOf = async (db: Reader, user: { id: number }, updateSupport: boolean)
 })
 
 /** Accounts from a file. All rows are written, or none if one is invalid. */
-export const userImport = new Module('/admin-api/system/user', '用户', { records: userRecords })
+export const userImport = new Module(
+  '/admin-api/system/user',
+  '用户',
+  { records: userRecords },
+  { by: 'users' },
+)
   // The browser reads the file and shows what would happen: an addition of this product.
   .post(
     '/import-rows',

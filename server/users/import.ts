@@ -80,6 +80,8 @@ export async function planImport(
     if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
     const user = accounts.byName.get(read.username.toLowerCase())
     if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
+    // First, since “no change” would tell what is stored of an account that the caller does not see.
+    if (user && !accounts.isSeen(user)) return refused('没有修改该用户的权限')
     const taken = accounts.takenBy(read, user?.id)
     if (taken) return refused(taken)
     if (!user) {
@@ -151,9 +153,9 @@ async function readAccounts(db: Reader, caller: number, names: readonly string[]
         .filter(Boolean)
         .join('；')
     },
+    isSeen: ({ id }: Stored) => visible.has(id),
     /** Why the caller may not change an account so; an empty text where the caller may. */
     refusal(user: Stored, row: ImportRow): string {
-      if (!visible.has(user.id)) return '没有修改该用户的权限'
       if (above.has(user.id)) return '该用户的权限或数据范围超出您自己的，不能由您管理'
       if (user.id === caller && row.status === 1) return '不能停用自己的账号'
       const { deptId = user.deptId } = row

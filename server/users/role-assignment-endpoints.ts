@@ -16,10 +16,15 @@ import { visibleUsers } from './rows'
 const ACCESS = 'perm:system:permission:assign-user-role'
 
 /** The roles of a user (contract 9.3). */
-export const userRoles = new Module('/admin-api/system/permission', '用户角色', {
-  records: userRecords,
-  ids: ({ body }) => [(body as z.infer<typeof userRolesBody>).userId],
-})
+export const userRoles = new Module(
+  '/admin-api/system/permission',
+  '用户角色',
+  {
+    records: userRecords,
+    ids: ({ body }) => [(body as z.infer<typeof userRolesBody>).userId],
+  },
+  { by: 'users' },
+)
   .get(
     '/list-user-roles',
     { access: ACCESS, summary: '查询用户的角色', query: userRolesQuery, response: z.array(z.int()) },

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database'
 import { filterBy } from '../db/query'
 import type { Row, Tables } from '../db/schema'
 import { belowDept } from '../departments'
-import { dataScopeOf, inScope, usersAbove } from '../roles'
+import { seenUsers, usersAbove } from '../roles'
 
 export const COLUMNS = [
   ...(['id', 'username', 'nickname', 'remark', 'deptId', 'email', 'mobile', 'sex', 'avatar'] as const),
@@ -14,11 +14,10 @@ export type UserRow = Pick<Row<'users'>, (typeof COLUMNS)[number]>
 
 /** The accounts in the data scope of a user's roles. */
 export async function visibleUsers(db: Reader, userId: number) {
-  const scope = await dataScopeOf(db, userId)
   return db
     .selectFrom('users')
     .select(COLUMNS)
-    .where(inScope(scope, { userId, dept: 'deptId', owner: 'id' }))
+    .where(await seenUsers(db, userId))
 }
 
 /** The accounts that a list shows. @param userId of who looks at it */

@@ -16,6 +16,7 @@ import {
   userUpdateBody,
 } from '@shared/contract/users'
 import { z } from 'zod'
+import type { ScopeRule } from '../api/data-scope'
 import type { Deps } from '../api/deps'
 import { Module } from '../api/endpoint'
 import { issueLink } from '../auth/passwords/links'
@@ -38,8 +39,17 @@ const DELETE = 'perm:system:user:delete'
 /** The most accounts that a search by name returns. */
 const MAX_FOUND = 100
 
+const TO_CHOOSE: ScopeRule = {
+  none: 'to choose from: name, picture, sex and department of colleagues, without account, phone number and mail address',
+}
+
 /** Accounts (contract 9.4). */
-export const staffUsers = new Module('/admin-api/system/user', '用户', { records: userRecords })
+export const staffUsers = new Module(
+  '/admin-api/system/user',
+  '用户',
+  { records: userRecords },
+  { by: 'users' },
+)
   .get(
     '/page',
     {
@@ -78,6 +88,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
       summary: '查询全部已启用的用户',
       query: userSimpleQuery,
       response: z.array(userSimple),
+      scope: TO_CHOOSE,
     },
     async ({ db, query }) => {
       const rows = filterBy(selectSimple(db).where('status', '=', 0), { equals: { deptId: query.deptId } })
@@ -99,7 +110,13 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
   )
   .get(
     '/get-simple',
-    { access: 'signed-in', summary: '查询一个用户的姓名', query: byId, response: userSimple.nullable() },
+    {
+      access: 'signed-in',
+      summary: '查询一个用户的姓名',
+      query: byId,
+      response: userSimple.nullable(),
+      scope: TO_CHOOSE,
+    },
     async ({ db, query }) =>
       (await toSimpleUsers(db, await selectSimple(db).where('id', '=', query.id).execute()))[0],
   )
@@ -110,6 +127,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
       summary: '按姓名查询用户',
       query: nicknameQuery,
       response: z.array(userSimple),
+      scope: TO_CHOOSE,
     },
     async ({ db, query }) => {
       const found = selectSimple(db).where('status', '=', 0).where(contains('nickname', query.nickname))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Dept } from '../../shared/contract/departments'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { type Client, clientOf } from '../support/client'
-import { addUser } from '../support/users'
+import { addUser, type TestUser } from '../support/users'
 
 const DEPT = '/admin-api/system/dept'
 const OFFICE = 100
@@ -173,5 +173,94 @@ describe('moving a department', () => {
     expect(await move(CASES, OFFICE, team)).toMatchObject({ code: 400 })
     expect(await move(99_999, OFFICE)).toMatchObject({ code: 1002004002 })
     expect(await below(FILING)).toEqual(['一组'])
+  })
+})
+
+describe('a department administrator whose role has a narrow data scope', () => {
+  const ACTIONS = ['query', 'create', 'update', 'delete'].map(action => `system:dept:${action}`)
+  const [CHOSEN, DEPT_AND_BELOW, OWN] = [2, 4, 5]
+  let mine = 0
+  let team = 0
+
+  beforeEach(async () => {
+    mine = await create({ name: '财务部' })
+    team = await create({ name: '一组', parentId: mine })
+  })
+
+  /** An administrator of the department `mine`. */
+  async function administrator(dataScope: number, chosen: number[] = []): Promise<TestUser> {
+    const user = await addUser(backend, { permissions: ACTIONS })
+    await backend.db.write(async trx => {
+      await trx.updateTable('users').set({ deptId: mine }).where('id', '=', user.id).execute()
+      const { roleId } = await trx
+        .selectFrom('userRoles')
+        .select('roleId')
+        .where('userId', '=', user.id)
+        .executeTakeFirstOrThrow()
+      await trx.updateTable('roles').set({ dataScope }).where('id', '=', roleId).execute()
+      for (const deptId of chosen) await trx.insertInto('roleDepts').values({ roleId, deptId }).execute()
+    })
+    return user
+  }
+  const seenBy = async ({ client }: TestUser) =>
+    (await client.get<Dept[]>(`${DEPT}/list`)).data?.map(({ id }) => id).sort((a, b) => a - b)
+
+  test('manages the own department and those below it, wherever the own one stands', async () => {
+    const { client } = await administrator(DEPT_AND_BELOW)
+    const values = body({ id: mine, phone: '0851-1' })
+    expect(await client.put(`${DEPT}/update`, values)).toMatchObject({ code: 0 })
+    expect(await get(mine)).toMatchObject({ phone: '0851-1', parentId: OFFICE })
+    const id = (await client.post<number>(`${DEPT}/create`, body({ name: '二组', parentId: mine }))).data ?? 0
+    expect(await client.put(`${DEPT}/move`, { id, parentId: mine, before: team })).toMatchObject({ code: 0 })
+    expect(await client.put(`${DEPT}/move`, { id, parentId: team })).toMatchObject({ code: 0 })
+    expect(await client.delete(`${DEPT}/delete?id=${id}`)).toMatchObject({ code: 0 })
+  })
+
+  test('neither takes departments of others below the own one, nor puts the own one elsewhere', async () => {
+    const user = await administrator(DEPT_AND_BELOW)
+    const before = await seenBy(user)
+    const move = async (id: number, parentId: number, next?: number) =>
+      (await user.client.put(`${DEPT}/move`, { id, parentId, before: next })).code
+    const update = async (more: object) => (await user.client.put(`${DEPT}/update`, body(more))).code
+    expect(await move(CASES, mine)).toBe(1002004002)
+    expect(await update({ id: CASES, parentId: mine })).toBe(1002004002)
+    expect(await move(mine, CASES)).toBe(1002004001)
+    expect(await update({ id: mine, parentId: CASES })).toBe(1002004001)
+    expect(await move(mine, 0)).toBe(1100028002)
+    // Without a parent it would become a root.
+    expect(await update({ id: mine, parentId: undefined })).toBe(1100028002)
+    // The order below the office is that of the office.
+    expect(await move(mine, OFFICE, FILING)).toBe(1100028002)
+    expect((await user.client.post(`${DEPT}/create`, body({ name: '新', parentId: 0 }))).code).toBe(
+      1100028002,
+    )
+    expect(await seenBy(user)).toEqual(before)
+    expect(await get(mine)).toMatchObject({ parentId: OFFICE })
+  })
+
+  test('moves no department with others below it that the scope does not have', async () => {
+    const other = await create({ name: '他组', parentId: CASES })
+    const user = await administrator(CHOSEN, [mine, CASES, OFFICE])
+    const move = (id: number, parentId: number) => user.client.put(`${DEPT}/move`, { id, parentId })
+    expect(await move(CASES, mine)).toMatchObject({ code: 1100028002 })
+    await admin.delete(`${DEPT}/delete?id=${other}`)
+    expect(await move(CASES, mine)).toMatchObject({ code: 0 })
+  })
+
+  test('creates none that the scope would not have', async () => {
+    const { client } = await administrator(CHOSEN, [mine])
+    expect(await client.post(`${DEPT}/create`, body({ name: '二组', parentId: mine }))).toMatchObject({
+      code: 1100028003,
+    })
+    expect((await admin.get<Dept[]>(`${DEPT}/list?name=二组`)).data).toEqual([])
+  })
+
+  test('sees the department that the caller leads where the scope is the own records, and who is counted in it', async () => {
+    const user = await administrator(OWN)
+    expect(await seenBy(user)).toEqual([])
+    await admin.put(`${DEPT}/update`, body({ id: mine, leaderUserId: user.id }))
+    expect(await seenBy(user)).toEqual([mine])
+    expect((await user.client.get(`${DEPT}/user-counts`)).data).toEqual([{ deptId: mine, users: 1 }])
+    expect((await user.client.get(`${DEPT}/get?id=${team}`)).data).toBeNull()
   })
 })

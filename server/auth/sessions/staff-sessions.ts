@@ -15,9 +15,10 @@ import type { Deps } from '../../api/deps'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { STAFF } from '../../contract/user-type'
-import type { Writer } from '../../db/database'
+import type { Reader, Writer } from '../../db/database'
 import { contains, filterBy, inOrder, nullable, readPage } from '../../db/query'
 import type { RequestSource } from '../../http/client-address'
+import { seenUsers } from '../../roles'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
 import { sessionIdleOf } from '../security-settings'
@@ -31,13 +32,20 @@ const MAX_NAMED = 5
 
 /** The user who ends another user's sessions, and where the request comes from. */
 interface Actor extends Caller {
+  id: number
   username: string
+}
+
+/** The sign-ins of the users that the caller sees. */
+async function seenSignIns(db: Reader, deps: Deps, { id, now }: { id: number; now: number }) {
+  const signIns = liveSignIns(db, { now, sessionIdle: await sessionIdleOf(db, deps) })
+  return signIns.where(await seenUsers(db, id))
 }
 
 /** Ends those of the sign-ins that are still open, and records one event for each user. @throws Failure 1100024000 */
 async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
   const named = new Set(handles)
-  const all = await liveSignIns(trx, { now: by.now, sessionIdle: await sessionIdleOf(trx, deps) })
+  const all = await (await seenSignIns(trx, deps, by))
     .orderBy('live.clientName', nullable('asc'))
     .orderBy('live.createTime')
     .orderBy('live.id')
@@ -57,7 +65,7 @@ async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor)
 const placeOf = ({ clientName, ip, userAgent }: RequestSource & { clientName: string | null }) =>
   clientName === null ? `${deviceName(userAgent)}（IP ${ip}）` : `授权给“${clientName}”的访问`
 
-const record = (trx: Writer, userId: number, what: string, { username, ...from }: Actor) =>
+const record = (trx: Writer, userId: number, what: string, { id: _, username, ...from }: Actor) =>
   recordEvent(
     trx,
     { kind: 'sessions-ended-by-admin', userId, detail: `由管理员 ${username} 操作：${what}` },
@@ -68,7 +76,7 @@ const record = (trx: Writer, userId: number, what: string, { username, ...from }
  * Sessions of all users, and how an administrator ends them, under the names of ruoyi (contract 17). Tokens are
  * stored as hashes: `accessToken` is the session's handle, with which no one can sign in.
  */
-export const staffSessions = new Module('/admin-api/system/oauth2-token', '登录会话')
+export const staffSessions = new Module('/admin-api/system/oauth2-token', '登录会话', {}, { by: 'users' })
   .get(
     '/page',
     {
@@ -81,7 +89,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       const { userId, username = '', userType = STAFF, clientId, sortField = 'lastTime' } = query
       if (userType !== STAFF) return { total: 0, list: [] }
       const { total, list } = await readPage(
-        filterBy(liveSignIns(db, { now, sessionIdle: await sessionIdleOf(db, deps) }), {
+        filterBy(await seenSignIns(db, deps, { id: user.id, now }), {
           equals: { 'live.userId': userId, 'live.clientId': clientId },
         })
           .$if(username !== '', q =>
@@ -111,6 +119,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
     {
       access: 'perm:system:oauth2-token:page',
       summary: '查询可以登录的网站',
+      scope: { none: 'names of sites, no sign-ins' },
       response: z.array(sessionClient),
     },
     async ({ db }) => {
@@ -131,8 +140,8 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       query: staffSessionQuery,
       response: done,
     },
-    ({ deps, query, user: { username }, ip, userAgent, now }) =>
-      deps.db.write(trx => endSignIns(trx, deps, [query.accessToken], { username, ip, userAgent, now })),
+    ({ deps, query, user: { id, username }, ip, userAgent, now }) =>
+      deps.db.write(trx => endSignIns(trx, deps, [query.accessToken], { id, username, ip, userAgent, now })),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -142,8 +151,8 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       query: staffSessionsQuery,
       response: done,
     },
-    ({ deps, query, user: { username }, ip, userAgent, now }) =>
-      deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { username, ip, userAgent, now })),
+    ({ deps, query, user: { id, username }, ip, userAgent, now }) =>
+      deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { id, username, ip, userAgent, now })),
   )
   // All sessions of one user, those of clients too: an addition of this product.
   .delete(
@@ -154,13 +163,18 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       query: sessionsOfUserQuery,
       response: done,
     },
-    ({ deps, query, user: { username }, ip, userAgent, now }) =>
+    ({ deps, query, user: { id, username }, ip, userAgent, now }) =>
       deps.db.write(async trx => {
         const { userId } = query
-        const account = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+        const account = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where(await seenUsers(trx, id))
+          .executeTakeFirst()
         if (!account) throw new Failure(1002003003, '用户不存在')
         await closeSessionsOf(trx, userId, now)
-        await record(trx, userId, '全部登录', { username, ip, userAgent, now })
+        await record(trx, userId, '全部登录', { id, username, ip, userAgent, now })
         return true
       }),
   )

@@ -5,7 +5,7 @@ import { filterBy, readPage } from '../../db/query'
 import { loggedInScope } from '../writer-scope'
 
 /** Who did what to which document: an addition to contract 13.5. The rows are written in server/documents/log/log.ts. */
-export const documentLogs = new Module('/admin-api/system/documents').get(
+export const documentLogs = new Module('/admin-api/system/documents', '', {}, { by: 'documents' }).get(
   '/log-page',
   {
     access: 'perm:system:documents:query',

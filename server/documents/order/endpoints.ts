@@ -5,6 +5,7 @@ import {
   staffDocument,
 } from '@shared/contract/documents'
 import { done, pageOf } from '@shared/contract/row'
+import type { ScopeRule } from '../../api/data-scope'
 import { Module } from '../../api/endpoint'
 import { updatedStamp } from '../../db/optimistic-lock'
 import { readPage } from '../../db/query'
@@ -15,11 +16,18 @@ import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff } from '../rows'
 import { checkSection, readDocument, updateDocument } from '../save'
 import { moveTo, orderChanged, shownIn } from './order'
 
+const ORDER: ScopeRule = { none: 'the order of a section is the section’s; shown is what visitors see' }
+
 /**
  * The order in which visitors see a section, set by staff: additions to contract 13.5. Only what visitors see has a
  * place; what is published later follows what was ordered, by its time.
  */
-export const documentOrder = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
+export const documentOrder = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
   .get(
     '/order-page',
     {
@@ -27,6 +35,7 @@ export const documentOrder = new Module('/admin-api/system/documents', '文档',
       summary: '按访客看到的顺序分页查询栏目文档',
       query: documentOrderQuery,
       response: pageOf(staffDocument),
+      scope: ORDER,
     },
     async ({ db, query, now }) => {
       const rows = (await shownIn(db, query.menuId, now)).select(LIST_COLUMNS)
@@ -72,6 +81,7 @@ export const documentOrder = new Module('/admin-api/system/documents', '文档',
       summary: '恢复栏目的默认顺序',
       body: documentSectionBody,
       response: done,
+      scope: ORDER,
     },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {

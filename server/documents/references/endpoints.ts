@@ -16,14 +16,18 @@ import { MAX_ARTICLE } from '../limits'
 import { findTyped, replaceTyped } from './typed-contacts'
 
 /** References in texts, and contacts that are typed instead: an addition of this product. */
-export const documentReferences = new Module('/admin-api/system/documents', '文档', {
-  records: documentRecords,
-})
+export const documentReferences = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
   .get(
     '/references',
     {
       access: 'perm:system:documents:query',
       summary: '查询正文中可以引用的内容',
+      scope: { none: 'contacts and fees that the public site shows' },
       response: z.array(reference),
     },
     async ({ db }) => [
@@ -42,6 +46,7 @@ export const documentReferences = new Module('/admin-api/system/documents', '文
       maxBody: MAX_ARTICLE,
       response: shownContent,
       audit: { none: '只查询，不保存' },
+      scope: { none: 'a text of the caller, nothing stored' },
     },
     async ({ db, body, now }) => ({ content: await withReferences(db, sanitizeHtml(body.content), now) }),
   )

@@ -26,7 +26,12 @@ import { hasUser, publishesDirectly, type ReviewRow, readReview } from './rules'
  * The review before publishing: additions of this product to contract 13.5. Every step is for one state, so that of two
  * at once the second fails with what the first has done.
  */
-export const documentReviews = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
+export const documentReviews = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
   .put(
     '/submit',
     {

@@ -36,9 +36,12 @@ async function idsInScope(db: Reader, userId: number) {
 }
 
 /** Versions of documents (an addition of this product to contract 13.5). */
-export const documentVersions = new Module('/admin-api/system/documents', '文档', {
-  records: documentRecords,
-})
+export const documentVersions = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
   .get(
     '/versions',
     {

@@ -69,3 +69,40 @@ test('a department with users is not deleted, and the message names them', async
   await screen.findByText('部门中还有用户，请先把他们移到其他部门：书记员')
   expect(names()).toContain('办案部')
 })
+
+/** The clerk of 办案部 administers it and what is below it. */
+const narrow = () =>
+  backend().db.write(async trx => {
+    const [role, screenAndButtons] = [3, [103, 1017, 1018, 1019, 1020]]
+    await trx.updateTable('roles').set({ dataScope: 4 }).where('id', '=', role).execute()
+    for (const menuId of screenAndButtons)
+      await trx.insertInto('roleMenus').values({ roleId: role, menuId }).execute()
+  })
+
+test('who sees the own department alone is offered no place outside of it', async () => {
+  await narrow()
+  const { user } = await renderApp(PATH, { as: 'clerk' })
+  await screen.findByText('办案部', { selector: '.dept-name' })
+  expect(names()).toEqual(['办案部'])
+  for (const step of screen.getAllByRole('button', { name: /：办案部$/ })) expect(step).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: '修改办案部' }))
+  const form = within(await dialog('修改部门'))
+  await form.findByText('上级部门不在您的数据范围内，不能更改。')
+  await form.findByText('仲裁委员会办公室')
+  expect(form.getByLabelText('上级部门')).toBeDisabled()
+  await user.type(form.getByLabelText('联系电话'), '0851-1')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('修改成功')
+})
+
+test('a new department of a narrow data scope is below the own one', async () => {
+  await narrow()
+  const { user } = await renderApp(PATH, { as: 'clerk' })
+  await screen.findByText('办案部', { selector: '.dept-name' })
+  await user.click(screen.getByRole('button', { name: '新增' }))
+  const form = within(await dialog('新增部门'))
+  await user.type(form.getByLabelText('部门名称'), '办案一组')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('新增成功')
+  await waitFor(() => expect(names()).toEqual(['办案部', '办案一组']))
+})

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, TreeSelect } from 'antd'
 import { useMemo } from 'react'
-import { createDept, DEPT_KEY, type Dept, type DeptSave, getDept, updateDept } from '@/api/system/dept'
+import {
+  createDept,
+  DEPT_KEY,
+  type Dept,
+  type DeptSave,
+  deptNames,
+  getDept,
+  updateDept,
+} from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { textRules } from '@/components/staff/common/text-rules'
 import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
@@ -34,14 +42,29 @@ interface DeptDialogProps {
   row: Dept | null
   /** Where a new one is put at first. */
   below?: number
+  /** Those of the data scope. */
   depts: readonly Dept[]
+  /** Whether these are all: only then a department may be put at the top. */
+  seesAll: boolean
   onClose: () => void
 }
 
-export function DeptDialog({ row, below, depts, onClose }: DeptDialogProps) {
+export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogProps) {
   const users = useQuery(userList())
+  const names = useQuery(deptNames())
   const nameOf = (id: unknown) => users.data?.find(user => user.id === id)?.nickname ?? '无'
-  const parents = useMemo(() => placeChoices(depts, row?.id), [depts, row?.id])
+  const stays = row !== null && !seesAll && depts.every(({ id }) => id !== row.parentId)
+  const parents = useMemo(() => {
+    const all = placeChoices(depts, row?.id)
+    if (seesAll) return all
+    if (!stays) return all.flatMap(({ children }) => children)
+    const { parentId } = row
+    const title =
+      parentId === ROOT
+        ? '无（最上级）'
+        : (names.data?.find(({ id }) => id === parentId)?.name ?? '已停用的部门')
+    return [{ value: parentId, title }]
+  }, [depts, row, seesAll, stays, names.data])
   const fields: RecordField[] = [
     { name: 'name', label: '部门名称' },
     {
@@ -64,10 +87,18 @@ export function DeptDialog({ row, below, depts, onClose }: DeptDialogProps) {
       create={createDept}
       update={updateDept}
       onClose={onClose}
-      fieldOf={{ 1002004000: 'name', 1002004001: 'parentId', 1002004004: 'parentId', 1002004007: 'parentId' }}
+      fieldOf={{
+        ...{ 1002004000: 'name', 1002004001: 'parentId', 1002004004: 'parentId', 1002004007: 'parentId' },
+        ...{ 1100028002: 'parentId', 1100028003: 'parentId' },
+      }}
     >
-      <Form.Item name="parentId" label="上级部门">
-        <TreeSelect treeDefaultExpandAll treeData={parents} showSearch={{ treeNodeFilterProp: 'title' }} />
+      <Form.Item name="parentId" label="上级部门" extra={stays && '上级部门不在您的数据范围内，不能更改。'}>
+        <TreeSelect
+          disabled={stays}
+          treeDefaultExpandAll
+          treeData={parents}
+          showSearch={{ treeNodeFilterProp: 'title' }}
+        />
       </Form.Item>
       <TextItem name="name" label="部门名称" max={30} required placeholder="如 立案部" />
       <Form.Item name="leaderUserId" label="负责人">

@@ -2,7 +2,15 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { DEPT_KEY, type Dept, deleteDepts, deptCounts, deptList, moveDept } from '@/api/system/dept'
+import {
+  DEPT_KEY,
+  type Dept,
+  deleteDepts,
+  deptCounts,
+  deptList,
+  deptNames,
+  moveDept,
+} from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import { PageHead } from '@/components/staff/common/page-head'
@@ -38,11 +46,17 @@ export default function DeptPage() {
   const { data, error, isFetching, refetch } = useQuery(deptList({}))
   const counts = useQuery(deptCounts())
   const users = useQuery(userList())
+  const names = useQuery(deptNames())
   const depts = data ?? NONE
+  const ids = useMemo(() => new Set(depts.map(({ id }) => id)), [depts])
+  // The list has those of the data scope. Who does not see all puts none at the top, nor beside others' departments.
+  const seesAll = names.data?.every(({ id }) => ids.has(id)) ?? true
+  const mayHold = (id: number) => seesAll || ids.has(id)
   const [typed, setTyped] = useState('')
   /** Where a new one is put. */
   const [below, setBelow] = useState(ROOT)
   const record = useRecordAddress(DEPTS)
+  const top = seesAll ? ROOT : linesOf(depts)[0]?.row.id
   const createBelow = (id: number) => {
     setBelow(id)
     record.open('new')
@@ -117,7 +131,10 @@ export default function DeptPage() {
           render: ({ row: dept }) => (
             <StepButtons
               name={dept.name}
-              placeOf={step => stepFrom(dept, step, steps)}
+              placeOf={step => {
+                const place = stepFrom(dept, step, steps)
+                return place && mayHold(dept.parentId) && mayHold(place.parentId) ? place : null
+              }}
               onStep={(place, button) => {
                 pressed.current = button
                 move(dept, place)
@@ -156,7 +173,7 @@ export default function DeptPage() {
   ]
   return (
     <section className="dept" aria-label="部门管理">
-      <RecordNotes record={record} onNew={() => createBelow(ROOT)} />
+      <RecordNotes record={record} onNew={() => createBelow(top ?? ROOT)} />
       <span className="visually-hidden" role="status">
         {announcement}
       </span>
@@ -173,11 +190,13 @@ export default function DeptPage() {
             />
           }
         >
-          <Access permission="system:dept:create">
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(ROOT)}>
-              新增
-            </Button>
-          </Access>
+          {top !== undefined && (
+            <Access permission="system:dept:create">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(top)}>
+                新增
+              </Button>
+            </Access>
+          )}
           <RefreshButton busy={isFetching} onClick={() => void Promise.all([refetch(), counts.refetch()])} />
         </PageHead>
         {error && !data ? (
@@ -199,7 +218,7 @@ export default function DeptPage() {
           />
         )}
       </Card>
-      {record.dialog && <DeptDialog {...record.dialog} below={below} depts={depts} />}
+      {record.dialog && <DeptDialog {...record.dialog} below={below} depts={depts} seesAll={seesAll} />}
     </section>
   )
 }

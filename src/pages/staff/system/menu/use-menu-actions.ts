@@ -10,6 +10,7 @@ import {
 } from '@/api/system/menu'
 import { useAction } from '@/hooks/data/use-action'
 import { useTreeMove } from '@/hooks/data/use-tree-move'
+import { peopleText } from '@/lib/format/people-text'
 import { showFailure } from '@/lib/http/show-error'
 import { staffRows } from './rows'
 
@@ -53,12 +54,12 @@ export function useMenuActions(rows: readonly Menu[]) {
 /** What deleting a row with everything below it takes from whom. */
 function question({ name }: Menu, { below, roles, users, names }: MenuImpact): string {
   const more = roles.length > MAX_NAMED ? `等 ${roles.length} 个` : ''
-  const all = users > names.length ? `等 ${users} 人` : ''
   return [
     `确定删除“${name}”吗？`,
     below > 0 && `它下面的 ${below} 个菜单和按钮将一并删除。`,
     roles.length > 0 && `角色“${roles.slice(0, MAX_NAMED).join('”“')}”${more}将失去它`,
-    roles.length > 0 && (users > 0 ? `，涉及${names.join('、')}${all}。` : '，目前没有用户受影响。'),
+    roles.length > 0 &&
+      (users > 0 ? `，受影响的用户：${peopleText(names, users)}。` : '，目前没有用户受影响。'),
     '删除后无法恢复。',
   ]
     .filter(Boolean)

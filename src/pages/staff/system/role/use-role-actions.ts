@@ -11,6 +11,7 @@ import {
 } from '@/api/system/role'
 import { useAction } from '@/hooks/data/use-action'
 import { useStatusChange } from '@/hooks/data/use-status-change'
+import { peopleText } from '@/lib/format/people-text'
 import { showFailure } from '@/lib/http/show-error'
 import { confirmed } from './confirmed'
 
@@ -48,10 +49,9 @@ export function deletionQuestion(impacts: readonly RoleImpact[]): string {
   const names = impacts.map(({ name }) => `“${name}”`).join('、')
   const held = impacts.filter(({ users }) => users > 0)
   const left = Math.max(0, ...impacts.map(one => one.left))
-  const lines = held.map(({ name, users, names: holders }) => {
-    const rest = users > holders.length ? `等 ${users} 人` : ''
-    return `${holders.join('、')}${rest}将失去“${name}”的权限。`
-  })
+  const lines = held.map(
+    ({ name, users, names: holders }) => `${peopleText(holders, users)}将失去“${name}”的权限。`,
+  )
   const note = left > 0 ? [`其中有人再没有其他角色，将看不到任何菜单。`] : []
   return [`确定删除角色${names}吗？删除后无法恢复。`, ...lines, ...note].join('')
 }
