@@ -49,6 +49,28 @@ export async function usersAbove(
   return others.filter(id => !mayAdminister(caller, found.get(id) as Authority))
 }
 
+/** The most accounts that a message names. */
+const MAX_NAMED = 5
+
+/** @throws Failure 1100026001 where one of the users is above the caller */
+export async function assertMayAdminister(
+  trx: Writer,
+  callerId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const above = await usersAbove(trx, callerId, userIds)
+  if (above.length === 0) return
+  const users = await trx
+    .selectFrom('users')
+    .select('nickname')
+    .where('id', 'in', above.slice(0, MAX_NAMED))
+    .orderBy('id')
+    .execute()
+  const names = users.map(({ nickname }) => `“${nickname}”`).join('、')
+  const more = above.length > MAX_NAMED ? `等 ${above.length} 人` : ''
+  throw new Failure(1100026001, `${names}${more}的权限或数据范围超出您自己的，不能由您管理`)
+}
+
 /**
  * Makes a change by which none of the users gets what the caller did not have before it. So callers do not widen their
  * own rights either; a security administrator may widen those of others.

@@ -2,11 +2,8 @@ import { grantsForOthers } from '../auth/duty-check'
 import { superAdmins } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
-import { dataScopeOf, usersAbove } from '../roles'
+import { assertMayAdminister, dataScopeOf } from '../roles'
 import { visibleUsers } from './rows'
-
-/** The most accounts that a message names. */
-const MAX_NAMED = 5
 
 export const userMissing = () => new Failure(1002003003, '用户不存在')
 
@@ -23,16 +20,11 @@ export async function checkMayChange(
   const existing = await trx.selectFrom('users').select('id').where('id', 'in', ids).execute()
   const visible = await (await visibleUsers(trx, user.id)).where('id', 'in', ids).execute()
   if (visible.length < existing.length) throw userMissing()
-  const above = await usersAbove(
+  await assertMayAdminister(
     trx,
     user.id,
     existing.map(({ id }) => id),
   )
-  if (above.length === 0) return
-  const names = visible.filter(({ id }) => above.includes(id)).map(({ nickname }) => `“${nickname}”`)
-  const more = names.length > MAX_NAMED ? `等 ${names.length} 人` : ''
-  const who = `${names.slice(0, MAX_NAMED).join('、')}${more}`
-  throw new Failure(1100026001, `${who}的权限或数据范围超出您自己的，不能由您管理`)
 }
 
 /**

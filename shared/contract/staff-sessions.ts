@@ -26,6 +26,8 @@ export const staffSession = z.strictObject({
   expiresTime: time(),
   /** The session of this request. */
   current: z.boolean().optional(),
+  /** Whether the account's rights exceed those of the caller, who may then not end it. */
+  isAbove: z.boolean().optional(),
 })
 export type StaffSession = z.infer<typeof staffSession>
 

@@ -136,7 +136,8 @@ const onRole = (
   },
 })
 
-const MENU = { type: 3, sort: 1, path: '', icon: '', status: 0, visible: 1, keepAlive: 1, alwaysShow: 1 }
+const SHOWN = { visible: 1, keepAlive: 1, alwaysShow: 1 } as const
+const MENU = { ...SHOWN, type: 3, sort: 1, path: '', icon: '', status: 0 }
 async function newMenu(permission: string, values: object = {}): Promise<number> {
   made += 1
   const row = { ...MENU, name: `menu${made}`, permission, parentId: 0, createTime: 1, ...values }

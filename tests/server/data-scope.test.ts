@@ -131,7 +131,7 @@ const CASES: Record<string, (out: Outside) => Case> = {
   }),
   [`POST ${BASE}/permission/assign-role-data-scope`]: out => ({
     body: { roleId: out.role, dataScope: CHOSEN, dataScopeDeptIds: [out.dept] },
-    refused: 1100025007,
+    refused: 1100025009,
   }),
   [`GET ${BASE}/role/impact`]: out => ({ query: `ids=${out.role}`, hides: out.nickname }),
   [`GET ${BASE}/menu/impact`]: out => ({ query: `id=${out.menu}`, hides: out.nickname }),

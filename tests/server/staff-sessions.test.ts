@@ -58,7 +58,7 @@ test('an administrator sees sessions with name, address, device and times, and w
       id: expect.stringMatching(/^[\da-f]{16}$/),
       accessToken: list[0]?.id,
       ...{ userId: person.id, username: person.username, nickname: '陈立案', userType: 2 },
-      ...{ clientId: 'default', clientName: null, userAgent: '', ip: expect.any(String), current: false },
+      ...{ clientId: 'default', clientName: null, userAgent: '', ip: expect.any(String), current: false, isAbove: false },
       ...{ createTime: NOW, lastTime: NOW, expiresTime: NOW + 30 * DAY },
     },
   ])

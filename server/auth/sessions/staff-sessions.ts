@@ -18,7 +18,7 @@ import { STAFF } from '../../contract/user-type'
 import type { Reader, Writer } from '../../db/database'
 import { contains, filterBy, inOrder, nullable, readPage } from '../../db/query'
 import type { RequestSource } from '../../http/client-address'
-import { seenUsers } from '../../roles'
+import { assertMayAdminister, seenUsers, usersAbove } from '../../roles'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
 import { sessionIdleOf } from '../security-settings'
@@ -42,7 +42,10 @@ async function seenSignIns(db: Reader, deps: Deps, { id, now }: { id: number; no
   return signIns.where(await seenUsers(db, id))
 }
 
-/** Ends those of the sign-ins that are still open, and records one event for each user. @throws Failure 1100024000 */
+/**
+ * Ends those of the sign-ins that are still open, and records one event for each user.
+ * @throws Failure 1100024000, 1100026001
+ */
 async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
   const named = new Set(handles)
   const all = await (await seenSignIns(trx, deps, by))
@@ -52,9 +55,11 @@ async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor)
     .execute()
   const found = all.filter(({ id }) => named.has(handleOf(id)))
   if (found.length === 0) throw new Failure(1100024000, '该登录已失效')
+  const userIds = [...new Set(found.map(one => one.userId))]
+  await assertMayAdminister(trx, by.id, userIds)
   for (const { id, clientName } of found)
     await (clientName === null ? closeSession(trx, id, by.now) : endGrant(trx, id))
-  for (const userId of new Set(found.map(one => one.userId))) {
+  for (const userId of userIds) {
     const own = found.filter(one => one.userId === userId)
     const what = own.length > MAX_NAMED ? `${own.length} 处登录` : own.map(placeOf).join('；')
     await record(trx, userId, what, by)
@@ -101,6 +106,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
           .orderBy('live.id'),
         query,
       )
+      const above = await usersAbove(db, user.id, [...new Set(list.map(row => row.userId))])
       return {
         total,
         list: list.map(({ id, ...rest }) => ({
@@ -109,6 +115,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
           accessToken: handleOf(id),
           userType,
           current: id === user.sessionId,
+          isAbove: above.includes(rest.userId),
         })),
       }
     },
@@ -173,6 +180,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
           .where(await seenUsers(trx, id))
           .executeTakeFirst()
         if (!account) throw new Failure(1002003003, '用户不存在')
+        await assertMayAdminister(trx, id, [userId])
         await closeSessionsOf(trx, userId, now)
         await record(trx, userId, '全部登录', { id, username, ip, userAgent, now })
         return true

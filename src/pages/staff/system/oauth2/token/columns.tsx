@@ -42,7 +42,7 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
   if (!mayEnd && !onLog) return columns
   const more = (row: StaffSession): MoreItems => [
     ...(onLog && row.username ? [{ key: 'log', label: '查看登录日志', onClick: () => onLog(row) }] : []),
-    ...(mayEnd
+    ...(mayEnd && !row.isAbove
       ? [{ key: 'all', label: '结束该用户全部登录', danger: true, onClick: () => onEndAll(row) }]
       : []),
   ]
@@ -57,7 +57,8 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
         const items = more(row)
         return (
           <span className="staff-row-actions">
-            {mayEnd && (
+            {mayEnd && row.isAbove && <span className="staff-row-note">权限高于您</span>}
+            {mayEnd && !row.isAbove && (
               <RowButton danger onClick={() => onEnd(row)} aria-label={`结束${rowName(row)}`}>
                 结束
               </RowButton>

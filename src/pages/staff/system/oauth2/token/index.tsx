@@ -43,7 +43,7 @@ export default function StaffSessionPage() {
     list,
     nameOf: rowName,
     // The current session is only ended by itself, after its own confirmation.
-    isDisabled: row => row.current === true,
+    isDisabled: row => row.current === true || row.isAbove === true,
   })
   const end = useAction({
     confirm: endQuestion,
