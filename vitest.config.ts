@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import slowTests from './scripts/slow-tests.json' with { type: 'json' }
 import { aliases } from './scripts/vite/aliases.ts'
@@ -39,23 +40,29 @@ const ALONE = ['tests/lib/text-diff.test.ts', 'tests/app/session.test.tsx']
 /** `npm test` leaves the files that take 10 seconds or more on two cores to `npm run test:long`. */
 const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
 
-/** Tests of the server that are about SQLite, or that make their own database. */
+/** What a test of the server calls to get a backend on the database of the run. */
+const ON_THE_DATABASE_OF_THE_RUN = /\b(startBackend|freshBackend)\(/
+
+/**
+ * TEST_ENGINE=postgres runs the tests of the server on PostgreSQL: those that call for the database of the run. Others
+ * make their own, use SQLite (`startFileBackend`) or need none, and would do the same once more.
+ */
+const ON_POSTGRES = readdirSync('tests/server')
+  .map(name => `tests/server/${name}`)
+  .filter(file => ON_THE_DATABASE_OF_THE_RUN.test(readFileSync(file, 'utf8')))
+/** They call for it, and are about SQLite. */
 const ABOUT_SQLITE = [
   'tests/server/*-migration.test.ts',
   'tests/server/screen-menu-migrations.test.ts',
-  ...[
-    'backup-process',
-    'database',
-    'database-faults',
-    'database-lock',
-    'migration-kills',
-    'migrations',
-    'two-processes',
-  ].map(name => `tests/server/${name}.test.ts`),
+  ...['database-faults', 'database-lock', 'migration-kills', 'migrations'].map(
+    name => `tests/server/${name}.test.ts`,
+  ),
 ]
 
-/** TEST_ENGINE=postgres runs the tests of the server on PostgreSQL. */
-const SERVER_LEFT_OUT = process.env.TEST_ENGINE === 'postgres' ? ABOUT_SQLITE : LEFT_OUT
+const SERVER =
+  process.env.TEST_ENGINE === 'postgres'
+    ? { include: ON_POSTGRES, exclude: ABOUT_SQLITE }
+    : { include: SERVER_TESTS, exclude: LEFT_OUT }
 
 /** With a document. */
 const PAGE = {
@@ -76,7 +83,7 @@ export default defineConfig({
     isolate: false,
     // vitest leaves one core free, which on two halves the speed.
     maxWorkers: 2,
-    testTimeout: process.env.LONG_TESTS === 'true' ? 600_000 : 60_000,
+    testTimeout: process.env.LONG_TESTS === 'true' || process.env.SLOW_TESTS === 'true' ? 600_000 : 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     // A race is mended, not repeated until it is won.
@@ -89,7 +96,7 @@ export default defineConfig({
       {
         extends: true,
         mode: 'development',
-        test: { name: 'server', environment: 'node', include: SERVER_TESTS, exclude: SERVER_LEFT_OUT },
+        test: { name: 'server', environment: 'node', ...SERVER },
       },
       {
         extends: true,

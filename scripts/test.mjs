@@ -1,7 +1,8 @@
 /**
  * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
- * test:long` (`--long`): the long forms of unit tests, the server's tests on Node.js 24 and PostgreSQL, the browser tests
- * without the tag. Each step runs to its end whatever the others did. The last line counts them all: every
+ * test:long` (`--long`): the slow unit tests, the server's tests on Node.js 24 and PostgreSQL, the browser tests without the
+ * tag. `npm run test:weekly` (`--weekly`): the tests that repeat something, as often as it takes to find what is rare,
+ * and all of the server's tests on Node.js 24. Each step runs to its end whatever the others did. The last line counts them all: every
  * single test, and one each for the checks that are no test suites. A skipped or pending test counts as failed: it
  * proves nothing.
  */
@@ -149,6 +150,7 @@ const SMOKE = '@smoke'
 const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
 
 /**
+ * They build where no build is up to date.
  * @param {(name: string) => string} report
  * @param {string} name
  * @param {string[]} args for Playwright
@@ -156,7 +158,6 @@ const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
  */
 const browserTests = (report, name, ...args) => ({
   name,
-  needs: BUILD.name,
   command: npm('test:browser', '--reporter=line,json', ...args),
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
   count: () => countPlaywright(readJson(report('browser'))),
@@ -184,47 +185,61 @@ const shortSteps = report => [
     command: node('scripts/budgets.mjs', '--json', report('budgets')),
     count: () => readJson(report('budgets')),
   },
-  browserTests(report, '浏览器测试（主要流程）', `--grep=${SMOKE}`),
+  { ...browserTests(report, '浏览器测试（主要流程）', `--grep=${SMOKE}`), needs: BUILD.name },
 ]
 
 /** Where `npm exec` takes the other Node.js from. */
 const OTHER_NODE = 'node@24'
 
 /**
+ * @param {(name: string) => string} report
+ * @param {string} name
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
+ */
+const onOtherNode = (report, name, env = {}) => ({
+  name,
+  command: [
+    'npm',
+    [
+      ...['exec', '--yes', `--package=${OTHER_NODE}`, '--'],
+      ...['node', 'node_modules/vitest/vitest.mjs', 'run', '--project=server'],
+      ...vitestReporters(report, 'other-node'),
+    ],
+  ],
+  env,
+  count: () => countVitest(readJson(report('other-node'))),
+})
+
+/**
  * In order.
- * @param {(name: string) => string} report the path for a report of that name
+ * @param {(name: string) => string} report
  * @returns {Step[]}
  */
 const longSteps = report => [
   {
+    name: '慢速测试',
+    command: npm('test:unit', ...vitestReporters(report, 'slow'), ...slowTests()),
+    env: { SLOW_TESTS: 'true' },
+    count: () => countVitest(readJson(report('slow'))),
+  },
+  onOtherNode(report, '服务器测试（Node.js 24，PostgreSQL）', { TEST_ENGINE: 'postgres' }),
+  browserTests(report, '浏览器测试（其余）', `--grep-invert=${SMOKE}`),
+]
+
+/**
+ * In order.
+ * @param {(name: string) => string} report
+ * @returns {Step[]}
+ */
+const weeklySteps = report => [
+  {
     name: '长时测试',
-    command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm(), ...slowTests()),
+    command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm()),
     env: { LONG_TESTS: 'true' },
     count: () => countVitest(readJson(report('long'))),
   },
-  {
-    name: '服务器测试（Node.js 24，PostgreSQL）',
-    command: [
-      'npm',
-      [
-        ...[
-          'exec',
-          '--yes',
-          `--package=${OTHER_NODE}`,
-          '--',
-          'node',
-          'node_modules/vitest/vitest.mjs',
-          'run',
-          '--project=server',
-        ],
-        ...vitestReporters(report, 'other-node'),
-      ],
-    ],
-    env: { TEST_ENGINE: 'postgres' },
-    count: () => countVitest(readJson(report('other-node'))),
-  },
-  BUILD,
-  browserTests(report, '浏览器测试（其余）', `--grep-invert=${SMOKE}`),
+  onOtherNode(report, '服务器测试（Node.js 24）'),
 ]
 
 /** Test files that `npm test` leaves out. @returns {string[]} */
@@ -246,7 +261,11 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'npm-test-'))
   /** @type {Result[]} */
   const results = []
-  const steps = process.argv.includes('--long') ? longSteps : shortSteps
+  const steps = process.argv.includes('--weekly')
+    ? weeklySteps
+    : process.argv.includes('--long')
+      ? longSteps
+      : shortSteps
   for (const step of steps(name => join(folder, `${name}.json`))) {
     const blocked = results.some(result => result.name === step.needs && result.failed > 0)
     console.log(`\n━━ ${step.name}${blocked ? `：未运行，因为${step.needs}失败` : ''}`)

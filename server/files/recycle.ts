@@ -28,7 +28,7 @@ export const fileKind: RecycleKind<'files'> = {
     if (!(await contentOf(trx, eb => eb('recycleId', '=', item.id)))) throw BYTES_GONE()
     const wasListed = row.source === DOWNLOAD_CENTRE
     return {
-      changes: { prepared: 0, ...(wasListed && { source: null }) },
+      changes: { variantsMade: 0, variantFailures: 0, ...(wasListed && { source: null }) },
       notes: wasListed ? ['已移出下载中心，需要时请重新放入'] : [],
     }
   },

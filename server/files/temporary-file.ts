@@ -19,7 +19,7 @@ const CAN_BE_UNNAMED = process.platform === 'linux'
 export class TemporaryFile implements Source {
   #size = 0
   readonly #handle: FileHandle
-  /** For libraries that read files: valid until it is closed. */
+  /** For libraries that read files: valid until it is closed, and in this process alone. Another one inherits `fd`. */
   readonly path: string
 
   private constructor(handle: FileHandle, path: string) {
@@ -45,6 +45,11 @@ export class TemporaryFile implements Source {
 
   get size() {
     return this.#size
+  }
+
+  /** The open file, for a child process to inherit. */
+  get fd() {
+    return this.#handle.fd
   }
 
   async append(chunk: Uint8Array): Promise<void> {

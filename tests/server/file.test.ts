@@ -89,7 +89,8 @@ describe('an upload', () => {
       creatorId: 1,
       isPublic: 1,
       followsUse: 0,
-      ...{ width: 1, height: 1, prepared: 0, sort: 0, downloadGroup: null },
+      ...{ width: 1, height: 1, prepared: 0, variantsMade: 0, variantFailures: 0 },
+      ...{ sort: 0, downloadGroup: null },
       createTime: NOW,
     })
   })

@@ -14,7 +14,7 @@ import { type Pattern, patternsOf, readPatterns } from '../support/patterns'
 const { patterns, built } = readPatterns()
 
 /**
- * The patterns that were found sound, so that only new ones are judged each time: `npm run test:long` judges all of them.
+ * The patterns that were found sound, so that only new ones are judged each time: `npm run test:weekly` judges all of them.
  * After many new ones: `JUDGE_ALL=1 SAVE_VERDICTS=1 npx vitest run tests/server/patterns.test.ts`.
  */
 const SOUND_FILE = join(import.meta.dirname, '../support/sound-patterns.json')

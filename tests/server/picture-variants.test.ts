@@ -1,7 +1,10 @@
+import { type Kysely, sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PictureQueue } from '../../server/api/services'
+import { up } from '../../server/db/migrations/0067-picture-failures'
 import { openPictureQueue } from '../../server/files/pictures/queue'
+import { variantsOf } from '../../server/files/pictures/variants'
 import { Client } from '../support/client'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { photo } from '../support/photo'
@@ -94,7 +97,7 @@ describe('an uploaded photo', () => {
     const url = await upload(turned, 'a.jpg')
     expect(await shape(await get(url, WEBP))).toMatchObject({ width: 300, height: 600 })
     const row = await backend.db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(row).toMatchObject({ width: 300, height: 600, prepared: 1 })
+    expect(row).toMatchObject({ width: 300, height: 600, variantsMade: 1 })
   })
 
   test('that is private becomes public by none of its variants', async () => {
@@ -189,4 +192,87 @@ test('pictures of earlier versions, and of a process that ended, get their varia
   queue.wake()
   await queue.idle()
   expect((await get(url, AVIF)).headers.get('content-type')).toBe('image/avif')
+})
+
+describe('a picture whose variants cannot be made', () => {
+  let now: number
+  let attempts: number
+  /** The variants as this process makes them, but for the first attempts. */
+  function failing(times: number): PictureQueue {
+    return openPictureQueue({
+      ...backend.deps,
+      now: () => now,
+      async *variantsOf({ path, size }) {
+        attempts++
+        if (attempts <= times) throw new Error('the process ended: SIGKILL')
+        yield* variantsOf(path, size)
+      },
+    })
+  }
+  beforeEach(() => {
+    now = backend.deps.now()
+    attempts = 0
+    backend.deps.pictures = undefined
+  })
+  const later = async (minutes: number) => {
+    now += minutes * 60_000
+    queue.wake()
+    await queue.idle()
+  }
+  const newest = () =>
+    backend.db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+  test('is tried again after five minutes, and others are not delayed', async () => {
+    queue = failing(1)
+    const url = await upload(await photo(600, 400), 'a.jpg')
+    const other = await upload(await photo(600, 401), 'b.jpg')
+    await later(0)
+    expect((await get(url, AVIF)).headers.get('content-type')).toBe('image/jpeg')
+    expect((await get(other, AVIF)).headers.get('content-type')).toBe('image/avif')
+    await later(4)
+    expect(attempts).toBe(2)
+    await later(2)
+    expect((await get(url, AVIF)).headers.get('content-type')).toBe('image/avif')
+    expect(await queue.length()).toBe(0)
+  })
+
+  test('is given up after three failures, which are recorded', async () => {
+    queue = failing(Number.POSITIVE_INFINITY)
+    const url = await upload(await photo(600, 400), 'a.jpg')
+    for (let attempt = 0; attempt < 5; attempt++) await later(6)
+    expect(attempts).toBe(3)
+    expect(await newest()).toMatchObject({ variantsMade: 0, variantFailures: 3 })
+    const said = backend.logs.filter(({ msg }) => msg === 'picture cannot be made smaller')
+    expect(said.map(({ failures, reason }) => `${failures} ${reason}`)).toEqual(
+      [1, 2, 3].map(number => `${number} Error: the process ended: SIGKILL`),
+    )
+    expect(await queue.length()).toBe(0)
+    expect(await backend.db.read.selectFrom('leases').select('name').execute()).toEqual([])
+    expect((await get(url, AVIF)).headers.get('content-type')).toBe('image/jpeg')
+  })
+})
+
+test('pictures that the release before marked as done without any variants get them', async () => {
+  const made = await upload(await photo(600, 400), 'a.jpg')
+  backend.deps.pictures = undefined
+  const without = await upload(await photo(600, 401), 'b.jpg')
+  const { writer } = backend.db
+  await sql`update files set prepared = 1`.execute(writer)
+  await writer.schema.dropIndex('filesWithoutVariants').execute()
+  for (const column of ['variantsMade', 'variantFailures'])
+    await writer.schema.alterTable('files').dropColumn(column).execute()
+  await writer.schema.createIndex('filesToPrepare').on('files').columns(['prepared', 'type']).execute()
+  // A migration uses the tables of its time, not those of today.
+  await up(writer as unknown as Kysely<unknown>)
+  const rows = await backend.db.read
+    .selectFrom('files')
+    .select('variantsMade')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(rows.map(({ variantsMade }) => variantsMade)).toEqual([0, 1])
+  queue.wake()
+  await queue.idle()
+  for (const url of [made, without])
+    expect((await get(url, AVIF)).headers.get('content-type')).toBe('image/avif')
 })

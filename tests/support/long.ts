@@ -1,9 +1,9 @@
-/** Set by `npm run test:long`, which runs each test file that imports this one in its long form. */
+/** Set by `npm run test:weekly`, which runs each test file that imports this one in its long form. */
 const IS_LONG = process.env.LONG_TESTS === 'true'
 
 /**
- * How often a test repeats its attempts: a few times in `npm test`, many in `npm run test:long`, and as often as the
- * variable demands where it is set.
+ * How often a test repeats its attempts: about a tenth of what it takes to find what is rare in `npm test` and `npm run
+ * test:long`, all of it in `npm run test:weekly`, and as often as the variable demands where it is set.
  */
 export const repetitions = (variable: string, { short, long }: { short: number; long: number }): number =>
   Number(process.env[variable] ?? (IS_LONG ? long : short))

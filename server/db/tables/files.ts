@@ -22,7 +22,9 @@ export interface FileTable {
   width: Generated<number | null>
   height: Generated<number | null>
   /** 1: its smaller variants have been made, if there are any (server/files/pictures/queue.ts). */
-  prepared: Generated<Flag>
+  variantsMade: Generated<Flag>
+  /** How often making them has failed. */
+  variantFailures: Generated<number>
   /** Place in the download centre: small numbers first, then the newest. */
   sort: Generated<number>
   /** Where in the download centre: dict download_group. */

@@ -3,9 +3,6 @@ import { on } from 'node:events'
 import { isRecord } from '@shared/is-record'
 import { VARIANT_TYPES, type Variant, type VariantsOf } from './variants'
 
-/** The bytes of a picture in a temporary file. */
-export type PictureFile = Parameters<VariantsOf>[0]
-
 /** What the process sends: a variant, or why there are no more. */
 export type MadeOrFailed = { made: Variant } | { failure: string }
 
@@ -15,19 +12,18 @@ export class ProcessNotStarted extends Error {}
 /**
  * Makes the variants of each picture in a process of its own. Its memory goes back to the system with it: what picture
  * libraries have taken stays with a process else, hundreds of megabytes of it. A picture that ends the decoder ends no
- * request.
+ * request. The process inherits the open file as its standard input: a path of this process may mean another file in it.
  * @param program server/app/picture-process.ts, as it was built
  */
 export const variantsInProcess = (program: string): VariantsOf =>
-  async function* (picture) {
-    const child = start(program)
+  async function* (file) {
+    const child = start(program, file.fd)
     // An error of it is thrown below.
     const messages = on(child, 'message', { close: ['disconnect'] })
     const ended = new Promise<string>(resolve =>
       child.once('exit', (code, signal) => resolve(signal ?? `${code}`)),
     )
     try {
-      child.send({ path: picture.path, size: picture.size } satisfies PictureFile, () => {})
       for await (const [message] of messages) {
         if (!isRecord(message)) continue
         if (typeof message.failure === 'string') throw new Error(message.failure)
@@ -42,11 +38,11 @@ export const variantsInProcess = (program: string): VariantsOf =>
     if (how !== '0') throw new Error(`the process ended: ${how}`)
   }
 
-function start(program: string): ChildProcess {
+function start(program: string, picture: number): ChildProcess {
   try {
     return fork(program, [], {
       ...{ execArgv: [], serialization: 'advanced' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: [picture, 'ignore', 'ignore', 'ipc'],
     })
   } catch (error) {
     throw new ProcessNotStarted(String(error))

@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Deps } from '../../api/deps'
 import type { PictureQueue } from '../../api/services'
 import type { Database } from '../../db/database'
-import { withLease } from '../../db/leases'
+import { endLease, takeLease } from '../../db/leases'
+import type { FileTable } from '../../db/tables/files'
 import { outsideRequests } from '../../http/current-request'
-import { type Places, readContent, storeContent } from '../store/contents'
+import { type Places, readContent, type StoredContent, storeContent } from '../store/contents'
 import { inMemory, TemporaryFile } from '../temporary-file'
-import { measure, type Size } from './measure'
+import { measure } from './measure'
 import { ProcessNotStarted } from './picture-process'
 import { STILL_TYPES, type Variant, type VariantsOf, variantsOf } from './variants'
 
 type QueueDeps = Places & Pick<Deps, 'now' | 'log'> & { variantsOf?: VariantsOf | undefined }
 
-/** How long a process has for one picture, in ms; after that another one may begin with it. */
+/** How long a process has for one picture, in ms; after that, and after a failure, it may be begun again. */
 const LASTS = 300_000
+/** A picture that has failed as often stays as it was stored. */
+const MAX_FAILURES = 3
 const LEASE = 'picture '
 
 /**
@@ -31,16 +34,18 @@ export function openPictureQueue(deps: QueueDeps): PictureQueue {
   const run = async () => {
     while (woken && !stopped) {
       woken = false
+      let isDone = false
       try {
         while (!stopped && (await prepareNext(deps)));
-        // Others work on these; should they end, they are this one's.
-        if (!stopped && (await countPending(db)) > 0) {
-          clearTimeout(later)
-          later = setTimeout(wake, LASTS).unref()
-        }
+        isDone = (await countPending(db)) === 0
       } catch (error) {
-        // Such as a full disk, or no process for it. The next upload, or the next start, tries again.
+        // Such as a full disk, or no process for it.
         log.error({ err: error }, 'pictures could not be made smaller')
+      }
+      // Others work on these, and may end, or they have failed.
+      if (!isDone && !stopped) {
+        clearTimeout(later)
+        later = setTimeout(wake, LASTS).unref()
       }
     }
     running = null
@@ -67,7 +72,8 @@ const pending = ({ read }: Database) =>
   read
     .selectFrom('files')
     .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
-    .where('prepared', '=', 0)
+    .where('variantsMade', '=', 0)
+    .where('variantFailures', '<', MAX_FAILURES)
     .where('type', 'in', STILL_TYPES)
 
 async function countPending(db: Database): Promise<number> {
@@ -77,7 +83,7 @@ async function countPending(db: Database): Promise<number> {
   return count
 }
 
-/** @returns false when there is none, but for those that other processes work on */
+/** @returns false when there is none, but for those that other processes work on, and those that have just failed */
 async function prepareNext(deps: QueueDeps): Promise<boolean> {
   const { db } = deps
   const now = deps.now()
@@ -97,52 +103,77 @@ async function prepareNext(deps: QueueDeps): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return false
-  await withLease(db, LEASE + row.id, { now, lasts: LASTS }, () => prepare(deps, row.id))
+  const lease = LEASE + row.id
+  const isTaken = await db.write(trx => takeLease(trx, lease, { now, lasts: LASTS }))
+  // After a failure it is kept for its time, so that what caused it may pass.
+  if (isTaken && (await prepare(deps, row.id))) await db.write(trx => endLease(trx, lease))
   return true
 }
 
-async function prepare(deps: QueueDeps, fileId: number): Promise<void> {
-  const { db } = deps
+/** @returns false if it failed, which is recorded, and is to be tried again */
+async function prepare(deps: QueueDeps, fileId: number): Promise<boolean> {
+  const { db, log } = deps
   const row = await pending(db)
-    .select(['files.id as fileId', 'type', 'size', 'fileContents.id', 'objectKey'])
+    .select([
+      'files.id as fileId',
+      'type',
+      'size',
+      'width',
+      'variantFailures',
+      'fileContents.id',
+      'objectKey',
+    ])
     .where('files.id', '=', fileId)
     .executeTakeFirst()
   // Another process finished it just before this one took it.
-  if (!row) return
-  const size = await TemporaryFile.with(async file => {
-    const content = await readContent(deps, row, { start: 0, end: row.size })
-    if (!content) return null
-    for await (const chunk of content) await file.append(chunk)
-    return storeVariants(deps, row, file)
-  })
-  await db.write(trx =>
-    trx
-      .updateTable('files')
-      .set({ prepared: 1, width: size?.width ?? null, height: size?.height ?? null })
-      .where('id', '=', fileId)
-      .execute(),
-  )
+  if (!row) return true
+  try {
+    await storeVariants(deps, row)
+    await update(db, fileId, { variantsMade: 1 })
+    return true
+  } catch (error) {
+    if (!(error instanceof PictureFailure)) throw error
+    const failures = row.variantFailures + 1
+    log.warn({ fileId, failures, reason: error.message }, 'picture cannot be made smaller')
+    await update(db, fileId, { variantFailures: failures })
+    return failures === MAX_FAILURES
+  }
 }
 
-/** @returns the size of the picture; null if it cannot be read */
-async function storeVariants(
-  deps: QueueDeps,
-  { fileId, type }: { fileId: number; type: string | null },
-  file: TemporaryFile,
-): Promise<Size | null> {
-  /** It is delivered as it was stored. */
-  const give = (reason: unknown) => {
-    if (reason instanceof ProcessNotStarted) throw reason
-    deps.log.warn({ fileId, reason: String(reason) }, 'picture cannot be made smaller')
-    return null
+const update = (db: Database, fileId: number, changes: Updateable<FileTable>) =>
+  db.write(trx => trx.updateTable('files').set(changes).where('id', '=', fileId).execute())
+
+/** It is the picture that cannot be made smaller, not this process that has no place or time for it. */
+class PictureFailure extends Error {}
+
+interface PendingPicture extends StoredContent {
+  fileId: number
+  type: string | null
+  size: number
+  /** Null for a picture of an earlier version, which is measured here. */
+  width: number | null
+}
+
+/** @throws PictureFailure */
+function storeVariants(deps: QueueDeps, picture: PendingPicture): Promise<void> {
+  const { fileId, type, size, width } = picture
+  return TemporaryFile.with(async file => {
+    const content = await readContent(deps, picture, { start: 0, end: size })
+    if (!content) throw new PictureFailure('its bytes are gone')
+    for await (const chunk of content) await file.append(chunk)
+    const measured = width === null && (await measure(file, type).catch(() => null))
+    if (measured) await update(deps.db, fileId, measured)
+    for await (const variant of makeVariants(deps, file)) await storeVariant(deps, fileId, variant)
+  })
+}
+
+/** @throws PictureFailure */
+async function* makeVariants(deps: QueueDeps, file: TemporaryFile): AsyncGenerator<Variant, void> {
+  try {
+    yield* deps.variantsOf ? deps.variantsOf(file) : variantsOf(file.path, file.size)
+  } catch (error) {
+    throw error instanceof ProcessNotStarted ? error : new PictureFailure(String(error))
   }
-  const size = await measure(file, type).catch(give)
-  const variants = (deps.variantsOf ?? variantsOf)(file)
-  for (let next = size && (await variants.next().catch(give)); next && !next.done; ) {
-    await storeVariant(deps, fileId, next.value)
-    next = await variants.next().catch(give)
-  }
-  return size
 }
 
 /** Another process was faster, or the picture has been deleted. */

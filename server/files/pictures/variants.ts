@@ -33,22 +33,22 @@ const encoded = (picture: Sharp, type: VariantType) =>
 /**
  * A picture in smaller sizes and formats: upright, and without the camera's metadata, such as the location. Only those
  * smaller than the original are returned. One after another, so that one picture is in memory at a time.
+ * @param picture its path, which must be one of this process, or its bytes
+ * @param size of the original, in bytes
  * @throws Error for what is no picture, or half of one
  */
-export async function* variantsOf({
-  path,
-  size,
-}: Pick<TemporaryFile, 'path' | 'size'>): AsyncGenerator<Variant, void> {
+export async function* variantsOf(picture: string | Buffer, size: number): AsyncGenerator<Variant, void> {
   const sharp = await loadSharp()
-  const { pages = 1, autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
+  const { pages = 1, autoOrient } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).metadata()
   if (pages > 1) return
   for (const width of widthsOf(autoOrient.width)) {
     for (const type of VARIANT_TYPES) {
-      const picture = sharp(path, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width })
-      const made = await encoded(picture, type).toBuffer()
+      const resized = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width })
+      const made = await encoded(resized, type).toBuffer()
       if (made.byteLength < size) yield { width, type, content: made }
     }
   }
 }
 
-export type VariantsOf = typeof variantsOf
+/** The same, of the picture in a file. */
+export type VariantsOf = (file: TemporaryFile) => AsyncGenerator<Variant, void>
