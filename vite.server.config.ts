@@ -15,6 +15,7 @@ export default defineConfig({
         tools: 'server/app/tools.ts',
         backup: 'server/app/backup-process.ts',
         pictures: 'server/app/picture-process.ts',
+        sheets: 'server/app/sheet-thread.ts',
       },
     },
   },

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 import type { FirstAccount } from '../../server/app/first-start'
 import { withoutEndSlashes } from '../../shared/paths.ts'
+import { buildSheetThread } from './sheet-thread.ts'
 
 /** Accounts of a fresh .data/ in development (requirements R-signin-6): publicly known, so no password rule applies. */
 const DEV_PASSWORDS = { admin: 'admin123', clerk: 'clerk123' }
@@ -83,10 +84,15 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     ...{ LOG_LEVEL: 'warn', SMS_SENDER: 'log', SAMPLE_DATA: 'true' },
     ...{ ...process.env, HOST: '' },
   })
+  let sheetThread: Promise<URL> | undefined
   const backend = await openBackend({
     ...settings,
     firstAccounts: { admin: devAccount('admin'), clerk: devAccount('clerk') },
     onSms: showSms(server),
+    sheetProgram: () => {
+      sheetThread ??= buildSheetThread()
+      return sheetThread
+    },
   })
   const handle = getRequestListener(
     backend.app.fetch,

@@ -8,6 +8,7 @@ import type {
   Backups,
   ObjectStore,
   PictureQueue,
+  ReadSheet,
   RefusedRequestCounter,
   SendSms,
   ViewCounter,
@@ -55,6 +56,8 @@ export interface Deps {
   objects?: ObjectStore | undefined
   /** Makes the smaller variants of pictures; without it they are delivered as they were uploaded. */
   pictures?: PictureQueue | undefined
+  /** Reads the sheets of imports. */
+  readSheet: ReadSheet
   /** Writes backups of the database into a folder (BACKUP_DIR). */
   backups: Backups
   /** Aborted as soon as the process stops: it is then no longer ready, but completes what it was given. */

@@ -1,4 +1,5 @@
 import type { AccountEventKind } from '@shared/account-events'
+import type { Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/sheets/sheet-rows'
 import type { SmsTemplate } from '../config/sms'
 
 export interface RefusedRequest {
@@ -76,6 +77,16 @@ export interface ObjectStore {
   /** Succeeds as well if there is no such object. */
   remove: (key: string) => Promise<void>
 }
+
+/**
+ * Reads the rows of an import out of a file that a user sent, beside the event loop. Throws SheetError when it cannot be
+ * read, or exceeds a limit, and Failure 429 when other sheets are being read for too long.
+ */
+export type ReadSheet = <H extends SheetHeadings>(
+  userId: number,
+  file: Source,
+  rules: SheetRules<H>,
+) => Promise<Sheet<SheetCells<H>>>
 
 export interface App {
   /** Responses are finished: they have all headers, and the compression that the caller accepts. */

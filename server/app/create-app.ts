@@ -11,7 +11,6 @@ import { cachedPermissions, permissionVersion } from '../auth/permissions'
 import { findSignedIn, recordUse } from '../auth/sessions/signed-in'
 import { checkTenant, TENANT } from '../auth/tenant'
 import {
-  badInput,
   badType,
   Failure,
   initialPasswordInUse,
@@ -28,6 +27,7 @@ import { MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import { inRequest, noteRoute, noteUser, requestId } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
+import { parseJson } from '../http/json'
 import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { respondToError } from './failures'
 import { endpoints } from './routes'
@@ -270,12 +270,7 @@ async function readJson(
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw badInput('JSON 格式错误')
-  }
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badType(' request body 应为对象')
   return value

@@ -27,6 +27,7 @@ export async function serve(settings: Settings, webFolder: string, programs: Pro
     firstAccounts,
     webFolder,
     programs,
+    sheetProgram: async () => programs.sheets,
     isWorker: cluster.isWorker,
   })
   surviveErrors(server)

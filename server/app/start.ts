@@ -28,6 +28,7 @@ import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
 import { openResponseCache, type ResponseCache } from '../http/response-cache'
 import { siteSearch } from '../search'
+import { type SheetProgram, sheetsInThread } from '../spreadsheet/sheet-thread'
 import type { KeptAssets } from '../web/kept-assets'
 import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
@@ -89,6 +90,8 @@ export interface BackendOptions {
   backupFolder?: string | undefined
   /** What works in processes of its own; without them, this process does that work. */
   programs?: Programs | undefined
+  /** What reads sheets, always in threads of its own. */
+  sheetProgram: SheetProgram
   /** Where the bytes of new files are stored; without it, in the database. */
   objectStore?: ObjectStoreSettings | undefined
 }
@@ -99,6 +102,8 @@ export interface Programs {
   backup: string
   /** ./picture-process.ts */
   pictures: string
+  /** ./sheet-thread.ts */
+  sheets: string
 }
 
 export interface Backend {
@@ -166,6 +171,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       publicUrl: options.publicUrl ?? null,
       objects,
       pictures,
+      readSheet: sheetsInThread(options.sheetProgram),
       backups,
       rosterService: options.rosterService,
       stopping: stopping.signal,

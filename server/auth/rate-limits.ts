@@ -127,6 +127,11 @@ export const rateLimits = {
     limit: { name: 'upload', tries: 300, refill: (60 * MINUTE) / 300 },
     subject: String(userId),
   }),
+  /** Sheets of one user that the server reads: more than anyone imports by hand. */
+  sheet: (_: Limits, userId: number): LimitKey => ({
+    limit: { name: 'sheet', tries: 30, refill: MINUTE },
+    subject: String(userId),
+  }),
   /** Messages of one user to colleagues: more than anyone writes by hand. */
   staffMessage: (userId: number): LimitKey => ({
     limit: { name: 'staff-message', tries: 20, refill: 3 * MINUTE },

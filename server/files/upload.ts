@@ -63,7 +63,7 @@ export async function receiveFile<T>(
   const isTight = free + AROUND < 2 * storage.each
   const max = isTight ? free + AROUND : 2 * storage.each
   const refuse = () => (isTight ? storageFull(storage) : tooLarge())
-  return uploadSlots.receive(user.id, Math.min(sizeOf(c.req.raw), max), () =>
+  return uploadSlots.take(user.id, Math.min(sizeOf(c.req.raw), max), () =>
     readForm(c.req.raw, { name, max, refuse }, async form => {
       const { file } = form
       if (!file) throw badInput('文件附件不能为空')

@@ -1,17 +1,17 @@
 import { param } from '@shared/contract/input'
 import { sheetResult } from '@shared/contract/row'
 import { userImportBody, userImportResult } from '@shared/contract/users'
-import { readCells } from '@shared/sheets/read-cells'
 import { SheetError } from '@shared/sheets/sheet-error'
-import { MAX_USER_SHEET_BYTES, readUserSheet, USER_HEADINGS } from '@shared/sheets/user-sheet'
+import { MAX_USER_SHEET_BYTES, USER_HEADINGS, USER_SHEET } from '@shared/sheets/user-sheet'
 import { z } from 'zod'
+import type { Deps } from '../api/deps'
 import { Module } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
 import { consume, rateLimits } from '../auth/rate-limits'
 import { userRecords } from '../auth/user-records'
 import { badInput, Failure } from '../contract/envelope'
 import type { Database, Reader } from '../db/database'
-import { readForm } from '../files/read-form'
+import { type ReceivedFile, readForm } from '../files/read-form'
 import { excelResponse } from '../spreadsheet/excel'
 import { importSheet } from '../spreadsheet/sheet-import'
 import type { Actor } from './actor'
@@ -66,14 +66,15 @@ export const userImport = new Module(
       response: userImportResult,
     },
     async ({ deps, db, query, c, ...actor }) => {
-      await consume(deps, limits => [rateLimits.upload(limits, actor.user.id)])
+      const { user } = actor
+      await consume(deps, limits => [rateLimits.sheet(limits, user.id)])
       const sent = await readForm(
         c.req.raw,
         { name: 'file', max: MAX_USER_SHEET_BYTES + AROUND, refuse: tooLarge },
         async ({ file, texts }) => {
           if (!file) throw badInput('文件附件不能为空')
           return {
-            rows: await rowsOf(await file.content.read(0, file.content.size)),
+            rows: await rowsOf(deps, user.id, file),
             updateSupport: texts.get('updateSupport') === 'true',
           }
         },
@@ -94,9 +95,9 @@ const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试
 
 async function* nothing(): AsyncGenerator<never[], void> {}
 
-async function rowsOf(content: Buffer): Promise<unknown[]> {
+async function rowsOf({ readSheet }: Deps, userId: number, { content }: ReceivedFile): Promise<unknown[]> {
   try {
-    return readUserSheet(await readCells(content)).rows
+    return (await readSheet(userId, content, USER_SHEET)).rows
   } catch (error) {
     throw error instanceof SheetError ? new Failure(1002003004, error.message) : error
   }

@@ -1,9 +1,13 @@
+import { beyond, SHEET_LIMITS } from './limits'
 import { SheetError } from './sheet-error'
+import type { CellSink } from './sheet-rows'
 
 const UTF16 = new Map([
   ['255,254', 'utf-16le'],
   ['254,255', 'utf-16be'],
 ])
+/** Rows between two steps of the reader. */
+const ROWS_A_STEP = 500
 
 /**
  * The text of a file, whatever program wrote it: UTF-8 with or without its mark, UTF-16 with one (Excel's "Unicode
@@ -25,45 +29,44 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * Rows of cells of a CSV text (RFC 4180), with any line ends. Cells are divided by commas, or by the semicolons or
- * tabs that the first line has instead. A quote inside a cell that did not begin with one is a quote.
- * @throws SheetError when a quote is never closed: the rest of the file would be one cell
+ * Reads the cells of a CSV text (RFC 4180), with any line ends, and hands each to `sink`, which keeps what it needs.
+ * Cells are divided by commas, or by the semicolons or tabs that the first line has instead. A quote inside a cell that
+ * did not begin with one is a quote.
+ * @throws SheetError when a quote is never closed: the rest of the file would be one cell; what `sink` throws
  */
-export function parseCsv(text: string): string[][] {
+export function* readCsv(text: string, sink: CellSink): Generator<void, void> {
   const divider = dividerOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
+  let line = 1
+  let column = 1
   let at = 0
-  const endRow = () => {
-    rows.push(row)
-    row = []
-  }
   while (at < text.length) {
-    const quoted = text[at] === '"' ? quotedCell(text, at, rows.length + 1) : null
+    const quoted = text[at] === '"' ? quotedCell(text, at, line) : null
     const plain = readPlain(text, quoted?.end ?? at, divider)
-    row.push((quoted?.cell ?? '') + plain)
+    sink.cell(line, column++, quoted ? quoted.cell + plain : plain)
     at = (quoted?.end ?? at) + plain.length
     if (text[at] === divider) {
       at++
       // A divider at the very end has an empty cell behind it.
-      if (at === text.length) row.push('')
+      if (at === text.length) sink.cell(line, column, '')
       continue
     }
     at += text.startsWith('\r\n', at) ? 2 : 1
-    endRow()
+    sink.endRow(line++)
+    column = 1
+    if (line % ROWS_A_STEP === 0) yield
   }
-  if (row.length > 0) endRow()
-  return rows
+  if (column > 1) sink.endRow(line)
 }
 
 /** The content of a quoted cell, and where it ends. */
-function quotedCell(text: string, start: number, rowNumber: number): { cell: string; end: number } {
+function quotedCell(text: string, start: number, line: number): { cell: string; end: number } {
   let cell = ''
   let from = start + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote < 0) throw new SheetError(`第 ${rowNumber} 行有引号没有结束，请检查文件`)
+    if (quote < 0) throw new SheetError(`第 ${line} 行有引号没有结束，请检查文件`)
     cell += text.slice(from, quote)
+    if (cell.length > SHEET_LIMITS.cellText) throw beyond.cellText(line)
     if (text[quote + 1] !== '"') return { cell, end: quote + 1 }
     cell += '"'
     from = quote + 2
@@ -79,6 +82,12 @@ function readPlain(text: string, start: number, divider: string): string {
 
 function dividerOf(text: string): string {
   const line = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? ''
-  const counts = [',', ';', '\t'].map(divider => ({ divider, count: line.split(divider).length }))
+  const counts = [',', ';', '\t'].map(divider => ({ divider, count: countOf(line, divider) }))
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).divider
+}
+
+function countOf(line: string, sign: string): number {
+  let count = 0
+  for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at + 1)) count++
+  return count
 }

@@ -1,4 +1,4 @@
-import { readSheetRows, type Sheet, type SheetCells } from './sheet-rows'
+import type { SheetCells, SheetRules } from './sheet-rows'
 
 /** What an import takes at once. */
 const MAX_USERS = 5_000
@@ -22,9 +22,9 @@ export type UserCells = SheetCells<typeof HEADINGS>
 /** The headings of a template. */
 export const USER_HEADINGS = Object.values(HEADINGS).map(([heading]) => heading)
 
-/**
- * Reads accounts out of the cells of a file.
- * @throws SheetError when columns are missing or there twice, and for no rows or too many
- */
-export const readUserSheet = (cells: readonly (readonly string[])[]): Sheet<UserCells> =>
-  readSheetRows(cells, { headings: HEADINGS, required: ['username'], maxRows: MAX_USERS })
+/** How accounts are read out of a file. */
+export const USER_SHEET: SheetRules<typeof HEADINGS> = {
+  headings: HEADINGS,
+  required: ['username'],
+  maxRows: MAX_USERS,
+}

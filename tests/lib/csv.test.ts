@@ -1,7 +1,8 @@
-import { decodeText, parseCsv } from '@shared/sheets/csv'
+import { decodeText } from '@shared/sheets/csv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeGbk } from '../support/gbk'
+import { parseCsv } from '../support/sheet-cells'
 
 describe('cells', () => {
   test.each<[string, string, string[][]]>([

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readDictSheet, SHEET_HEADINGS } from '@/lib/sheets/dict-sheet'
+import { dictSheetRules, SHEET_HEADINGS, toDictSheet } from '@/lib/sheets/dict-sheet'
+import { rowsOf } from '../support/sheet-cells'
+
+const readDictSheet = (cells: readonly (readonly string[])[], dictType?: string) =>
+  toDictSheet(rowsOf(cells, dictSheetRules(dictType)), dictType)
 
 const HEAD = ['字典类型', '字典标签', '字典键值', '字典排序', '状态']
 const ROW = ['colour', '红', 'red', '1', '开启']

@@ -8,6 +8,7 @@ import { logSignIn } from '../../server/auth/sign-in-log'
 import type { Page } from '../../src/api/page'
 import { type Backend, FIRST_ACCOUNTS, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
+import { sheetProgram } from '../support/sheet-program'
 import { addUser } from '../support/users'
 import { readSheet } from '../support/xlsx'
 
@@ -188,6 +189,7 @@ test('a start more than an hour after the last clean-up deletes records older th
       captchaEnabled: false,
       logLevel: 'silent',
       firstAccounts: FIRST_ACCOUNTS,
+      sheetProgram,
       hashCost: 4,
     })
   const first = await start()

@@ -18,6 +18,7 @@ import {
   startBackend,
 } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
+import { sheetProgram } from '../support/sheet-program'
 
 /** Every version that a database in use may be of: the last of them is today's. */
 const VERSIONS = Object.keys(migrations)
@@ -300,6 +301,7 @@ test('a database of the previous release, with full rows in every table, starts 
     captchaEnabled: false,
     logLevel: 'silent',
     firstAccounts: FIRST_ACCOUNTS,
+    sheetProgram,
     hashCost: 4,
   })
   expect(started.isFirstStart).toBe(false)

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { UploadSlots } from '../../server/http/upload-slots'
+import { openUploadSlots } from '../../server/http/upload-slots'
 
 const MB = 1024 * 1024
 const SIZE = 16.1 * MB
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 /** Uploads that end when the test says so. */
-function uploads(slots = new UploadSlots(1_000)) {
+function uploads(slots = openUploadSlots(1_000)) {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const send = (userId: number, size = SIZE) =>
-    slots.receive(userId, size, () => {
+    slots.take(userId, size, () => {
       begun.push(userId)
       return new Promise<string>(resolve => ends.push(() => resolve('stored')))
     })
@@ -67,8 +67,8 @@ test('an upload whose turn does not come in time gets 429, and takes up no space
 })
 
 test('an upload that fails frees its space', async () => {
-  const slots = new UploadSlots()
-  const fail = () => slots.receive(1, 40 * MB, () => Promise.reject(new Error('cut off')))
+  const slots = openUploadSlots()
+  const fail = () => slots.take(1, 40 * MB, () => Promise.reject(new Error('cut off')))
   await expect(fail()).rejects.toThrow('cut off')
   await expect(fail()).rejects.toThrow('cut off')
 })

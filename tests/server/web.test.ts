@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app/start'
 import { FIRST_ACCOUNTS } from '../support/backend'
+import { sheetProgram } from '../support/sheet-program'
 
 /** A front end as Vite writes it, small enough to read here. */
 const INDEX = `<!doctype html>
@@ -82,6 +83,7 @@ beforeAll(async () => {
     captchaEnabled: true,
     logLevel: 'silent',
     firstAccounts: FIRST_ACCOUNTS,
+    sheetProgram,
     sampleData: true,
     hashCost: 8,
   })
@@ -468,6 +470,7 @@ describe('the security headers of responses', () => {
       captchaEnabled: true,
       logLevel: 'silent',
       firstAccounts: FIRST_ACCOUNTS,
+      sheetProgram,
       sampleData: true,
       hashCost: 8,
       publicUrl: 'https://www.example.cn',

@@ -20,8 +20,10 @@ import { migrate } from '../../server/db/migrate'
 import { openDatabase } from '../../server/db/open'
 import { openViewCounter } from '../../server/documents'
 import { seed } from '../../server/seed/seed'
+import { sheetsInThread } from '../../server/spreadsheet/sheet-thread'
 import { checkedEndpoints } from './checked-endpoints'
 import { copyOfTemplate } from './postgres'
+import { sheetProgram } from './sheet-program'
 
 /** Passwords of the seeded accounts in tests. */
 export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
@@ -128,6 +130,7 @@ export function openBackend(databaseUrl: string, deps: Partial<Deps> = {}): Back
     smsTellUnknown: false,
     social: [],
     publicUrl: null,
+    readSheet: sheetsInThread(sheetProgram),
     backups: openBackups({
       ...{ db, log, databaseUrl, now: () => all.now(), run: runHere },
       folder: IS_FILE.test(databaseUrl) ? defaultFolder(databaseUrl) : join(newFolder(), 'backups'),

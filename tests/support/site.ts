@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../server/app/start'
 import { FIRST_ACCOUNTS, newFolder } from './backend'
+import { sheetProgram } from './sheet-program'
 
 export interface Site extends RunningServer {
   origin: string
@@ -26,6 +27,7 @@ export async function startSite(options: Partial<ServerOptions> = {}): Promise<S
     captchaEnabled: false,
     logLevel: 'silent',
     firstAccounts: FIRST_ACCOUNTS,
+    sheetProgram,
     sampleData: true,
     hashCost: 4,
     ...options,

@@ -1,4 +1,4 @@
-import { readSheetRows, type Sheet } from '@shared/sheets/sheet-rows'
+import type { Sheet, SheetCells, SheetRules } from '@shared/sheets/sheet-rows'
 
 /** What an import takes at once. */
 const MAX_SHEET_ROWS = 2_000
@@ -34,13 +34,17 @@ const REQUIRED = ['dictType', 'label', 'value', 'sort', 'status'] as const
 export const SHEET_HEADINGS = Object.values(HEADINGS).map(([heading]) => heading)
 
 /**
- * Reads dictionary entries out of the cells of a file.
+ * How dictionary entries are read out of a file.
  * @param dictType type of the entries where the file has no column for it
- * @throws SheetError when columns are missing or there twice, and for no rows or too many
  */
-export function readDictSheet(cells: readonly (readonly string[])[], dictType?: string): DictSheet {
-  const required = REQUIRED.filter(field => field !== 'dictType' || !dictType)
-  const sheet = readSheetRows(cells, { headings: HEADINGS, required, maxRows: MAX_SHEET_ROWS })
+export const dictSheetRules = (dictType?: string): SheetRules<typeof HEADINGS> => ({
+  headings: HEADINGS,
+  required: REQUIRED.filter(field => field !== 'dictType' || !dictType),
+  maxRows: MAX_SHEET_ROWS,
+})
+
+/** The entries that were read, with the type of those whose file has no column for it. */
+export function toDictSheet(sheet: Sheet<SheetCells<typeof HEADINGS>>, dictType?: string): DictSheet {
   const rows = sheet.rows.map(row => ({
     ...row,
     dictType: row.dictType ?? dictType ?? '',

@@ -15,8 +15,8 @@ export interface ImportPlan<R> {
 export interface SheetSource<R> {
   /** Title of the import, such as 导入字典数据. */
   title: string
-  /** @throws SheetError when it cannot be read */
-  read: (file: File) => Promise<Sheet<R>>
+  /** Ends early once the signal is aborted. @throws SheetError when it cannot be read */
+  read: (file: File, signal: AbortSignal) => Promise<Sheet<R>>
   /** Lets the server check what importing rows would do, or import them: all or none. */
   send: (
     body: { rows: R[]; dryRun: boolean },
@@ -35,9 +35,11 @@ export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSou
   useEffect(() => () => reading.current?.abort(), [])
 
   const look = async (file: File) => {
-    reading.current = new AbortController()
-    const sheet = await read(file)
-    const { rows } = await send({ rows: sheet.rows, dryRun: true }, reading.current.signal)
+    const closing = new AbortController()
+    const { signal } = closing
+    reading.current = closing
+    const sheet = await read(file, signal)
+    const { rows } = await send({ rows: sheet.rows, dryRun: true }, signal)
     setPlan({ fileName: file.name, sheet, outcomes: rows })
   }
 

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { DictData } from '@/api/system/dict-data'
-import { readDictSheet } from '@/lib/sheets/dict-sheet'
-import { readCells } from '@/lib/sheets/dict-sheet-file'
+import { dictSheetRules } from '@/lib/sheets/dict-sheet'
+import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import { clientOf } from '../../../support/client'
 import { encodeGbk } from '../../../support/gbk'
 import { FORMULAS, HOSTILE_TEXTS } from '../../../support/hostile'
@@ -178,7 +178,7 @@ test('what is exported as CSV comes back byte for byte, whatever it is', async (
   expect(data?.written).toBe(true)
   const exported = await client.raw('GET', `${path}/export-excel?format=csv&dictType=common_use`)
   const file = new File([new Uint8Array(await exported.arrayBuffer())], '字典数据.csv')
-  const sheet = readDictSheet(await readCells(file))
+  const sheet = await readSheetFile(file, dictSheetRules(), { maxBytes: file.size })
   const again = await client.post<SheetResult>(`${path}/import`, { rows: sheet.rows, dryRun: true })
   expect(sheet.rows.length).toBeGreaterThanOrEqual(texts.length)
   expect(again.data?.rows.filter(({ action }) => action !== 'same')).toEqual([])

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ARBITRATOR_KEY, importArbitrators } from '@/api/system/arbitrator'
 import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
-import { readCells } from '@/lib/sheets/dict-sheet-file'
+import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import {
   ARBITRATOR_HEADINGS,
+  ARBITRATOR_SHEET,
   type ArbitratorCells,
   MAX_ROSTER_BYTES,
-  readArbitratorSheet,
 } from '@/pages/staff/system/arbitrator/sheet'
 
 const CELLS: PreviewCell<ArbitratorCells>[] = [
@@ -31,7 +31,7 @@ export function ArbitratorImportDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog<ArbitratorCells>
       title="导入仲裁员名册"
       source={{
-        read: async file => readArbitratorSheet(await readCells(file, MAX_ROSTER_BYTES)),
+        read: (file, signal) => readSheetFile(file, ARBITRATOR_SHEET, { maxBytes: MAX_ROSTER_BYTES, signal }),
         send: importArbitrators,
         after: () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY }),
       }}

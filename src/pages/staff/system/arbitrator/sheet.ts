@@ -1,4 +1,4 @@
-import { readSheetRows, type Sheet, type SheetCells } from '@shared/sheets/sheet-rows'
+import type { SheetCells, SheetRules } from '@shared/sheets/sheet-rows'
 
 /** What an import takes at once. */
 const MAX_ARBITRATORS = 5_000
@@ -23,16 +23,15 @@ const HEADINGS = {
 } as const
 
 export type ArbitratorCells = SheetCells<typeof HEADINGS>
-export type ArbitratorSheet = Sheet<ArbitratorCells>
 
 /** The headings of a template: new arbitrators have no number yet. */
 export const ARBITRATOR_HEADINGS = Object.values(HEADINGS)
   .map(([heading]) => heading)
   .filter(heading => heading !== '编号')
 
-/**
- * Reads arbitrators out of the cells of a file.
- * @throws SheetError when columns are missing or there twice, and for no rows or too many
- */
-export const readArbitratorSheet = (cells: readonly (readonly string[])[]): ArbitratorSheet =>
-  readSheetRows(cells, { headings: HEADINGS, required: ['name', 'rosterType'], maxRows: MAX_ARBITRATORS })
+/** How arbitrators are read out of a file. */
+export const ARBITRATOR_SHEET: SheetRules<typeof HEADINGS> = {
+  headings: HEADINGS,
+  required: ['name', 'rosterType'],
+  maxRows: MAX_ARBITRATORS,
+}

@@ -2,8 +2,8 @@ import { importDictData } from '@/api/system/dict-data'
 import { ImportDialog as SheetImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
-import { type DictSheetRow, readDictSheet } from '@/lib/sheets/dict-sheet'
-import { readCells } from '@/lib/sheets/dict-sheet-file'
+import { type DictSheetRow, dictSheetRules, MAX_SHEET_BYTES, toDictSheet } from '@/lib/sheets/dict-sheet'
+import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 
 interface ImportDialogProps {
   /** Type of the entries where a file has no column for it. */
@@ -31,7 +31,11 @@ export function ImportDialog({ dictType, onClose }: ImportDialogProps) {
     <SheetImportDialog<DictSheetRow>
       title="导入字典数据"
       source={{
-        read: async file => readDictSheet(await readCells(file), dictType),
+        read: async (file, signal) =>
+          toDictSheet(
+            await readSheetFile(file, dictSheetRules(dictType), { maxBytes: MAX_SHEET_BYTES, signal }),
+            dictType,
+          ),
         send: importDictData,
         after: changed,
       }}

@@ -1,10 +1,10 @@
-import { MAX_USER_SHEET_BYTES, readUserSheet, USER_HEADINGS, type UserCells } from '@shared/sheets/user-sheet'
+import { MAX_USER_SHEET_BYTES, USER_HEADINGS, USER_SHEET, type UserCells } from '@shared/sheets/user-sheet'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { getUserTemplate, importUsers } from '@/api/system/user'
 import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
-import { readCells } from '@/lib/sheets/dict-sheet-file'
+import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import { useUserChanged } from './use-user-changed'
 
 const CELLS: PreviewCell<UserCells>[] = [
@@ -29,7 +29,7 @@ export function UserImportDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog<UserCells>
       title="导入用户"
       source={{
-        read: async file => readUserSheet(await readCells(file, MAX_USER_SHEET_BYTES)),
+        read: (file, signal) => readSheetFile(file, USER_SHEET, { maxBytes: MAX_USER_SHEET_BYTES, signal }),
         send: (body, signal) => importUsers({ ...body, updateSupport }, signal),
         after: changed,
       }}
