@@ -15,6 +15,7 @@ export default defineConfig({
         tools: 'server/app/tools.ts',
         backup: 'server/app/backup-process.ts',
         pictures: 'server/app/picture-process.ts',
+        texts: 'server/app/text-thread.ts',
       },
     },
   },

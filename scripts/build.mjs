@@ -86,6 +86,7 @@ function readStamp() {
     'dist/server/tools.js',
     'dist/server/backup.js',
     'dist/server/pictures.js',
+    'dist/server/texts.js',
     'dist/facade-html/facade-html.js',
     'dist/build.json',
   ]

@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     await serve(settings, join(dirname, '../client'), {
       backup: join(dirname, 'backup.js'),
       pictures: join(dirname, 'pictures.js'),
+      texts: join(dirname, 'texts.js'),
     })
   }
 }

@@ -23,6 +23,7 @@ import { variantsInProcess } from '../files/pictures/picture-process'
 import { openPictureQueue } from '../files/pictures/queue'
 import { openObjectStore } from '../files/store/objects'
 import { readUses } from '../files/uses/read-uses'
+import { openTextThreads } from '../html/off-loop'
 import { ConnectionLimit } from '../http/connections'
 import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
@@ -99,6 +100,8 @@ export interface Programs {
   backup: string
   /** ./picture-process.ts */
   pictures: string
+  /** ./text-thread.ts */
+  texts: string
 }
 
 export interface Backend {
@@ -140,6 +143,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const views = openViewCounter(db, Date.now, log)
     const refusedRequests = openRefusedRequestCounter(db, log)
     const stopping = new AbortController()
+    const closeTexts = programs && openTextThreads(programs.texts)
     const backups = openBackups({
       ...{ db, log, now: Date.now, databaseUrl: options.databaseUrl },
       folder: options.backupFolder ? resolve(options.backupFolder) : defaultFolder(options.databaseUrl),
@@ -192,6 +196,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await stopBackups()
       await hardened
       await objects?.close()
+      await closeTexts?.()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()

@@ -111,7 +111,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
         const { id } = await trx
           .insertInto('documents')
           .values({
-            ...copyOf(row),
+            ...(await copyOf(row)),
             ...NEW_STATE,
             top: 0,
             views: 0,

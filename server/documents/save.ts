@@ -2,7 +2,7 @@ import type { DocumentSnapshot, DocumentValues } from '@shared/contract/document
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { toFlag } from '../db/query'
-import { sanitizeHtml } from '../html/sanitize'
+import { cleanHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
 import { type DocumentRow, notFound, PUBLISHED } from './rows'
 import { nextEnd, readFacts, textsOf, withService } from './service'
@@ -58,14 +58,14 @@ export function checkContent({ content, linkUrl }: { content: string | null; lin
 
 /**
  * Columns of a save; a field that was not sent is absent and keeps its value (contract 1.8).
- * @throws Failure 400 for HTML that is nested too deeply
+ * @throws Failure 400 for HTML that is nested too deeply or takes too long
  */
-export function toColumns(body: DocumentValues) {
+export async function toColumns(body: DocumentValues) {
   const { content, top, attachments, abolished, translationOf, service: _, ...others } = body
   const { status: __, publishTime: ___, note: ____, ...rest } = others
   return {
     ...rest,
-    ...(content !== undefined && { content: sanitizeHtml(content) }),
+    ...(content !== undefined && { content: await cleanHtml(content) }),
     ...(top !== undefined && { top: toFlag(top) }),
     ...(abolished !== undefined && { abolished: toFlag(abolished) }),
     ...(attachments !== undefined && { attachments: JSON.stringify(attachments) }),

@@ -1,6 +1,7 @@
 import { DECORATIVE, HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } from '@shared/html-rules'
 import sanitize from 'sanitize-html'
 import { badInput } from '../contract/envelope'
+import { offLoop } from './off-loop'
 
 /** The parser's time grows with the square of the depth; real documents stay far below. */
 const MAX_DEPTH = 500
@@ -59,12 +60,14 @@ export function sanitizeHtml(html: string, watch?: HtmlListener): string {
   })
 }
 
+/** The same of a text of any length. */
+export const cleanHtml = offLoop('clean', (html: string) => sanitizeHtml(html))
+
 /** Ends of blocks, and line breaks. */
 const LINE_ENDS = /<br(?: \/)?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The text of stored HTML, a line for each block. It is plain text and must be shown as such. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const text = sanitize(
     html.replace(LINE_ENDS, end => `${end}\n`),
     { allowedTags: [], allowedAttributes: {} },
@@ -76,3 +79,6 @@ export function plainText(html: string): string {
     .join('\n')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
+
+/** The text of stored HTML, a line for each block. It is plain text and must be shown as such. */
+export const textOf = offLoop('text', plainText)

@@ -6,7 +6,7 @@ import type { Row } from '../db/schema'
 import { menuNames, stateOf } from '../documents'
 import { listed } from '../files/public-files'
 import { urlOf } from '../files/upload'
-import { plainText } from '../html/sanitize'
+import { textOf } from '../html/sanitize'
 import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
 import { articlePath, sectionPages } from '../sections'
@@ -53,7 +53,7 @@ const articles: Kind = {
       rows.map(async ({ id, menuId, title, summary, content, abolished }) => ({
         ...{ id, title, summary: summary ?? '', menuName: names.get(menuId) ?? '' },
         isOutdated: abolished === 1,
-        text: plainText(apart(await withCurrentTexts(db, content ?? ''))),
+        text: await textOf(apart(await withCurrentTexts(db, content ?? ''))),
       })),
     )
   },

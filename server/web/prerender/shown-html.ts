@@ -1,5 +1,6 @@
 import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/html-rules'
 import sanitize from 'sanitize-html'
+import { offLoop } from '../../html/off-loop'
 import { TEXT_HTML } from '../../html/sanitize'
 
 /** A path of this site or a data URL: no other host is contacted, as in src/lib/html/safe-link.ts. */
@@ -49,3 +50,6 @@ export const shownHtml = (html: string): string =>
       }),
     },
   })
+
+/** The same of a text of any length. */
+export const prerenderedHtml = offLoop('prerendered', shownHtml)
