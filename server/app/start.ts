@@ -239,6 +239,8 @@ export interface ServerOptions extends BackendOptions {
   metricsHost?: string
   /** Whether it is one of several processes: their primary serves the metrics of all. */
   isWorker?: boolean
+  /** How long, in ms, a caller may read nothing of a response; by default a minute. */
+  unreadFor?: number
   /** How long, in ms, the server goes on as before when it stops, except that it says that it is not ready. */
   drain?: number
 }
@@ -298,6 +300,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       connections,
       isSecure: publicUrl?.startsWith('https:'),
+      unreadFor: options.unreadFor,
     })
     return {
       port: listener.port,
