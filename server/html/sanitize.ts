@@ -35,21 +35,31 @@ export const TEXT_HTML = {
 } satisfies sanitize.IOptions
 
 /**
+ * Options of every use of sanitize-html, which end the work at a depth that no text has.
+ * @param onElement called for each element
+ */
+export function notTooDeep(onElement?: HtmlListener['onElement']) {
+  let depth = 0
+  return {
+    onOpenTag(name: string, attributes: Record<string, string>) {
+      depth += 1
+      if (depth > MAX_DEPTH) throw badInput('内容嵌套层数过多')
+      onElement?.(name, attributes)
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+  }
+}
+
+/**
  * HTML as it may be stored (shared/html-rules.ts): scripts, forms, frames, positioned boxes and addresses of other
  * schemes are dropped. The browser sanitises again on show, by the same rules.
  * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
  */
 export function sanitizeHtml(html: string, watch?: HtmlListener): string {
-  let depth = 0
   return sanitize(html, {
-    onOpenTag(name, attributes) {
-      depth += 1
-      if (depth > MAX_DEPTH) throw badInput('内容嵌套层数过多')
-      watch?.onElement(name, attributes)
-    },
-    onCloseTag() {
-      depth -= 1
-    },
+    ...notTooDeep(watch?.onElement),
     ...(watch && {
       textFilter(text: string) {
         watch.onText(text)
@@ -70,7 +80,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function plainText(html: string): string {
   const text = sanitize(
     html.replace(LINE_ENDS, end => `${end}\n`),
-    { allowedTags: [], allowedAttributes: {} },
+    { ...notTooDeep(), allowedTags: [], allowedAttributes: {} },
   )
   return text
     .split('\n')
@@ -80,5 +90,8 @@ function plainText(html: string): string {
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
 
-/** The text of stored HTML, a line for each block. It is plain text and must be shown as such. */
+/**
+ * The text of stored HTML, a line for each block. It is plain text and must be shown as such.
+ * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
+ */
 export const textOf = offLoop('text', plainText)

@@ -94,9 +94,7 @@ test('a caller is not ended while the response is being made, nor between two re
   await new Promise(done => setTimeout(done, 300))
   expect(open()).toBe(1)
   respond()
-  const text = await new Promise<string>(done =>
-    socket.once('data', data => done(data.toString())).resume(),
-  )
+  const text = await new Promise<string>(done => socket.once('data', data => done(data.toString())).resume())
   expect(text).toContain('done')
   await new Promise(done => setTimeout(done, 300))
   expect(open()).toBe(1)
@@ -111,7 +109,15 @@ test('a caller who reads nothing of a stored file or of an asset is ended as wel
   const { accessToken } = await signIn(overHttp(site.origin), 'admin')
   const admin = new Client(overHttp(site.origin), accessToken)
   const form = new FormData()
-  form.set('file', new Blob([randomBytes(LARGE / 2).toString('base64').slice(0, 15_000_000)]), 'large.txt')
+  form.set(
+    'file',
+    new Blob([
+      randomBytes(LARGE / 2)
+        .toString('base64')
+        .slice(0, 15_000_000),
+    ]),
+    'large.txt',
+  )
   const { data: stored } = await admin.post<string>('/admin-api/infra/file/upload', form)
   const open = async () => {
     const text = await (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text()
