@@ -13,6 +13,7 @@ const SERVER = [
   ['auth'],
   ['audit'],
   ['spreadsheet', 'html'],
+  ['threads'],
   ['api'],
   ['http'],
   ['db'],

@@ -16,6 +16,7 @@ export default defineConfig({
         backup: 'server/app/backup-process.ts',
         pictures: 'server/app/picture-process.ts',
         sheets: 'server/app/sheet-thread.ts',
+        texts: 'server/app/text-thread.ts',
       },
     },
   },

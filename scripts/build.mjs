@@ -87,6 +87,7 @@ function readStamp() {
     'dist/server/backup.js',
     'dist/server/pictures.js',
     'dist/server/sheets.js',
+    'dist/server/texts.js',
     'dist/facade-html/facade-html.js',
     'dist/build.json',
   ]

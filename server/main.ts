@@ -16,6 +16,7 @@ async function main(): Promise<void> {
       backup: join(dirname, 'backup.js'),
       pictures: join(dirname, 'pictures.js'),
       sheets: join(dirname, 'sheets.js'),
+      texts: join(dirname, 'texts.js'),
     })
   }
 }

@@ -46,6 +46,14 @@ export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
   height: BOX,
 }
 
+/** The longest text of an article, in bytes of UTF-8. Its pictures are files. */
+export const MAX_ARTICLE_HTML = 2 * 1024 * 1024
+export const ARTICLE_TOO_LONG = '正文不能超过 2 MB（约 70 万个汉字），请用“上传图片”插入图片，或者分为几篇'
+
+/** Whether a text may be stored, checked and previewed as an article's. */
+export const isArticleLength = (html: string): boolean =>
+  html.length * 3 <= MAX_ARTICLE_HTML || new TextEncoder().encode(html).byteLength <= MAX_ARTICLE_HTML
+
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel']
 
 /** Browsers ignore line ends and tabs anywhere in an address, and control characters and blanks before it. */

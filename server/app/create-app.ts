@@ -5,6 +5,7 @@ import { type Access, type Endpoint, isAudited, parametersOf } from '../api/endp
 import type { App } from '../api/services'
 import { recordingChanges } from '../audit'
 import { consumeComputed } from '../auth/address-limits'
+import { admitLargeBody } from '../auth/large-bodies'
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
 import { cachedPermissions, permissionVersion } from '../auth/permissions'
@@ -162,10 +163,25 @@ async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<
   let permission: Promise<void> | undefined
   const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))
   // Of a caller without the permission no megabytes are read and parsed; otherwise the order of the contract applies.
-  const body = endpoint.body
-    ? check(endpoint.body, await readJson(deps, c, maxBody(endpoint), checkedPermission))
-    : undefined
-  await checkedPermission()
+  const sent = endpoint.body ? await readText(c.req.raw, maxBody(endpoint), checkedPermission) : null
+  const done = user && sent !== null ? admitLargeBody(deps, user.id, Buffer.byteLength(sent)) : () => {}
+  try {
+    const body = endpoint.body && sent !== null ? check(endpoint.body, parseJson(deps, c, sent)) : undefined
+    await checkedPermission()
+    return await perform(deps, endpoint, c, { user, query, body })
+  } finally {
+    done()
+  }
+}
+
+interface Checked {
+  user: SignedInUser | null
+  query: unknown
+  body: unknown
+}
+
+/** Calls the handler with its checked input. */
+function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body }: Checked): unknown {
   const run = (db: Database) =>
     endpoint.handle({
       query: query as never,
@@ -259,14 +275,10 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
   return granted.user
 }
 
-async function readJson(
-  deps: Deps,
-  c: Context,
-  max: number,
-  beforeLarge: () => Promise<void>,
-): Promise<unknown> {
+/** @throws Failure 400 */
+function parseJson(deps: Deps, c: Context, sent: string): unknown {
   const type = c.req.header('content-type') ?? ''
-  const text = withSitePaths(deps, await readText(c.req.raw, max, beforeLarge))
+  const text = withSitePaths(deps, sent)
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)

@@ -23,6 +23,7 @@ import { variantsInProcess } from '../files/pictures/picture-process'
 import { openPictureQueue } from '../files/pictures/queue'
 import { openObjectStore } from '../files/store/objects'
 import { readUses } from '../files/uses/read-uses'
+import { openTextThreads } from '../html/off-loop'
 import { ConnectionLimit } from '../http/connections'
 import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
@@ -104,6 +105,8 @@ export interface Programs {
   pictures: string
   /** ./sheet-thread.ts */
   sheets: string
+  /** ./text-thread.ts */
+  texts: string
 }
 
 export interface Backend {
@@ -145,6 +148,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const views = openViewCounter(db, Date.now, log)
     const refusedRequests = openRefusedRequestCounter(db, log)
     const stopping = new AbortController()
+    const closeTexts = programs && openTextThreads(programs.texts)
     const backups = openBackups({
       ...{ db, log, now: Date.now, databaseUrl: options.databaseUrl },
       folder: options.backupFolder ? resolve(options.backupFolder) : defaultFolder(options.databaseUrl),
@@ -198,6 +202,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await stopBackups()
       await hardened
       await objects?.close()
+      await closeTexts?.()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
@@ -240,6 +245,8 @@ export interface ServerOptions extends BackendOptions {
   metricsHost?: string
   /** Whether it is one of several processes: their primary serves the metrics of all. */
   isWorker?: boolean
+  /** How long, in ms, a caller may read nothing of a response; by default a minute. */
+  unreadFor?: number
   /** How long, in ms, the server goes on as before when it stops, except that it says that it is not ready. */
   drain?: number
 }
@@ -299,6 +306,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       connections,
       isSecure: publicUrl?.startsWith('https:'),
+      unreadFor: options.unreadFor,
     })
     return {
       port: listener.port,

@@ -116,7 +116,7 @@ export const documentsBulk = new Module(
         const { id } = await trx
           .insertInto('documents')
           .values({
-            ...copyOf(row),
+            ...(await copyOf(row)),
             ...NEW_STATE,
             top: 0,
             views: 0,

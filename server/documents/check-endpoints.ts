@@ -1,7 +1,7 @@
 import { documentCheckBody, removedPart } from '@shared/contract/documents'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { removedFrom } from '../html/removed'
+import { removedByCleaning } from '../html/removed'
 import { MAX_ARTICLE } from './limits'
 
 /**
@@ -22,5 +22,5 @@ export const documentCheck = new Module(
     maxBody: MAX_ARTICLE,
     response: z.array(removedPart),
   },
-  ({ body }) => removedFrom(body.content),
+  ({ body }) => removedByCleaning(body.content),
 )

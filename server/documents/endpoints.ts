@@ -217,10 +217,10 @@ export const documents = new Module(
       audit: { records: documentRecords, also: publishesAtOnce },
       scope: { none: 'a new document is its writer’s' },
     },
-    ({ deps, body, user, now }) => {
+    async ({ deps, body, user, now }) => {
       const { clientKey, endsDraft, ...values } = body
       const key = clientKey && `${user.id}:${clientKey}`
-      const columns = toColumns(values)
+      const columns = await toColumns(values)
       return deps.db.write(async trx => {
         if (endsDraft) await deleteDraft(trx, { userId: user.id, documentId: null })
         const made = await findByIdempotencyKey(trx, key, now)
@@ -233,7 +233,7 @@ export const documents = new Module(
         await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
         await checkTranslation(trx, { translationOf: null, ...columns, id: null })
-        const next = withService(await withTexts(trx, columns), body.service, null)
+        const next = await withService(await withTexts(trx, columns), body.service, null)
         const { service } = next
         const state = nextState({ ...NEW_STATE, service }, body, now)
         await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
@@ -266,9 +266,9 @@ export const documents = new Module(
       maxBody: MAX_ARTICLE,
       response: done,
     },
-    ({ deps, body, user, now, c }) => {
+    async ({ deps, body, user, now, c }) => {
       const { id, endsDraft, ...values } = body
-      const columns = toColumns(values)
+      const columns = await toColumns(values)
       return deps.db.write(async trx => {
         const row = await readDocument(trx, id, user.id)
         assertNotStale(c, row)

@@ -1,2 +1,2 @@
-/** Bytes of a body: an article with inline pictures fits. */
+/** Bytes of a body with an article: its text has its own limit (shared/html-rules.ts), and JSON escapes many signs. */
 export const MAX_ARTICLE = 8 * 1024 * 1024

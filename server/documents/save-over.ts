@@ -15,7 +15,7 @@ import { storeVersion } from './versions/versions'
 interface Save {
   /** The stored row. */
   row: DocumentRow
-  columns: ReturnType<typeof toColumns>
+  columns: Awaited<ReturnType<typeof toColumns>>
   body: DocumentValues
   user: SignedInUser
   now: number
@@ -43,7 +43,7 @@ export async function nextRow(trx: Writer, { row, columns: given, body, now }: O
   const columns = await withTexts(trx, given)
   await checkSection(trx, body.menuId)
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
-  const next = withService(columns, body.service, row)
+  const next = await withService(columns, body.service, row)
   const { service } = next
   await checkTranslation(trx, { ...row, ...columns })
   const state = nextState({ ...row, service }, body, now)

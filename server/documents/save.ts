@@ -1,8 +1,9 @@
 import type { DocumentSnapshot, DocumentValues } from '@shared/contract/documents'
-import { Failure } from '../contract/envelope'
+import { ARTICLE_TOO_LONG, isArticleLength } from '@shared/html-rules'
+import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { toFlag } from '../db/query'
-import { sanitizeHtml } from '../html/sanitize'
+import { cleanHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
 import { type DocumentRow, notFound, PUBLISHED } from './rows'
 import { nextEnd, readFacts, textsOf, withService } from './service'
@@ -57,15 +58,25 @@ export function checkContent({ content, linkUrl }: { content: string | null; lin
 }
 
 /**
- * Columns of a save; a field that was not sent is absent and keeps its value (contract 1.8).
- * @throws Failure 400 for HTML that is nested too deeply
+ * HTML as a document or a draft stores it. Some signs become longer than they were sent.
+ * @throws Failure 400 for HTML that is nested too deeply, takes too long or is too long
  */
-export function toColumns(body: DocumentValues) {
+export async function toStoredHtml(html: string): Promise<string> {
+  const stored = await cleanHtml(html)
+  if (!isArticleLength(stored)) throw badInput(ARTICLE_TOO_LONG)
+  return stored
+}
+
+/**
+ * Columns of a save; a field that was not sent is absent and keeps its value (contract 1.8).
+ * @throws Failure 400 of `toStoredHtml`
+ */
+export async function toColumns(body: DocumentValues) {
   const { content, top, attachments, abolished, translationOf, service: _, ...others } = body
   const { status: __, publishTime: ___, note: ____, ...rest } = others
   return {
     ...rest,
-    ...(content !== undefined && { content: sanitizeHtml(content) }),
+    ...(content !== undefined && { content: await toStoredHtml(content) }),
     ...(top !== undefined && { top: toFlag(top) }),
     ...(abolished !== undefined && { abolished: toFlag(abolished) }),
     ...(attachments !== undefined && { attachments: JSON.stringify(attachments) }),

@@ -1,11 +1,12 @@
 import type { DocumentValues } from '@shared/contract/documents'
 import type { PublicService } from '@shared/contract/service-announcement'
-import { lastDay, publicFacts, publicTexts, shownUntil } from '@shared/service-announcement'
+import { lastDay, publicFacts, shownUntil } from '@shared/service-announcement'
 import { SERVICE_SECTION, type ServiceFacts } from '@shared/service-facts'
 import { chinaDateTime } from '../config/time'
 import { badInput, Failure } from '../contract/envelope'
 import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
+import { maskedTexts } from './masked'
 
 type DocumentRow = Row<'documents'>
 /** The columns whose texts may hold personal data. */
@@ -56,11 +57,11 @@ const PLAIN = { service: null, serviceTexts: null }
  * @param stored the row before; null for a new document
  * @throws Failure 400 for facts that are not complete
  */
-export function withService<C extends Partial<Texts>>(
+export async function withService<C extends Partial<Texts>>(
   columns: C,
   sent: Facts,
   stored: (Texts & Pick<DocumentRow, 'service' | 'serviceTexts'>) | null,
-): C & Partial<Texts> & Pick<DocumentRow, 'service' | 'serviceTexts'> {
+): Promise<C & Partial<Texts> & Pick<DocumentRow, 'service' | 'serviceTexts'>> {
   const service = nextFacts(sent, stored?.service ?? null)
   if (service === null && !stored?.serviceTexts) return { ...columns, ...PLAIN }
   const before = stored ? textsOf(stored) : { title: '', summary: null, content: null, attachments: '[]' }
@@ -72,15 +73,18 @@ export function withService<C extends Partial<Texts>>(
   }
   const facts = readFacts(service)
   if (facts === null) return { ...columns, ...texts, ...PLAIN }
-  const shown = shownTexts(facts, texts)
+  const shown = await shownTexts(facts, texts)
   const isSame = JSON.stringify(shown) === JSON.stringify(texts)
   return { ...columns, ...shown, service, serviceTexts: isSame ? null : JSON.stringify(texts) }
 }
 
-function shownTexts(facts: ServiceFacts, { title, summary, content, attachments }: Texts): Texts {
+async function shownTexts(
+  facts: ServiceFacts,
+  { title, summary, content, attachments }: Texts,
+): Promise<Texts> {
   const files = JSON.parse(attachments) as { name: string }[]
-  const { fileNames, ...shown } = publicTexts(facts, {
-    ...{ title, summary, content },
+  const { fileNames, ...shown } = await maskedTexts(content, facts, {
+    ...{ title, summary },
     fileNames: files.map(({ name }) => name),
   })
   return {

@@ -1,6 +1,7 @@
 import { storedFileOf } from '@shared/addresses'
 import type { RemovedKind, RemovedPart } from '@shared/contract/documents'
 import { HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, isAllowedLink } from '@shared/html-rules'
+import { offLoop } from './off-loop'
 import { sanitizeHtml } from './sanitize'
 
 const MAX_NAMES = 5
@@ -43,6 +44,9 @@ export function removedFrom(html: string): RemovedPart[] {
   })
   return [...parts.values()]
 }
+
+/** The same of a text of any length. */
+export const removedByCleaning = offLoop('removed', removedFrom)
 
 type Note = (kind: RemovedKind, name: string) => void
 

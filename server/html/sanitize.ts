@@ -1,6 +1,7 @@
 import { DECORATIVE, HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } from '@shared/html-rules'
 import sanitize from 'sanitize-html'
 import { badInput } from '../contract/envelope'
+import { offLoop } from './off-loop'
 
 /** The parser's time grows with the square of the depth; real documents stay far below. */
 const MAX_DEPTH = 500
@@ -34,21 +35,31 @@ export const TEXT_HTML = {
 } satisfies sanitize.IOptions
 
 /**
+ * Options of every use of sanitize-html, which end the work at a depth that no text has.
+ * @param onElement called for each element
+ */
+export function notTooDeep(onElement?: HtmlListener['onElement']) {
+  let depth = 0
+  return {
+    onOpenTag(name: string, attributes: Record<string, string>) {
+      depth += 1
+      if (depth > MAX_DEPTH) throw badInput('内容嵌套层数过多')
+      onElement?.(name, attributes)
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+  }
+}
+
+/**
  * HTML as it may be stored (shared/html-rules.ts): scripts, forms, frames, positioned boxes and addresses of other
  * schemes are dropped. The browser sanitises again on show, by the same rules.
  * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
  */
 export function sanitizeHtml(html: string, watch?: HtmlListener): string {
-  let depth = 0
   return sanitize(html, {
-    onOpenTag(name, attributes) {
-      depth += 1
-      if (depth > MAX_DEPTH) throw badInput('内容嵌套层数过多')
-      watch?.onElement(name, attributes)
-    },
-    onCloseTag() {
-      depth -= 1
-    },
+    ...notTooDeep(watch?.onElement),
     ...(watch && {
       textFilter(text: string) {
         watch.onText(text)
@@ -59,15 +70,17 @@ export function sanitizeHtml(html: string, watch?: HtmlListener): string {
   })
 }
 
+/** The same of a text of any length. */
+export const cleanHtml = offLoop('clean', (html: string) => sanitizeHtml(html))
+
 /** Ends of blocks, and line breaks. */
 const LINE_ENDS = /<br(?: \/)?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The text of stored HTML, a line for each block. It is plain text and must be shown as such. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const text = sanitize(
     html.replace(LINE_ENDS, end => `${end}\n`),
-    { allowedTags: [], allowedAttributes: {} },
+    { ...notTooDeep(), allowedTags: [], allowedAttributes: {} },
   )
   return text
     .split('\n')
@@ -76,3 +89,9 @@ export function plainText(html: string): string {
     .join('\n')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
+
+/**
+ * The text of stored HTML, a line for each block. It is plain text and must be shown as such.
+ * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
+ */
+export const textOf = offLoop('text', plainText)

@@ -22,6 +22,10 @@ const KEEP_ALIVE = 65_000
 const HEADERS_WITHIN = 15_000
 /** For a whole request: an upload of 16 MB at 1.1 Mbit/s. */
 const REQUEST_WITHIN = 120_000
+/**
+ * How long a caller may read nothing of what is sent, in milliseconds. Phones on slow networks read little, but some.
+ */
+const UNREAD_FOR = 60_000
 /** How long a stopping server waits for the first byte of a connection, in milliseconds. */
 const SILENT_FOR = 500
 
@@ -39,9 +43,11 @@ export async function listen(
     connections?: ConnectionLimit | undefined
     /** Whether visitors come over TLS only. */
     isSecure?: boolean | undefined
+    /** In place of UNREAD_FOR. */
+    unreadFor?: number | undefined
   },
 ): Promise<Listener> {
-  const { host, port, log, connections, isSecure = false } = options
+  const { host, port, log, connections, isSecure = false, unreadFor = UNREAD_FOR } = options
   const handle = getRequestListener(fetch, {
     hostname: 'localhost',
     errorHandler: error => refuse(error, log),
@@ -57,6 +63,7 @@ export async function listen(
   const server = createServer(limits, (incoming, outgoing) => {
     open.add(outgoing)
     outgoing.once('close', () => open.delete(outgoing))
+    endUnread(outgoing, unreadFor)
     if (stopping) lastOnConnection(outgoing)
     if (isSecure) outgoing.setHeader(HSTS.name, HSTS.value)
     if (connections?.isCrowded(incoming.socket)) return respondBusy(outgoing)
@@ -94,6 +101,16 @@ export async function listen(
     clearTimeout(cutOff)
   }
   return { port: (server.address() as AddressInfo).port, stop }
+}
+
+/**
+ * Ends the connection of a caller who reads nothing of a response for `unreadFor` to twice that, whatever is sent.
+ * Node.js notices by the bytes that wait in the socket whether any were read; where none wait, the handler is at work.
+ */
+function endUnread(outgoing: ServerResponse, unreadFor: number) {
+  outgoing.setTimeout(unreadFor, () => {
+    if (outgoing.writableLength > 0) outgoing.socket?.destroy()
+  })
 }
 
 /** Sets `Connection: close` on the response. */

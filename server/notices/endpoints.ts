@@ -18,7 +18,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { filterBy, readPage } from '../db/query'
 import { recycle } from '../db/recycle/move'
 import { checkDictValue } from '../dictionaries'
-import { plainText, sanitizeHtml } from '../html/sanitize'
+import { cleanHtml, textOf } from '../html/sanitize'
 import { noticeKind } from './recycle'
 
 const TYPES = 'system_notice_type'
@@ -35,7 +35,7 @@ const notFound = () => new Failure(1002008001, '当前内部通知不存在')
  * @throws Failure 1100058001 when the template is disabled
  */
 async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string; now: number }) {
-  const text = Array.from(plainText(notice.content))
+  const text = Array.from(await textOf(notice.content))
   const content = text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE).join('')}…` : text.join('')
   const sent = await sendEventMessage(trx, 'notice', {
     to: users => users('users.status', '=', ENABLED),
@@ -91,8 +91,8 @@ export const notice = new Module('/admin-api/system/notice', '内部通知', { r
   .post(
     '/create',
     { access: 'perm:system:notice:create', summary: '新增内部通知', body: noticeCreateBody, response: newId },
-    ({ deps, body, user, now }) => {
-      const content = sanitizeHtml(body.content ?? '')
+    async ({ deps, body, user, now }) => {
+      const content = await cleanHtml(body.content ?? '')
       return deps.db.write(async trx => {
         await checkDictValue(trx, TYPES, body.type)
         const { id } = await trx
@@ -113,9 +113,9 @@ export const notice = new Module('/admin-api/system/notice', '内部通知', { r
   .put(
     '/update',
     { access: 'perm:system:notice:update', summary: '修改内部通知', body: noticeUpdateBody, response: done },
-    ({ deps, body, user, now, c }) => {
+    async ({ deps, body, user, now, c }) => {
       const { id, content, ...rest } = body
-      const values = { ...rest, ...(content !== undefined && { content: sanitizeHtml(content) }) }
+      const values = { ...rest, ...(content !== undefined && { content: await cleanHtml(content) }) }
       return deps.db.write(async trx => {
         const row = await trx
           .selectFrom('notices')

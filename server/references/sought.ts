@@ -14,7 +14,8 @@ export interface Sought {
   clues: string[]
 }
 
-interface Former {
+/** What a line said before. */
+export interface Former {
   entryId: number
   label: string
   value: string

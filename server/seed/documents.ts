@@ -42,13 +42,14 @@ const columns: Record<keyof typeof SECTION, Article[]> = {
 }
 
 /** Every article of the public site; one with a time of its own to come is counted from `now`. */
-export function documents(now: number): Insertable<DocumentTable>[] {
-  return (Object.keys(SECTION) as (keyof typeof SECTION)[]).flatMap(column =>
-    columns[column].map(article => row(SECTION[column], article, now)),
+export function documents(now: number): Promise<Insertable<DocumentTable>[]> {
+  const sections = Object.keys(SECTION) as (keyof typeof SECTION)[]
+  return Promise.all(
+    sections.flatMap(column => columns[column].map(article => row(SECTION[column], article, now))),
   )
 }
 
-function row(menuId: number, article: Article, now: number): Insertable<DocumentTable> {
+async function row(menuId: number, article: Article, now: number): Promise<Insertable<DocumentTable>> {
   const { published, withheld, top, attachments = [], service, ...rest } = article
   const publishTime = publishTimeOf(published, now)
   const finished = Math.min(publishTime ?? now, now)
@@ -56,7 +57,11 @@ function row(menuId: number, article: Article, now: number): Insertable<Document
     sort: 0,
     abolished: 0,
     source: COMMISSION,
-    ...withService({ ...rest, attachments: JSON.stringify(attachments.map(attachment)) }, service, null),
+    ...(await withService(
+      { ...rest, attachments: JSON.stringify(attachments.map(attachment)) },
+      service,
+      null,
+    )),
     menuId,
     publishTime,
     shownUntil: service && publishTime !== null ? shownUntil(publishTime, service) : null,

@@ -50,7 +50,7 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('files', files)
   await insert('fileContents', fileContents)
   await insert('fileParts', fileParts)
-  await insert('documents', documents(given.now))
+  await insert('documents', await documents(given.now))
   const soundOf = await pinyinReader()
   await insert(
     'arbitrators',

@@ -19,6 +19,9 @@ export interface KeptAssets {
   days: number
 }
 
+/** Bytes of assets of other builds that are held in memory: a page with all its scripts has one or two million. */
+const MAX_HELD = 32_000_000
+
 /** A name that cannot lead out of the folder. */
 const NAME = /^[\w-][\w.-]*$/
 
@@ -30,14 +33,55 @@ const NAME = /^[\w-][\w.-]*$/
  */
 export function keepAssets(own: string, kept: KeptAssets): (path: string) => StaticFile | undefined {
   keep(join(own, HASHED), kept)
-  setInterval(() => keep(join(own, HASHED), kept), DAY).unref()
+  const held = new HeldFiles()
+  setInterval(() => {
+    keep(join(own, HASHED), kept)
+    held.clear()
+  }, DAY).unref()
   return path => {
     const name = path.slice(HASHED.length)
     if (!path.startsWith(HASHED) || !NAME.test(name)) return undefined
+    const found = held.get(path)
+    if (found) return found
     const file = join(kept.folder, name)
-    return existsSync(file) && !isCompressed(file) ? readStaticFile(file, path) : undefined
+    if (!existsSync(file) || isCompressed(file)) return undefined
+    const read = readStaticFile(file, path)
+    held.add(path, read)
+    return read
   }
 }
+
+/** Files that were read: as many as fit, those that were asked for last. */
+class HeldFiles {
+  private readonly files = new Map<string, StaticFile>()
+  private bytes = 0
+
+  get(path: string): StaticFile | undefined {
+    const file = this.files.get(path)
+    if (!file) return undefined
+    this.files.delete(path)
+    this.files.set(path, file)
+    return file
+  }
+
+  add(path: string, file: StaticFile): void {
+    this.files.set(path, file)
+    this.bytes += sizeOf(file)
+    for (const [oldest, { bodies }] of this.files) {
+      if (this.bytes <= MAX_HELD) return
+      this.files.delete(oldest)
+      this.bytes -= sizeOf({ bodies })
+    }
+  }
+
+  clear(): void {
+    this.files.clear()
+    this.bytes = 0
+  }
+}
+
+const sizeOf = ({ bodies }: Pick<StaticFile, 'bodies'>): number =>
+  Object.values(bodies).reduce((sum, body) => sum + (body?.byteLength ?? 0), 0)
 
 /** Copies what is missing, marks what is in use, and deletes what has not been in use for long. */
 function keep(own: string, { folder, days }: KeptAssets): void {

@@ -77,7 +77,8 @@ export function readStaticFile(path: string, address: string): StaticFile {
       : address === OFFLINE_WORKER
         ? WORKER_POLICY
         : undefined,
-    hash: hashOf(identity),
+    // The name of an asset changes with its content.
+    hash: address.startsWith(HASHED) ? address.slice(HASHED.length) : hashOf(identity),
     bodies: { identity, br: compressed('.br'), gzip: compressed('.gz') },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLink, staffDocument } from './documents'
+import { isLink, optionalHtml, staffDocument } from './documents'
 import { field, param } from './input'
 import { time } from './row'
 import { draftService, draftServiceBody } from './service-announcement'
@@ -58,7 +58,7 @@ const typed = {
   summary: text('文档摘要', 500),
   cover: text('封面地址', 1024),
   coverCredit: text('封面图片来源', 100),
-  content: field.optionalText(),
+  content: optionalHtml,
   author: text('作者', 100),
   source: text('来源', 100),
   sourceUrl: text('来源地址', 1024),

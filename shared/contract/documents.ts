@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress } from '../addresses'
+import { ARTICLE_TOO_LONG, isArticleLength } from '../html-rules'
 import { SITE_LANGUAGES } from '../site-language'
 import { documentReview, LISTED_REVIEW_STATES } from './document-review'
 import { field, paging, param, sorting } from './input'
@@ -193,6 +194,13 @@ const publishTime = field
   .optionalInt()
   .refine(time => time === undefined || (time >= 0 && time <= MAX_TIME), '发布时间不正确')
 
+/** HTML of an article that is stored. */
+export const optionalHtml = field
+  .optionalText()
+  .refine(html => html === undefined || isArticleLength(html), ARTICLE_TOO_LONG)
+/** HTML of an article that is only looked at. */
+export const requiredHtml = (message: string) => field.text(message).refine(isArticleLength, ARTICLE_TOO_LONG)
+
 /** A field that is not sent keeps its value; an empty text or list, and the time 0, remove it (contract 1.8). */
 const saveFields = {
   menuId: field.int('所属栏目不能为空'),
@@ -200,7 +208,7 @@ const saveFields = {
   summary: field.optionalText({ max: [500, '文档摘要长度不能超过 500 个字符'] }),
   cover: address('封面地址'),
   coverCredit: field.optionalText({ max: [100, '封面图片来源长度不能超过 100 个字符'] }),
-  content: field.optionalText(),
+  content: optionalHtml,
   author: field.optionalText({ max: [100, '作者长度不能超过 100 个字符'] }),
   source: field.optionalText({ max: [100, '来源长度不能超过 100 个字符'] }),
   sourceUrl: address('来源地址'),
@@ -278,7 +286,7 @@ export const documentOrderBody = z.object({
 export const documentSectionBody = z.object({ menuId: field.int('所属栏目不能为空') })
 export const documentOrderQuery = z.object({ menuId: param.id('menuId'), ...paging })
 
-export const documentCheckBody = z.object({ content: field.text('文档内容不能为空') })
+export const documentCheckBody = z.object({ content: requiredHtml('文档内容不能为空') })
 /** What the sanitiser removes from a text, by kind. `foreign` is stored, but not shown to visitors. */
 export const removedPart = z.strictObject({
   kind: z.enum([

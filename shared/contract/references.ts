@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_STATES } from './documents'
+import { DOCUMENT_STATES, requiredHtml } from './documents'
 import { field } from './input'
 
 /** Something that a text can refer to; `value` as in its element (shared/references.ts). */
@@ -12,7 +12,7 @@ export const reference = z.strictObject({
 })
 export type Reference = z.infer<typeof reference>
 
-export const shownContentBody = z.object({ content: field.text('正文不能为空') })
+export const shownContentBody = z.object({ content: requiredHtml('正文不能为空') })
 export const shownContent = z.strictObject({ content: z.string() })
 
 /** A line of the contact dictionary that texts still contain as typed characters, or the reference to one that is gone. */

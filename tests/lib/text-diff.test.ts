@@ -23,6 +23,19 @@ test('texts with nothing in common are reported as two, soon', () => {
   ])
 })
 
+test('long texts of which every line is another are reported as two, soon', () => {
+  const lines = (word: string) => Array.from({ length: 40_000 }, (_, at) => `${word}${at}`)
+  const changes = blockChanges(lines('甲'), lines('乙'))
+  expect(changes).toHaveLength(40_000)
+  expect(changes.at(-1)).toEqual({
+    kind: 'changed',
+    pieces: [
+      { kind: 'removed', text: '甲39999' },
+      { kind: 'added', text: '乙39999' },
+    ],
+  })
+})
+
 test('unchanged blocks are distinguished from changed, inserted and removed ones', () => {
   const changes = blockChanges(['一', '甲乙丙', '二', '末'], ['一', '甲丁丙', '二', '新'])
   const lines = changes.map(change => (change.kind === 'same' ? change.text : shown(change.pieces)))

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newFolder, removeDatabases } from '../support/backend'
@@ -59,4 +59,17 @@ test('the scripts of a build that has not run for long are deleted, those of the
   for (const name of readdirSync(keptAssets.folder)) utimesSync(join(keptAssets.folder, name), long, long)
   await (await startSite({ webFolder: build, keptAssets })).stop()
   expect(readdirSync(keptAssets.folder).sort()).toEqual(['own-1.js', 'own-1.js.gz'])
+})
+
+test('an asset of an earlier build is read once, whoever asks for it', async () => {
+  const keptAssets = { folder: join(newFolder(), 'assets'), days: 30 }
+  await (await startSite({ webFolder: buildOf('former-1a2b'), keptAssets })).stop()
+  const latest = await startSite({ webFolder: buildOf('latest-3c4d'), keptAssets })
+  const first = await ask(latest, '/assets/former-1a2b.js')
+  rmSync(join(keptAssets.folder, 'former-1a2b.js'))
+  const second = await ask(latest, '/assets/former-1a2b.js')
+  expect([second.status, await second.text()]).toEqual([200, '/* former-1a2b */'])
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect(first.headers.get('etag')).toBe('"former-1a2b.js"')
+  await latest.stop()
 })

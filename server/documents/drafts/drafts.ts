@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import { hasPermission } from '../../auth/permissions'
 import { notAllowed } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/database'
-import { sanitizeHtml } from '../../html/sanitize'
 import { isReviewOn } from '../../site-settings'
 import { assertMayPublish } from '../publish-rights'
 import { idsToEvict } from '../retention'
-import { readDocument } from '../save'
+import { readDocument, toStoredHtml } from '../save'
 
 /** A user returning after a month still finds the draft. */
 const RETENTION_MS = 30 * 24 * 3_600_000
@@ -60,11 +59,11 @@ export async function assertMayStoreDraft(trx: Writer, { userId, documentId }: K
 /**
  * JSON of every field: an empty field is stored as empty, so that it does not count as unchanged. HTML is sanitised as
  * in a save.
- * @throws Failure 400 for HTML that is nested too deeply
+ * @throws Failure 400 of `toStoredHtml`
  */
-export function toDraftFields(values: z.infer<typeof draftBody>['fields']): string {
+export async function toDraftFields(values: z.infer<typeof draftBody>['fields']): Promise<string> {
   const { content } = values
-  const clean = { ...values, content: content && sanitizeHtml(content) }
+  const clean = { ...values, content: content && (await toStoredHtml(content)) }
   return JSON.stringify(Object.fromEntries(DRAFT_FIELDS.map(name => [name, clean[name] ?? null])))
 }
 

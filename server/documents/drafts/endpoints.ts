@@ -33,14 +33,15 @@ export const documentDrafts = new Module(
   .put(
     PATH,
     { access: ACCESS, summary: '保存本人的文档草稿', body: draftBody, response: done, maxBody: MAX_ARTICLE },
-    ({ deps, body: { id, ...draft }, user, userAgent, now }) =>
-      deps.db.write(async trx => {
+    async ({ deps, body: { id, ...draft }, user, userAgent, now }) => {
+      const fields = await toDraftFields(draft.fields)
+      return deps.db.write(async trx => {
         const key = { userId: user.id, documentId: id ?? null }
         await assertMayStoreDraft(trx, key)
-        const fields = toDraftFields(draft.fields)
         await storeDraft(trx, key, { ...draft, fields, userAgent }, now)
         return true
-      }),
+      })
+    },
   )
   .delete(
     PATH,

@@ -9,7 +9,7 @@ import {
 import { contactReference, FEE_TABLE, FEE_TABLE_TEXT } from '@shared/references'
 import { z } from 'zod'
 import { Module } from '../../api/endpoint'
-import { sanitizeHtml } from '../../html/sanitize'
+import { cleanHtml } from '../../html/sanitize'
 import { readContacts, withReferences } from '../../references'
 import { documentRecords } from '../audited'
 import { MAX_ARTICLE } from '../limits'
@@ -48,7 +48,7 @@ export const documentReferences = new Module(
       audit: { none: '只查询，不保存' },
       scope: { none: 'a text of the caller, nothing stored' },
     },
-    async ({ db, body, now }) => ({ content: await withReferences(db, sanitizeHtml(body.content), now) }),
+    async ({ db, body, now }) => ({ content: await withReferences(db, await cleanHtml(body.content), now) }),
   )
   .get(
     '/typed-contacts',

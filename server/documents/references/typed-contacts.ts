@@ -1,22 +1,18 @@
-import {
-  MAX_DOCUMENTS,
-  type ReplacedContacts,
-  type TypedContact,
-  type TypedContacts,
-} from '@shared/contract/references'
+import { MAX_DOCUMENTS, type ReplacedContacts, type TypedContacts } from '@shared/contract/references'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../api/caller'
 import { hasPermission } from '../../auth/permissions'
 import type { Reader, Writer } from '../../db/database'
 import { updatedStamp } from '../../db/optimistic-lock'
 import { contains, hasPart } from '../../db/query'
-import { type Places, readContacts, type Sought, scanPlain, scanTyped, soughtOf } from '../../references'
+import { readContacts, soughtOf } from '../../references'
 import { publishesDirectly, waitingAmong } from '../review/rules'
-import { DETAIL_COLUMNS, type DocumentRow, PUBLISHED, stateOf } from '../rows'
+import { DETAIL_COLUMNS, PUBLISHED, stateOf } from '../rows'
 import { updateDocument } from '../save'
 import { textsOf, withService } from '../service'
 import { storeVersion } from '../versions/versions'
 import { writtenInScope } from '../writer-scope'
+import { type Lines, scanDocument } from './scan'
 
 const UPDATE = 'system:documents:update'
 /** Texts of which nothing is found after all are read as well: no more than this for one call. */
@@ -24,58 +20,22 @@ const MAX_CANDIDATES = 500
 /** Of all lines together, the latest ones. */
 const MAX_FORMER = 200
 
-interface Wanted {
-  sought: Sought[]
-  known: ReadonlySet<number>
-}
-
-async function readWanted(db: Reader): Promise<Wanted> {
+async function readLines(db: Reader): Promise<Lines> {
   const [contacts, former] = await Promise.all([
     readContacts(db),
     db.selectFrom('formerContacts').selectAll().orderBy('createTime', 'desc').limit(MAX_FORMER).execute(),
   ])
-  return { sought: soughtOf(contacts, former), known: new Set(contacts.map(({ id }) => id)) }
+  return { contacts, former }
 }
 
-type Texts = Pick<DocumentRow, 'title' | 'summary' | 'content'>
-
-/** What one document has of typed contacts, and its texts without those that can be replaced. */
-function scan({ title, summary, content }: Texts, { sought, known }: Wanted) {
-  const body = scanTyped(content ?? '', sought, known)
-  const head = scanPlain(title, sought)
-  const lead = scanPlain(summary ?? '', sought)
-  const contacts: TypedContact[] = [
-    ...sum([body.found, head.found, lead.found]).map(([{ label, text, kind }, places]) => ({
-      ...{ label, text, kind },
-      ...places,
-    })),
-    ...[...body.lost].map(([text, count]) => ({
-      ...{ label: '已删除的联系方式', text, kind: 'lost' as const },
-      ...{ count, manual: count },
-    })),
-  ]
-  return {
-    contacts,
-    replaced: {
-      title: head.text,
-      summary: summary === null ? null : lead.text,
-      content: content === null ? null : body.html,
-    },
-  }
-}
-
-function sum(parts: ReadonlyMap<Sought, Places>[]): [Sought, Places][] {
-  const all = new Map<Sought, Places>()
-  for (const [one, { count, manual }] of parts.flatMap(part => [...part])) {
-    const { count: before = 0, manual: manualBefore = 0 } = all.get(one) ?? {}
-    all.set(one, { count: before + count, manual: manualBefore + manual })
-  }
-  return [...all]
+function scanRow(row: Parameters<typeof textsOf>[0], lines: Lines) {
+  const { title, summary, content } = textsOf(row)
+  return scanDocument(content, { title, summary }, lines)
 }
 
 /** Ids of the documents that may have some, those that visitors read first. */
-async function candidates(db: Reader, { sought }: Wanted, userId: number): Promise<number[]> {
-  const clues = [...new Set(sought.flatMap(one => one.clues))]
+async function candidates(db: Reader, { contacts, former }: Lines, userId: number): Promise<number[]> {
+  const clues = [...new Set(soughtOf(contacts, former).flatMap(one => one.clues))]
   const text = sql`coalesce("serviceTexts", "content", '') || ' ' || "title" || ' ' || coalesce("summary", '')`
   const rows = await db
     .selectFrom('documents')
@@ -100,9 +60,9 @@ export async function findTyped(
   slow: Reader,
   { user, now }: { user: SignedInUser; now: number },
 ): Promise<TypedContacts> {
-  const wanted = await readWanted(db)
+  const lines = await readLines(db)
   const [ids, mayUpdate, isDirect] = await Promise.all([
-    candidates(slow, wanted, user.id),
+    candidates(slow, lines, user.id),
     hasPermission(db, user.id, UPDATE),
     publishesDirectly(db, user.id),
   ])
@@ -115,7 +75,7 @@ export async function findTyped(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) continue
-    const { contacts } = scan(textsOf(row), wanted)
+    const { contacts } = await scanRow(row, lines)
     if (contacts.length === 0) continue
     if (list.length === MAX_DOCUMENTS) return { list, hasMore: true }
     list.push({
@@ -135,8 +95,8 @@ export async function replaceTyped(
   ids: readonly number[],
   { user, now }: { user: SignedInUser; now: number },
 ): Promise<ReplacedContacts> {
-  const [wanted, isDirect, waiting, inScope] = await Promise.all([
-    readWanted(trx),
+  const [lines, isDirect, waiting, inScope] = await Promise.all([
+    readLines(trx),
     publishesDirectly(trx, user.id),
     waitingAmong(trx, ids),
     writtenInScope(trx, user.id),
@@ -150,13 +110,13 @@ export async function replaceTyped(
       .where(inScope)
       .executeTakeFirst()
     const mayChange = isDirect || (row?.status !== PUBLISHED && !waiting.has(id))
-    const found = row && mayChange ? scan(textsOf(row), wanted) : undefined
+    const found = row && mayChange ? await scanRow(row, lines) : undefined
     const places = found?.contacts.reduce((all, { count, manual }) => all + count - manual, 0) ?? 0
     if (!row || !found || places === 0) {
       result.skipped += 1
       continue
     }
-    const texts = withService(found.replaced, undefined, row)
+    const texts = await withService(found.replaced, undefined, row)
     await updateDocument(trx, id, { ...texts, ...updatedStamp({ user, now }, row) })
     await storeVersion(trx, id, { before: row, action: 'update', note: '手写的联系方式改为引用' })
     result.documents += 1

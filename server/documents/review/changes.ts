@@ -1,10 +1,10 @@
-import type { DocumentChanges, DocumentValues } from '@shared/contract/documents'
+import type { DocumentChanges } from '@shared/contract/documents'
 import { badInput } from '../../contract/envelope'
 import type { Writer } from '../../db/database'
 import { toFlag } from '../../db/query'
 import type { DocumentRow } from '../rows'
 import { PUBLISHED } from '../rows'
-import { checkContent, checkSection, nextState, snapshotColumns, toColumns } from '../save'
+import { checkContent, checkSection, nextState, snapshotColumns } from '../save'
 import { nextRow, withTexts } from '../save-over'
 import { assertServed, withService } from '../service'
 import { checkTranslation } from '../translations'
@@ -18,9 +18,9 @@ import { snapshotOf } from '../versions/versions'
 export async function changesOf(
   trx: Writer,
   row: DocumentRow,
-  { body, now }: { body: DocumentValues; now: number },
+  { columns, body, now }: Pick<Parameters<typeof nextRow>[1], 'columns' | 'body' | 'now'>,
 ): Promise<string> {
-  const { next, state } = await nextRow(trx, { row, columns: toColumns(body), body, now })
+  const { next, state } = await nextRow(trx, { row, columns, body, now })
   if (state.status !== PUBLISHED) throw badInput('送审的修改不能撤回文档')
   const { status: _, top, sort, ...snapshot } = snapshotOf({ ...row, ...next, ...state })
   const changes: DocumentChanges = {
@@ -42,7 +42,7 @@ export async function reviewedRow(trx: Writer, row: DocumentRow, stored: string,
   const section = menuId ?? row.menuId
   await checkSection(trx, section)
   checkContent(changes)
-  const next = withService(
+  const next = await withService(
     await withTexts(trx, { menuId: section, ...texts }),
     changes.service ?? undefined,
     null,

@@ -41,9 +41,10 @@ export const documentReviews = new Module(
       maxBody: MAX_ARTICLE,
       response: done,
     },
-    ({ deps, body, user, now, c }) =>
-      deps.db.write(async trx => {
-        const { id, changes: values, endsDraft } = body
+    async ({ deps, body, user, now, c }) => {
+      const { id, changes: values, endsDraft } = body
+      const columns = values && (await toColumns(values))
+      return deps.db.write(async trx => {
         const row = await readDocument(trx, id, user.id)
         assertNotStale(c, row)
         if (!(await isReviewOn(trx))) throw new Failure(1100064007, '没有启用发布前审核，不能送审')
@@ -55,10 +56,11 @@ export const documentReviews = new Module(
           throw new Failure(1100064005, '没有其他人员可以审核，请管理员为审核人员分配文档发布权限')
         const isPublished = row.status === PUBLISHED
         if (isPublished && !values) throw badInput('已发布的文档没有需要送审的修改')
-        const changes = isPublished && values ? await changesOf(trx, row, { body: values, now }) : null
-        if (!isPublished && values) {
+        const changes =
+          isPublished && values && columns ? await changesOf(trx, row, { columns, body: values, now }) : null
+        if (!isPublished && values && columns) {
           const kept = { ...values, status: undefined }
-          await saveOver(trx, { row, columns: toColumns(values), body: kept, user, now })
+          await saveOver(trx, { row, columns, body: kept, user, now })
         }
         const sent = await readDocument(trx, id, user.id)
         if (!isPublished) await assertPublishable(trx, sent, now)
@@ -82,7 +84,8 @@ export const documentReviews = new Module(
         })
         await sendSubmitted(trx, reviewers, { id, user, now, texts: { title: titleOf(sent, changes) } })
         return true
-      }),
+      })
+    },
   )
   .put(
     '/recall',

@@ -98,7 +98,7 @@ export const documentVersions = new Module(
         const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot
         checkContent(snapshot)
         const { texts, rest } = snapshotColumns(snapshot)
-        const next = withService(texts, snapshot.service ?? undefined, null)
+        const next = await withService(texts, snapshot.service ?? undefined, null)
         const isPublished = row.status === PUBLISHED
         await assertServed(trx, { menuId: row.menuId, service: next.service, isPublished })
         await updateDocument(trx, row.id, {

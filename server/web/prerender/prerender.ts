@@ -10,8 +10,9 @@ import { Failure, ok } from '../../contract/envelope'
 import type { Reader } from '../../db/database'
 import { DatabaseAway, isAway } from '../../db/errors'
 import { readDocument } from '../../documents'
+import { isLarge } from '../../html/off-loop'
 import { scriptJson } from '../seo/markup'
-import { shownHtml } from './shown-html'
+import { prerenderedHtml, shownHtml } from './shown-html'
 
 /** A page of the facade that can be read without its scripts. */
 export interface PrerenderedHtml {
@@ -113,6 +114,30 @@ export function openPrerenderer(options: PrerendererOptions) {
     return true
   }
 
+  /** Nothing is waited for while a page is rendered: a large text is sanitised in between, and the page rendered again. */
+  async function writeWithLarge(address: string, fetch: RenderContext['fetch']): Promise<FacadeHtml | null> {
+    const responses = new Map<string, Promise<string>>()
+    const large = new Map<string, string>()
+    const context: RenderContext = {
+      fetch(url, body) {
+        const key = `${url} ${body ?? ''}`
+        const text = responses.get(key) ?? fetch(url, body)
+        responses.set(key, text)
+        return text
+      },
+      sanitize(html) {
+        if (!isLarge(html)) return shownHtml(html)
+        const clean = large.get(html) ?? ''
+        large.set(html, clean)
+        return clean
+      },
+    }
+    const page = await write(address, context)
+    if (!page || large.size === 0) return page
+    for (const html of large.keys()) large.set(html, await prerenderedHtml(html))
+    return write(address, context)
+  }
+
   async function make(address: string, screen: string): Promise<PrerenderedHtml | null> {
     const former = cached.get(address)
     if (former && (await isSame(former.responses))) return former.view
@@ -124,7 +149,7 @@ export function openPrerenderer(options: PrerendererOptions) {
       responses.push({ url, body, text: withoutViews(text) })
       return text
     }
-    const page = await write(address, { fetch: noted, sanitize: shownHtml })
+    const page = await writeWithLarge(address, noted)
     if (!page) return null
     const data: PrerenderedPage = { address, screen, answers: page.answers }
     const view = { html: page.html, data: scriptJson(data) }

@@ -1,6 +1,7 @@
 import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/html-rules'
 import sanitize from 'sanitize-html'
-import { TEXT_HTML } from '../../html/sanitize'
+import { offLoop } from '../../html/off-loop'
+import { notTooDeep, TEXT_HTML } from '../../html/sanitize'
 
 /** A path of this site or a data URL: no other host is contacted, as in src/lib/html/safe-link.ts. */
 const OWN_PICTURE = /^(\/(?![/\\])|data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,)/i
@@ -15,6 +16,7 @@ const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${
  */
 export const shownHtml = (html: string): string =>
   sanitize(html, {
+    ...notTooDeep(),
     ...TEXT_HTML,
     allowedAttributes: {
       '*': HTML_ATTRIBUTES,
@@ -49,3 +51,6 @@ export const shownHtml = (html: string): string =>
       }),
     },
   })
+
+/** The same of a text of any length. */
+export const prerenderedHtml = offLoop('prerendered', shownHtml)

@@ -9,28 +9,30 @@ export type BlockChange = { kind: 'same'; text: string } | { kind: 'changed'; pi
 
 /** Longer texts are shown as one removed and one added: character by character they would take seconds, and tell less. */
 const MAX_EDITS = 2_000
+/** Characters of changed lines that are compared one by one; of those after them a reader sees as much without. */
+const MAX_COMPARED = 200_000
 
 /** What was taken out of a text and what was put in, character by character where that can be computed. */
 export function textPieces(before: string, after: string): Piece[] {
   const parts = diffChars(before, after, { maxEditLength: MAX_EDITS })
-  if (!parts) {
-    return [
-      ...(before ? [{ kind: 'removed' as const, text: before }] : []),
-      ...(after ? [{ kind: 'added' as const, text: after }] : []),
-    ]
-  }
+  if (!parts) return wholePieces(before, after)
   return parts.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }))
 }
 
+const wholePieces = (before: string, after: string): Piece[] => [
+  ...(before ? [{ kind: 'removed' as const, text: before }] : []),
+  ...(after ? [{ kind: 'added' as const, text: after }] : []),
+]
+
 /** One line of two texts: as it is in the later one, or was where it is not there any more. */
 export type LineChange<T> = BlockChange & { line: T }
 
 /**
  * Two texts line by line. Lines taken out where others were put in are compared with them one by one, so that a word
- * changed in a paragraph shows as that word.
+ * changed in a paragraph shows as that word. Texts with little in common are shown as one removed and one added.
  */
 export function lineChanges<T extends { text: string }>(
   before: T[],
@@ -40,15 +42,24 @@ export function lineChanges<T extends { text: string }>(
   const changes: LineChange<T>[] = []
   let removed: T[] = []
   let at = 0
+  let compared = 0
+  const pieces = (old = '', next = '') => {
+    compared += old.length + next.length
+    return compared > MAX_COMPARED ? wholePieces(old, next) : textPieces(old, next)
+  }
   const flush = (added: T[]) => {
     for (let index = 0; index < Math.max(removed.length, added.length); index++) {
       const [old, next] = [removed[index], added[index]]
       const line = next ?? old
-      if (line) changes.push({ kind: 'changed', pieces: textPieces(old?.text ?? '', next?.text ?? ''), line })
+      if (line) changes.push({ kind: 'changed', pieces: pieces(old?.text, next?.text), line })
     }
     removed = []
   }
-  for (const part of diffArrays(before, after, { comparator: same })) {
+  const parts = diffArrays(before, after, { comparator: same, maxEditLength: MAX_EDITS }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ]
+  for (const part of parts) {
     if (part.removed) {
       removed = part.value
       continue

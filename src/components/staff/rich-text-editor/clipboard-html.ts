@@ -20,6 +20,9 @@ const FRAGMENT = /<!--StartFragment-->(.*?)(?:<!--EndFragment-->|$)/is
 export const isTooLong = (html: string): boolean =>
   html.length > MAX_SOURCE && html.replace(INLINE_PICTURE, '').length > MAX_SOURCE
 
+/** A text whose embedded pictures are not part of it: they are uploaded, or dropped. */
+export const withoutInlinePictures = (html: string): string => html.replace(INLINE_PICTURE, 'data:,')
+
 /** What was marked to be copied, without the page around it. */
 export const fragmentOf = (html: string): string => FRAGMENT.exec(html)?.[1] ?? html
 

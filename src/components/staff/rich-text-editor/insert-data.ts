@@ -4,7 +4,7 @@ import { notice } from '@/lib/browser/notice'
 import { toInsertedHtml } from '@/lib/html/editor-html'
 import { recordLosses } from '../content-review/paste-losses'
 import { pasteText } from '../content-review/removed-text'
-import { fragmentOf, isTooLong, readClipboard } from './clipboard-html'
+import { fragmentOf, isTooLong, readClipboard, withoutInlinePictures } from './clipboard-html'
 import { FRAGMENT, ownCopy } from './own-copies'
 import type { PictureUploads } from './picture-uploads'
 
@@ -65,7 +65,7 @@ function htmlOf(source: string, oneBlock: boolean, { pictures, field }: Target):
 
 /** By the rules of saving; users without permission for the check get no report, and the same is removed. */
 async function reportRemoved(source: string, field: string | undefined): Promise<void> {
-  const parts = await checkContent(fragmentOf(source)).catch(() => [])
+  const parts = await checkContent(withoutInlinePictures(fragmentOf(source))).catch(() => [])
   recordLosses(field, { parts })
   const text = pasteText(parts)
   if (text !== null) notice.warning(text)

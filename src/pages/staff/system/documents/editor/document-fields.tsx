@@ -16,7 +16,7 @@ import { formatTime } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import type { ServiceValues } from '../service-values'
 import { AttachmentsField } from './attachments-field'
-import { contentOrLink, filesNamed, linkRule } from './rules'
+import { articleLength, contentOrLink, filesNamed, linkRule } from './rules'
 import { ServiceFields } from './service-fields'
 import { DayField, TimeField } from './time-fields'
 import { TranslationPart } from './translation-part'
@@ -58,7 +58,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
             name="content"
             label="正文"
             dependencies={['linkUrl']}
-            rules={[picturesReady, contentOrLink]}
+            rules={[picturesReady, contentOrLink, articleLength]}
           >
             {disabled ? (
               <ReadText />

@@ -1,3 +1,4 @@
+import { ARTICLE_TOO_LONG, isArticleLength } from '@shared/html-rules'
 import type { Rule } from 'antd/es/form'
 import type { Attachment } from '@/api/public/documents'
 import { safeLink } from '@/lib/html/safe-link'
@@ -13,6 +14,13 @@ export const linkRule: Rule = {
 export const filesNamed: Rule = {
   validator: async (_rule, value?: Attachment[]) => {
     if (value?.some(({ name }) => name.trim() === '')) throw new Error('附件名称不能为空')
+  },
+}
+
+/** As much as the server stores. */
+export const articleLength: Rule = {
+  validator: async (_rule, value?: string) => {
+    if (value && !isArticleLength(value)) throw new Error(ARTICLE_TOO_LONG)
   },
 }
 
