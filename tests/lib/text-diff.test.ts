@@ -27,7 +27,7 @@ test('long texts of which every line is another are reported as two, soon', () =
   const lines = (word: string) => Array.from({ length: 40_000 }, (_, at) => `${word}${at}`)
   const changes = blockChanges(lines('甲'), lines('乙'))
   expect(changes).toHaveLength(40_000)
-  expect(changes.at(-1)).toEqual({
+  expect(changes.at(-1)).toMatchObject({
     kind: 'changed',
     pieces: [
       { kind: 'removed', text: '甲39999' },

@@ -54,7 +54,7 @@ test('what a task throws arrives: a failure with its code, a mistake with its re
 })
 
 test('a task that takes too long is ended, and the next one has a thread', async () => {
-  const pool = poolOf({ time: 500 })
+  const pool = poolOf({ time: 2_000 })
   await expect(pool.run('loop')).rejects.toMatchObject({ reason: 'time' })
   await expect.poll(() => pool.run('next').catch(() => [])).toContain('next')
 })
