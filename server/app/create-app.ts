@@ -166,7 +166,7 @@ async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<
   const sent = endpoint.body ? await readText(c.req.raw, maxBody(endpoint), checkedPermission) : null
   const done = user && sent !== null ? admitLargeBody(deps, user.id, Buffer.byteLength(sent)) : () => {}
   try {
-    const body = endpoint.body && sent !== null ? check(endpoint.body, parseJson(deps, c, sent)) : undefined
+    const body = endpoint.body && sent !== null ? check(endpoint.body, objectIn(deps, c, sent)) : undefined
     await checkedPermission()
     return await perform(deps, endpoint, c, { user, query, body })
   } finally {
@@ -276,7 +276,7 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
 }
 
 /** @throws Failure 400 */
-function parseJson(deps: Deps, c: Context, sent: string): unknown {
+function objectIn(deps: Deps, c: Context, sent: string): unknown {
   const type = c.req.header('content-type') ?? ''
   const text = withSitePaths(deps, sent)
   if (text === '') throw badType(' request body 缺失')
