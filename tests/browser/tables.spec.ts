@@ -55,6 +55,17 @@ test('a table is as its user arranged it, after a reload too, until the layout i
   await expect.poll(() => headings(page)).toEqual(before)
 })
 
+test('the calendar of a list is in Chinese, and its weeks begin on Monday', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  await openTypes(page)
+  await page.getByPlaceholder('开始日期').fill('2026-11-05')
+  const calendar = page.locator('.ant-picker-dropdown')
+  await expect(calendar.locator('.ant-picker-header-view').first()).toHaveText('2026年11月')
+  const days = calendar.locator('thead').first().getByRole('columnheader')
+  await expect(days).toHaveText(['一', '二', '三', '四', '五', '六', '日'])
+})
+
 test('rows stay selected on other pages until they are deselected or the search changes', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import Libsql from 'libsql'
 import type { TokenPair } from '../../../src/api/system/auth'
 import { sealPoint, sealVerification, slidePoint } from '../../../src/lib/format/captcha-cipher'
@@ -231,22 +231,69 @@ export async function signInByHand(page: Page, account: Account): Promise<void> 
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Opens a page as a signed-in user: makes the same calls as the sign-in page, without the page. */
+interface SharedSession {
+  tokens: TokenPair
+  since: number
+  /** Who has it: contexts close with their test at the latest. */
+  context?: BrowserContext | undefined
+}
+
+/**
+ * The sessions of this worker, by account. Its tests run one after another, and each begins with the one that the test
+ * before has left: signing in takes half a second of a core.
+ */
+const sharedSessions = new Map<string, SharedSession>()
+/** In ms; far below the life of an access token, so that no test begins with one that is about to end. */
+const SHARED_FOR = 600_000
+
+const inSystem = (address: string) =>
+  `http://127.0.0.1:${setting('E2E_PORT')}/prod-api/admin-api/system/${address}`
+
+/**
+ * Opens a page as a signed-in user, without the sign-in page. Each of two contexts of one test has a session of its own,
+ * as has a test after one in which the session ended.
+ */
 export async function signIn(
   page: Page,
   account: string,
   path = '/admin/index',
   password = passwordOf(account),
 ): Promise<void> {
+  await storeSession(page, await sessionFor(page.context(), account, password))
+  await page.goto(path)
+}
+
+async function sessionFor(context: BrowserContext, account: string, password: string): Promise<TokenPair> {
+  const shared = sharedSessions.get(account)
+  const isTaken = shared?.context !== undefined && shared.context !== context
+  if (isTaken) return newSession(account, password)
+  const session: SharedSession =
+    shared && (await isUsable(shared))
+      ? shared
+      : { tokens: await newSession(account, password), since: Date.now() }
+  sharedSessions.set(account, session)
+  session.context = context
+  context.once('close', () => {
+    session.context = undefined
+  })
+  return session.tokens
+}
+
+async function isUsable({ tokens, since }: SharedSession): Promise<boolean> {
+  if (Date.now() - since > SHARED_FOR) return false
+  const headers = { Authorization: `Bearer ${tokens.accessToken}` }
+  const answer = await fetch(inSystem('auth/get-permission-info'), { headers })
+  return (await answer.json()).code === 0
+}
+
+/** Makes the same calls as the sign-in page. */
+async function newSession(account: string, password: string): Promise<TokenPair> {
   const post = async (address: string, data: object) => {
-    const answer = await fetch(
-      `http://127.0.0.1:${setting('E2E_PORT')}/prod-api/admin-api/system/${address}`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(data),
-      },
-    )
+    const answer = await fetch(inSystem(address), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(data),
+    })
     return answer.json()
   }
   const { token, secretKey } = (await post('captcha/get', { captchaType: 'blockPuzzle' })).repData
@@ -258,8 +305,7 @@ export async function signIn(
     captchaVerification: sealVerification(token, point, secretKey),
   })
   if (!data) throw new Error(`signing in was refused: ${msg}`)
-  await storeSession(page, data)
-  await page.goto(path)
+  return data
 }
 
 /** Puts a session where the app stores it. @param origin of another site than that of all tests */

@@ -1,9 +1,10 @@
-import { Button, DatePicker, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import type { Filters } from '@/hooks/data/use-page-query'
 import { toTimeRange } from '@/lib/format/date-range'
+import { DatePicker } from '../form/date-picker'
 import { SearchSelect, type SearchSelectProps } from '../form/search-select'
 
 export type FilterField =

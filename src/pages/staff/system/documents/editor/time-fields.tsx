@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { DatePicker } from '@/components/staff/form/date-picker'
 import { formatTime } from '@/lib/format/time'
 
 const DAY = 'YYYY-MM-DD'
