@@ -1,3 +1,4 @@
+import { dayOf, isDateCode } from '@shared/sheets/number-formats'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -85,4 +86,24 @@ test('the template holds the headings of an import', async () => {
   await expect(readSheetFile(file, dictSheetRules(), { maxBytes: file.size })).rejects.toThrow(
     '文件中只有列名，没有数据',
   )
+})
+
+test.each([
+  ...['yyyy-mm-dd', 'yyyy"年"m"月"d"日";@', '[$-804]yyyy/m/d', 'm/d/yy h:mm AM/PM', '[h]:mm:ss', 'mm:ss.0'],
+  ...['[$-804]aaaa', 'yyyy\\-mm\\-dd;@', 'e年m月d日'],
+])('%s is a format of dates', code => {
+  expect(isDateCode(code)).toBe(true)
+})
+
+test.each([
+  ...['General', '0.00', '#,##0', '@', '0"日"', '[Red]0', '[$¥-804]#,##0.00', '0.0%', '', '"y"0', '[['],
+  'd'.repeat(300),
+])('%s is none', code => {
+  expect(isDateCode(code)).toBe(false)
+})
+
+test('days are counted from 1900, or from 1904 where a workbook says so', () => {
+  expect(dayOf(46083.75, 1900)).toBe('2026-03-02')
+  expect(dayOf(46083 - 1462, 1904)).toBe('2026-03-02')
+  expect(dayOf(1e300, 1900)).toBeUndefined()
 })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { DEFAULT_LIMITS } from '../../server/config/limits'
 import type { SheetResult } from '../../shared/contract/row'
 import type { StaffUser } from '../../shared/contract/users'
-import { admin, backend, freshBackend } from '../support/fresh-backend'
+import { openBackend } from '../support/backend'
+import { Client, signIn } from '../support/client'
+import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addUser } from '../support/users'
 import { readSheet } from '../support/xlsx'
 
@@ -200,5 +203,16 @@ describe('the call of the contract', () => {
     })
     expect(await upload(Buffer.from('PK\x03\x04 no archive'))).toMatchObject({ code: 1002003004 })
     expect(await admin.post(`${BASE}/import`, {})).toMatchObject({ code: 400 })
+  })
+
+  test('of one user it reads 30 files at once, and then one in a minute', async () => {
+    const limited = openBackend(backend.databaseUrl, { now: () => NOW, limits: DEFAULT_LIMITS })
+    const user = new Client(limited, (await signIn(limited, 'admin')).accessToken)
+    for (let sent = 0; sent < 30; sent++)
+      expect(await user.post(`${BASE}/import`, {})).toMatchObject({ code: 400 })
+    expect(await user.post(`${BASE}/import`, {})).toMatchObject({
+      ...{ code: 429, msg: '请求过于频繁，请稍后重试（还需等待 60 秒）' },
+    })
+    await limited.close()
   })
 })
