@@ -180,7 +180,7 @@ export const backup = new Module('/admin-api/infra/backup', '数据备份', { re
       await deps.db.write(trx =>
         trx.updateTable('backups').set({ downloadTime: now }).where('id', '=', body.id).execute(),
       )
-      return downloadLink(deps, body.id, user.id)
+      return downloadLink(deps, body.id, user)
     },
   )
   .get(
@@ -249,7 +249,7 @@ async function serveBackup({
   c,
 }: RequestContext<'open', Query, undefined>): Promise<Response> {
   const id = Number(query.id?.[0] ?? '')
-  if (!Number.isSafeInteger(id) || !(await mayDownload(db, id, query, now))) return notThere()
+  if (!Number.isSafeInteger(id) || !(await mayDownload(deps, db, id, { query, now }))) return notThere()
   const row = await db.selectFrom('backups').select(['name']).where('id', '=', id).executeTakeFirst()
   const path = row && join(deps.backups.folder, row.name)
   const found = path ? await stat(path).catch(() => undefined) : undefined

@@ -180,14 +180,14 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   .get(
     '/link',
     { access: 'perm:infra:file:query', summary: '取得文件的临时链接', query: byId, response: fileLink },
-    async ({ deps, db, query }) => {
+    async ({ deps, db, query, user }) => {
       const row = await db
         .selectFrom('files')
         .select(['id', 'configId', 'path'])
         .where('id', '=', query.id)
         .executeTakeFirst()
       if (!row) throw notFound()
-      return signedLink(deps, row)
+      return signedLink(deps, row, user)
     },
   )
   .get(
@@ -294,7 +294,7 @@ async function maySee(call: RequestContext<'open', Query, undefined>, { id, foll
   const user = call.user?.passwordInitial ? undefined : call.user
   const viewer = user ?? (await viewerOf(deps, db, c.req.header('cookie'), now))
   if (viewer && (followsUse === 1 || (await hasPermission(db, viewer.id, 'infra:file:query')))) return true
-  return isSigned(db, id, query, now)
+  return isSigned(deps, db, id, { query, now })
 }
 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */
