@@ -27,7 +27,7 @@ import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
 import { configKind } from './recycle'
 
-/** Rows the product itself reads, by dict infra_config_type: they are edited, never deleted. */
+/** Rows the product itself reads by their keys, by dict infra_config_type: they are edited, never renamed or deleted. */
 const BUILT_IN = 1
 const CUSTOM = 2
 
@@ -155,11 +155,13 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
         const { id, visible, ...values } = body
         const row = await trx
           .selectFrom('configs')
-          .select(['updateTime', 'updater'])
+          .select(['type', 'key', 'updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!row) throw notFound()
         assertNotStale(c, row)
+        if (row.type === BUILT_IN && body.key !== row.key)
+          throw new Failure(1100055000, `参数“${row.key}”是系统内置的，键名不能修改`)
         await refuseDuplicate(trx, body.key, id)
         await trx
           .updateTable('configs')

@@ -109,6 +109,19 @@ describe('saving', () => {
     expect(await get(id)).toMatchObject({ value: '新名称', type: 1 })
   })
 
+  test('a built-in parameter keeps its key, by which the product reads it', async () => {
+    const { id, category, name, key, value } = await builtIn()
+    const body = { id, category, name: '改名', value, visible: true }
+    for (const other of ['renamed', key.toUpperCase()])
+      expect(await admin.put(`${BASE}/update`, { ...body, key: other })).toMatchObject({
+        code: 1100055000,
+        msg: `参数“${key}”是系统内置的，键名不能修改`,
+      })
+    expect(await get(id)).toMatchObject({ name, key })
+    expect(await admin.put(`${BASE}/update`, { ...body, key })).toMatchObject({ code: 0 })
+    expect(await get(id)).toMatchObject({ name: '改名', key, category })
+  })
+
   test('a parameter with an existing key is refused, also of two at once', async () => {
     const id = await create()
     expect(await admin.post(`${BASE}/create`, { ...CASE, name: '又' })).toMatchObject(DUPLICATE)
