@@ -10,7 +10,7 @@ import {
   configValueQuery,
 } from '@shared/contract/configuration'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
@@ -186,13 +186,9 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
       access: 'perm:infra:config:delete',
       summary: '删除多项参数配置',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await remove(trx, query.ids, { user, now })
-        return true
-      }),
+    ({ deps, query, user, now }) => deps.db.write(trx => remove(trx, query.ids, { user, now })),
   )
   .get(
     ['/export-excel', '/export'],

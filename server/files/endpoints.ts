@@ -13,7 +13,7 @@ import {
   storedFile,
 } from '@shared/contract/files'
 import { param } from '@shared/contract/input'
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import type { Deps } from '../api/deps'
@@ -147,11 +147,8 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: done },
-    async ({ deps, query, user, now }) => {
-      await remove(deps, query.ids, { user, now })
-      return true
-    },
+    { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: changedCount },
+    ({ deps, query, user, now }) => remove(deps, query.ids, { user, now }),
   )
   .put(
     '/update-public',

@@ -10,7 +10,7 @@ import {
   menuRow,
   menuUpdateBody,
 } from '@shared/contract/menus'
-import { done, newId } from '@shared/contract/row'
+import { changedCount, done, newId } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { assertNotStale } from '../db/optimistic-lock'
@@ -105,7 +105,10 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
     '/delete',
     { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: menuDeleteQuery, response: done },
     ({ deps, query: { id, below } }) =>
-      deps.db.write(trx => (below === undefined ? removeMenus(trx, [id]) : removeBranch(trx, id, below))),
+      deps.db.write(async trx => {
+        await (below === undefined ? removeMenus(trx, [id]) : removeBranch(trx, id, below))
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -113,7 +116,7 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
       access: 'perm:system:menu:delete',
       summary: '删除多个菜单',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query }) => deps.db.write(trx => removeMenus(trx, query.ids)),
   )

@@ -6,7 +6,7 @@ import {
   oauthClientRow,
   oauthClientUpdateBody,
 } from '@shared/contract/oauth-clients'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { nextClientNumber, readList } from '../auth/oauth/clients'
@@ -56,14 +56,15 @@ function toWire({
 }
 
 /** @throws Failure 1002020000, 1100029000; then none is deleted */
-async function remove(trx: Writer, numbers: readonly number[]): Promise<true> {
-  for (const number of new Set(numbers)) {
+async function remove(trx: Writer, given: readonly number[]): Promise<number> {
+  const numbers = new Set(given)
+  for (const number of numbers) {
     const row = await clientToChange(trx, number)
     assertOwn(row)
     await endGrantsOf(trx, row.id)
     await trx.deleteFrom('oauthClients').where('number', '=', number).execute()
   }
-  return true
+  return numbers.size
 }
 
 /** Clients of the single sign-on (contract 5), as ruoyi-vue-pro has them. */
@@ -177,7 +178,11 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
   .delete(
     '/delete',
     { access: 'perm:system:oauth2-client:delete', summary: '删除一个应用', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => remove(trx, [query.id])),
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        await remove(trx, [query.id])
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -185,7 +190,7 @@ export const oauthClients = new Module('/admin-api/system/oauth2-client', '应�
       access: 'perm:system:oauth2-client:delete',
       summary: '删除多个应用',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query }) => deps.db.write(trx => remove(trx, query.ids)),
   )

@@ -11,7 +11,7 @@ import {
   roleStatusBody,
   roleUpdateBody,
 } from '@shared/contract/roles'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
@@ -71,12 +71,16 @@ async function change(
   })
 }
 
-/** @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in; then none is deleted */
-const remove = (trx: Writer, ids: readonly number[], by: Confirmation): Promise<true> =>
-  keepingOwnRight<true>(trx, by, async () => {
+/**
+ * Deletes roles.
+ * @returns how many
+ * @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in; then none is deleted
+ */
+const remove = (trx: Writer, ids: readonly number[], by: Confirmation): Promise<number> =>
+  keepingOwnRight(trx, by, async () => {
     for (const id of new Set(ids)) assertCustom(await roleToChange(trx, id))
-    await trx.deleteFrom('roles').where('id', 'in', ids).execute()
-    return true
+    const { numDeletedRows } = await trx.deleteFrom('roles').where('id', 'in', ids).executeTakeFirst()
+    return Number(numDeletedRows)
   })
 
 /** Adds a custom role. @returns its id. @throws Failure 1002002001, 1002002002 or 1002002005 */
@@ -234,7 +238,10 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       response: done,
     },
     ({ deps, query: { id, confirm: confirmed }, user }) =>
-      deps.db.write(trx => remove(trx, [id], { user, confirmed })),
+      deps.db.write(async trx => {
+        await remove(trx, [id], { user, confirmed })
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -242,7 +249,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       access: 'perm:system:role:delete',
       summary: '删除多个角色',
       query: z.object({ ids: param.ids(), ...confirmation }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query: { ids, confirm: confirmed }, user }) =>
       deps.db.write(trx => remove(trx, ids, { user, confirmed })),

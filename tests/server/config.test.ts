@@ -194,7 +194,7 @@ describe('deleting', () => {
     const ids = [await create({ key: 'a' }), await create({ key: 'b' }), await create({ key: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject(MISSING)
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
     expect(await keys('type=2')).toEqual([])
   })
 

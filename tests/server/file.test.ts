@@ -510,7 +510,10 @@ describe('the staff list', () => {
       code: 1001003001,
       msg: '文件不存在',
     })
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({
+      code: 0,
+      data: ids.length - 1,
+    })
     for (const url of urls) expect((await get(url)).status).toBe(404)
     const left = await backend.db.read
       .selectFrom('fileContents')

@@ -174,7 +174,7 @@ test('ending one session: its tokens are refused, others continue, and it cannot
 test('ending all sessions of a user ends those of other sites too, and affects no other user', async () => {
   const [person, other] = [await addUser(backend), await addUser(backend)]
   await grantTo(person.id)
-  expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: true })
+  expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: 2 })
   expect(await page(`&userId=${person.id}`)).toEqual({ total: 0, list: [] })
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
   expect(await eventsOf(person.id)).toEqual([ended('全部登录')])
@@ -189,7 +189,7 @@ test.each(['delete-list', 'delete-batch'])('%s ends the named sessions and no ot
   const handles = [...(await handlesOf(first.id)), ...(await handlesOf(second.id))]
   expect(handles).toHaveLength(3)
   const list = [...handles, 'no-such'].join()
-  expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ data: true })
+  expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ data: 3 })
   const signedIn = await Promise.all([first, second, third].map(isSignedIn))
   expect(signedIn).toEqual([false, false, true])
   expect(await eventsOf(first.id)).toEqual([ended('未知设备（IP 127.0.0.1）；授权给“案件系统”的访问')])

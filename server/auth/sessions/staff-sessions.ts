@@ -1,4 +1,4 @@
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, done, pageOf } from '@shared/contract/row'
 import {
   sessionClient,
   sessionsOfUserQuery,
@@ -34,8 +34,12 @@ interface Actor extends Caller {
   username: string
 }
 
-/** Ends those of the sign-ins that are still open, and records one event for each user. @throws Failure 1100024000 */
-async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
+/**
+ * Ends those of the sign-ins that are still open, and records one event for each user.
+ * @returns how many that were
+ * @throws Failure 1100024000
+ */
+async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<number> {
   const named = new Set(handles)
   const all = await liveSignIns(trx, { now: by.now, sessionIdle: await sessionIdleOf(trx, deps) })
     .orderBy('live.clientName', nullable('asc'))
@@ -51,7 +55,7 @@ async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor)
     const what = own.length > MAX_NAMED ? `${own.length} 处登录` : own.map(placeOf).join('；')
     await record(trx, userId, what, by)
   }
-  return true
+  return found.length
 }
 
 const placeOf = ({ clientName, ip, userAgent }: RequestSource & { clientName: string | null }) =>
@@ -132,7 +136,10 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       response: done,
     },
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
-      deps.db.write(trx => endSignIns(trx, deps, [query.accessToken], { username, ip, userAgent, now })),
+      deps.db.write(async trx => {
+        await endSignIns(trx, deps, [query.accessToken], { username, ip, userAgent, now })
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -140,7 +147,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       access: PERMISSION_TO_END,
       summary: '结束多个登录会话',
       query: staffSessionsQuery,
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
       deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { username, ip, userAgent, now })),
@@ -152,15 +159,18 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       access: PERMISSION_TO_END,
       summary: '结束一个用户的全部登录会话',
       query: sessionsOfUserQuery,
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
       deps.db.write(async trx => {
         const { userId } = query
         const account = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
         if (!account) throw new Failure(1002003003, '用户不存在')
+        const open = await liveSignIns(trx, { now, sessionIdle: await sessionIdleOf(trx, deps) })
+          .where('live.userId', '=', userId)
+          .execute()
         await closeSessionsOf(trx, userId, now)
-        await record(trx, userId, '全部登录', { username, ip, userAgent, now })
-        return true
+        if (open.length > 0) await record(trx, userId, '全部登录', { username, ip, userAgent, now })
+        return open.length
       }),
   )
