@@ -58,6 +58,7 @@ import * as sampleData from './migrations/0062-sample-data'
 import * as documentReviews from './migrations/0064-document-reviews'
 import * as flatMenus from './migrations/0065-flat-menus'
 import * as listsByIndex from './migrations/0066-lists-by-index'
+import * as auditAnchor from './migrations/0070-audit-anchor'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -117,6 +118,7 @@ export const migrations = {
   '0064-document-reviews': documentReviews,
   '0065-flat-menus': flatMenus,
   '0066-lists-by-index': listsByIndex,
+  '0070-audit-anchor': auditAnchor,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */
