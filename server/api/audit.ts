@@ -1,3 +1,4 @@
+import type { RecordChange } from '@shared/contract/operate-log'
 import type { Reader } from '../db/database'
 
 /** The label of a field, with the dictionary of its values where it has one. */
@@ -12,6 +13,8 @@ export interface AuditedRecord {
   fields: Record<string, unknown>
   /** Fields whose change is recorded without the values. */
   secret?: readonly string[]
+  /** Differs after each save: also of a record whose compared values are as they were. */
+  version?: unknown
 }
 
 /** What the audit log reads of the records that a call changes (server/audit/table-records.ts). */
@@ -33,8 +36,8 @@ export interface AuditInput {
 
 /**
  * How a change is written to the audit log. `none`: it is not, for this reason. Without `records` the row says what was
- * done, by whom and from where, without values. `also`: the summary of a second deed that such a call does in one step,
- * which gets a row of its own; undefined for calls that do not.
+ * done, by whom and from where, without values. `also`: the summary of a second deed that a call with these changes did in
+ * one step, which gets a row of its own; undefined for calls that did not.
  */
 export type AuditRule =
   | {
@@ -42,6 +45,6 @@ export type AuditRule =
       ids?: (input: AuditInput) => readonly number[]
       /** What is done to records that are no longer there afterwards; they are deleted unless this says otherwise. */
       gone?: 'delete' | 'restore'
-      also?: (input: AuditInput) => string | undefined
+      also?: (changes: readonly RecordChange[]) => string | undefined
     }
   | { none: string }

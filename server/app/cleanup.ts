@@ -1,5 +1,5 @@
 import type { Deps } from '../api/deps'
-import { deleteBefore } from '../audit'
+import { deleteBefore, headOf } from '../audit'
 import { deleteOldRecords } from '../auth/account-events/retention'
 import { securitySetting } from '../auth/security-settings'
 import type { Writer } from '../db/database'
@@ -17,7 +17,7 @@ const REMOVAL_LASTS = 600_000
 const DAY = 86_400_000
 const LEASE = 'cleanup'
 
-type CleanupDeps = Pick<Deps, 'db' | 'objects' | 'now' | 'log'>
+type CleanupDeps = Pick<Deps, 'db' | 'objects' | 'now' | 'log' | 'secretsKey' | 'random'>
 
 /**
  * Deletes what is older than its retention, once an hour by one of the processes, at once if that was longer ago; and what
@@ -31,7 +31,8 @@ export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<voi
     if (!isTime) return
     try {
       await deleteOldRecords(db, now())
-      await deleteBefore(db, now() - (await securitySetting(db.read, 'auditRetention')) * DAY)
+      await deleteBefore(db, now() - (await securitySetting(db.read, 'auditRetention')) * DAY, deps)
+      await logAuditHead(deps)
       await dropAbandonedContents(db, now())
       await deleteOldFeedback(db, now())
       await purgeExpired(db, now())
@@ -50,6 +51,12 @@ export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<voi
     clearInterval(timer)
     return stopRemoving()
   }
+}
+
+/** Once a day, by one of the processes: a log that is stored elsewhere shows later whether the end was cut off. */
+async function logAuditHead({ db, now, log }: CleanupDeps): Promise<void> {
+  const isTime = await db.write(trx => takeLease(trx, 'audit head', { now: now(), lasts: DAY }))
+  if (isTime) log.info({ ...(await headOf(db.read)) }, 'head of the operation log')
 }
 
 function startRemoving(deps: CleanupDeps): () => Promise<void> {

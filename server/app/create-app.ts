@@ -8,7 +8,7 @@ import { consumeComputed } from '../auth/address-limits'
 import { admitLargeBody } from '../auth/large-bodies'
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
-import { cachedPermissions, permissionVersion } from '../auth/permissions'
+import { cachedPermissions, hasPermissionIn, permissionVersion } from '../auth/permissions'
 import { findSignedIn, recordUse } from '../auth/sessions/signed-in'
 import { checkTenant, TENANT } from '../auth/tenant'
 import {
@@ -188,7 +188,7 @@ function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body
       body: body as never,
       params: c.req.param() as Record<string, string>,
       user: user as SignedInUser,
-      deps: db === deps.db ? deps : { ...deps, db },
+      deps: { ...deps, db: whileAllowed(deps, endpoint, user, db) },
       db: db.read,
       now: deps.now(),
       ...origin(deps, c),
@@ -239,6 +239,28 @@ async function checkPermission(deps: Deps, { access }: Endpoint, user: SignedInU
   if (!user) throw notAllowed()
   const permissions = await cachedPermissions(deps.db, user.id)
   if (!permissions.has(access.slice('perm:'.length))) throw notAllowed()
+}
+
+/**
+ * A database for a call that changes something: it writes only while the caller has the permission in the transaction
+ * itself, whichever process took it away. @throws Failure 403 by a write that comes too late; nothing of it is stored
+ */
+function whileAllowed(
+  deps: Deps,
+  { access, method }: Endpoint,
+  user: SignedInUser | null,
+  db: Database,
+): Database {
+  if (!user || method === 'GET' || !access.startsWith('perm:')) return db
+  const wanted = { userId: user.id, permission: access.slice('perm:'.length) }
+  return {
+    ...db,
+    write: (work, options) =>
+      db.write(async trx => {
+        if (!(await hasPermissionIn(trx, deps.db, wanted))) throw notAllowed()
+        return work(trx)
+      }, options),
+  }
 }
 
 /**

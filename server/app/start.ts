@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Deps } from '../api/deps'
 import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
+import { signFirst } from '../audit'
 import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
 import { consumeComputed } from '../auth/address-limits'
 import { registerClients } from '../auth/oauth/clients'
@@ -193,6 +194,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
+    const anchor = await signFirst(db, deps, now())
+    if (anchor === 'wrong' || anchor === 'unknown')
+      log.error({ anchor }, 'the operation log does not begin where it is signed to: npm run audit -- verify')
     const stopCleanup = await startCleanup(deps)
     const stopBackups = startBackupSchedule(deps)
     const announceStop = () => stopping.abort()

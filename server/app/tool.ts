@@ -57,9 +57,9 @@ export function explain(error: unknown): string {
   if (known) return `没有完成：${known[1]}`
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof DataError) return message
-  const hasNoTable = message.includes('no such table') || errorCode(error) === UNDEFINED_TABLE
-  return hasNoTable ? '数据库是旧版本的，请先启动一次系统，再执行本命令' : `没有完成：${message}`
+  const isOlder = /no such (table|column)/.test(message) || UNDEFINED.includes(errorCode(error))
+  return isOlder ? '数据库是旧版本的，请先启动一次系统，再执行本命令' : `没有完成：${message}`
 }
 
-/** PostgreSQL's. */
-const UNDEFINED_TABLE = '42P01'
+/** PostgreSQL's, for a table and for a column. */
+const UNDEFINED = ['42P01', '42703']

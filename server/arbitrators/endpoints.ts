@@ -21,7 +21,7 @@ import {
   TERM_NOTICE_DAYS,
 } from '@shared/contract/arbitrators'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -316,13 +316,10 @@ export const roster = new Module(
       access: 'perm:system:arbitrator:delete',
       summary: '删除多名仲裁员',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await recycle(trx, arbitratorKind, query.ids, { user, now })
-        return true
-      }),
+      deps.db.write(trx => recycle(trx, arbitratorKind, query.ids, { user, now })),
   )
   // If the request names the changes that the caller has confirmed, fails when they are no longer the same.
   .put(

@@ -21,7 +21,7 @@ export function changesBetween(
     const now = later.get(record.id)
     if (!now) return [changeOf(labels, gone, record, undefined)]
     const change = changeOf(labels, 'update', record, now)
-    return change.fields.length > 0 ? [change] : []
+    return change.fields.length > 0 || record.version !== now.version ? [change] : []
   })
   const created = after.filter(({ id }) => !earlier.has(id))
   return [...changed, ...created.map(record => changeOf(labels, 'create', undefined, record))]

@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../db/database'
-import { append, chainEnd, inChain } from './chain'
+import { append, chainEnd, inChain, OWN_WORK } from './chain'
 
 /** What the server does by itself. */
 interface OwnWork {
@@ -23,9 +23,5 @@ export const recordingOwnWork = (
     const end = await chainEnd(trx)
     const done = await work(trx)
     if (!done) return
-    await append(trx, end, {
-      ...done,
-      ...{ traceId: '', userId: 0, userName: '系统', bizId: 0, recordIds: '', extra: null },
-      ...{ requestMethod: '', requestUrl: '', userIp: '', userAgent: '', createTime: now },
-    })
+    await append(trx, end, { ...done, ...OWN_WORK, createTime: now })
   })

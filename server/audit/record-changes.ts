@@ -1,5 +1,6 @@
 import type { RecordChange } from '@shared/contract/operate-log'
 import type { AuditedRecord, AuditedRecords, AuditInput, AuditRule } from '../api/audit'
+import { countingRows } from '../db/changed-rows'
 import type { Database, Writer } from '../db/database'
 import type { Row } from '../db/schema'
 import { append, chainEnd, inChain } from './chain'
@@ -37,7 +38,9 @@ export async function alsoChanges(trx: Writer, ids: readonly number[]): Promise<
 
 /**
  * A database whose writes record what a call changes in the audit log: in the transaction in which its records change,
- * one row for each deed of a call. `finish` records a call that wrote but changed none of them.
+ * one row for each deed of a call. `finish` records a call that changed other rows than its records, or values of them
+ * that are not compared. A call that changed no row at all, such as a deletion of records that are not there or outside
+ * of the caller's data scope, is not recorded.
  */
 export function recordingChanges(
   db: Database,
@@ -48,29 +51,37 @@ export function recordingChanges(
   const { records } = rule
   const ids = rule.ids?.(call) ?? idsIn(call)
   let state: 'nothing' | 'written' | 'recorded' = 'nothing'
+  /** The records that the call names and that are there; of a call without records, those that it names. */
+  let known = ids
   return {
     db: {
       ...db,
       async write(work, options) {
         if (state === 'recorded') return db.write(work, options)
-        let recorded = false
-        const result = await inChain(db, async trx => {
-          const end = await chainEnd(trx)
-          const before = records ? await stateOf(trx, records, ids) : undefined
-          if (records && before) comparisons.set(trx, more => compareAlso(trx, records, before, more))
+        let outcome: 'nothing' | 'written' | 'recorded' = state
+        const result = await inChain(db, async given => {
+          const end = await chainEnd(given)
+          const { trx, rows } = countingRows(given)
+          const before = records ? await stateOf(given, records, ids) : undefined
+          if (records && before) comparisons.set(trx, more => compareAlso(given, records, before, more))
           const result = await work(trx)
-          const changes = records && before ? await changesSince(trx, records, before, rule.gone) : []
-          recorded = !records || changes.length > 0
-          if (recorded) await record(trx, end, { call, changes, ids })
+          const { changes, there } =
+            records && before
+              ? await changesSince(given, records, before, rule.gone)
+              : { changes: [], there: ids }
+          known = ids.filter(id => there.includes(id))
+          const isRecorded = changes.length > 0 || (!records && rows() > 0)
+          if (isRecorded) await record(given, end, { call, changes, ids: idsOf(ids, known, changes) })
+          outcome = isRecorded ? 'recorded' : rows() > 0 ? 'written' : state
           return result
         })
-        state = recorded ? 'recorded' : 'written'
+        state = outcome
         return result
       },
     },
     async finish() {
       if (state !== 'written') return
-      await inChain(db, async trx => record(trx, await chainEnd(trx), { call, changes: [], ids }))
+      await inChain(db, async trx => record(trx, await chainEnd(trx), { call, changes: [], ids: known }))
     },
   }
 }
@@ -78,15 +89,17 @@ export function recordingChanges(
 interface Deeds {
   call: AuditedCall
   changes: readonly RecordChange[]
+  /** The records that the row is about. */
   ids: readonly number[]
 }
 
 /** The row of a call; what it did besides has a row of its own, without the values, which the first one has. */
-async function record(trx: Writer, end: Row<'auditChain'>, { call, changes, ids }: Deeds): Promise<void> {
-  const also = 'none' in call.rule ? undefined : call.rule.also?.(call)
-  await append(trx, end, entryOf(call, changes, ids))
+async function record(trx: Writer, end: Row<'auditChain'>, deeds: Deeds): Promise<void> {
+  const { rule } = deeds.call
+  const also = 'none' in rule ? undefined : rule.also?.(deeds.changes)
+  await append(trx, end, entryOf(deeds))
   if (also === undefined) return
-  const second = { ...entryOf({ ...call, summary: also }, changes, ids), extra: null }
+  const second = { ...entryOf({ ...deeds, call: { ...deeds.call, summary: also } }), extra: null }
   await append(trx, await chainEnd(trx), second)
 }
 
@@ -131,16 +144,33 @@ async function changesSince(
   { labels, read, createdAfter }: AuditedRecords,
   { ids, large, records, lastId }: State,
   gone?: RecordChange['kind'],
-): Promise<RecordChange[]> {
+): Promise<{ changes: RecordChange[]; there: number[] }> {
   const compared = new Set(ids)
   const created = lastId === undefined ? [] : ((await createdAfter?.(trx, lastId)) ?? [])
-  const after = [...ids, ...created.filter(id => !compared.has(id)).slice(0, MAX_RECORDS)]
-  return changesBetween(labels, records, await read(trx, after, large || after.length === 1), gone)
+  const wanted = [...ids, ...created.filter(id => !compared.has(id)).slice(0, MAX_RECORDS)]
+  const after = await read(trx, wanted, large || wanted.length === 1)
+  return {
+    changes: changesBetween(labels, records, after, gone),
+    there: [...records, ...after].map(({ id }) => id),
+  }
 }
 
-function entryOf(call: AuditedCall, changes: readonly RecordChange[], ids: readonly number[]) {
+/**
+ * The records that a row is about: those that changed, after the one that a call names, which may have changed nothing but
+ * others. Of several that a call names, those that it left as they were are none of them.
+ */
+function idsOf(
+  named: readonly number[],
+  known: readonly number[],
+  changes: readonly RecordChange[],
+): readonly number[] {
+  const changed = changes.map(({ id }) => id)
+  if (changed.length === 0) return known
+  return named.length === 1 ? [...new Set([...known, ...changed])] : changed
+}
+
+function entryOf({ call, changes, ids }: Deeds) {
   const { module, summary, user, traceId, method, url, ip, userAgent, now } = call
-  const all = [...new Set([...ids, ...changes.map(({ id }) => id)])]
   const names = changes.slice(0, MAX_NAMES).map(({ name }) => `“${name}”`)
   const rest = changes.length > MAX_NAMES ? `等 ${changes.length} 项` : ''
   return {
@@ -149,8 +179,8 @@ function entryOf(call: AuditedCall, changes: readonly RecordChange[], ids: reado
     userName: user.username,
     type: module,
     subType: summary,
-    bizId: all[0] ?? 0,
-    recordIds: all.length > 0 ? `,${all.join(',')},` : '',
+    bizId: ids[0] ?? 0,
+    recordIds: ids.length > 0 ? `,${ids.join(',')},` : '',
     action: `${summary}${names.join('、')}${rest}`,
     extra: changes.length > 0 ? extraOf(changes) : null,
     requestMethod: method,

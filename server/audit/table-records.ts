@@ -14,6 +14,8 @@ interface Spec<T extends Numbered> {
   columns: Partial<Record<Column<T>, FieldLabel>>
   /** Of the columns: long texts, read only where one record changes. */
   large?: readonly Column<T>[]
+  /** A column that each save changes: by it a record is known to be changed whose long texts alone did. */
+  version?: Column<T>
   /** Columns whose values are not to be stored. */
   secretIn?: (row: Record<string, unknown>) => readonly string[]
   /** Fields from other tables, such as the roles of users, by id. */
@@ -25,14 +27,16 @@ interface Spec<T extends Numbered> {
 
 /** The rows of a table for the audit log. */
 export function tableRecords<T extends Numbered>(table: T, spec: Spec<T>): AuditedRecords {
-  const { name, columns, large = [], secretIn, related } = spec
+  const { name, columns, large = [], version, secretIn, related } = spec
   const names = Object.keys(columns) as Column<T>[]
   return {
     labels: { ...(columns as Record<string, FieldLabel>), ...related?.labels },
     async read(db, ids, isLarge) {
       if (ids.length === 0) return []
       const wanted = isLarge ? names : names.filter(column => !large.includes(column))
-      const refs = [...new Set(['id', name, ...wanted])].map(column => sql.ref(column))
+      const refs = [...new Set(['id', name, ...(version ? [version] : []), ...wanted])].map(column =>
+        sql.ref(column),
+      )
       const { rows } = await sql<Record<string, unknown> & { id: number }>`select ${sql.join(refs)}
         from ${sql.table(table)} where "id" in (${sql.join(ids)}) order by "id"`.execute(db)
       const more = await related?.read(db, ids)
@@ -44,6 +48,7 @@ export function tableRecords<T extends Numbered>(table: T, spec: Spec<T>): Audit
           name: String(row[name] ?? ''),
           fields: { ...own, ...more?.get(row.id) },
           ...(secret && { secret }),
+          ...(version && { version: row[version] }),
         }
       })
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Reader } from '../db/database'
+import type { Database, Reader, Writer } from '../db/database'
 import { isSystemDuty, separated } from './duties'
 import { readSecuritySettings } from './security-settings'
 
@@ -174,12 +174,30 @@ export async function cachedPermissions(db: Database, userId: number): Promise<P
   return read
 }
 
+/**
+ * Whether a user has a permission, as a transaction sees it. Of other processes the cache learns up to a second later: it is
+ * used only where it is of the transaction's own version.
+ */
+export async function hasPermissionIn(
+  trx: Writer,
+  db: Database,
+  { userId, permission }: { userId: number; permission: string },
+): Promise<boolean> {
+  const cache = caches.get(db)
+  const known = cache?.version === (await storedVersion(trx)) ? cache.users.get(userId) : undefined
+  return (await (known ?? readPermissions(trx, userId))).has(permission)
+}
+
+async function storedVersion(db: Reader): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select "version" from "permissionVersion"`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
 async function freshCache(db: Database): Promise<Cache> {
   const seen = db.version()
   const cache = caches.get(db)
   if (cache?.seen === seen) return cache
-  const { rows } = await sql<{ version: number }>`select "version" from "permissionVersion"`.execute(db.read)
-  const version = rows[0]?.version ?? 0
+  const version = await storedVersion(db.read)
   const fresh: Cache = cache?.version === version ? { ...cache, seen } : { seen, version, users: new Map() }
   caches.set(db, fresh)
   return fresh

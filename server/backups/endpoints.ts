@@ -185,7 +185,7 @@ export const backup = new Module(
       await deps.db.write(trx =>
         trx.updateTable('backups').set({ downloadTime: now }).where('id', '=', body.id).execute(),
       )
-      return downloadLink(deps, body.id, user.id)
+      return downloadLink(deps, body.id, user)
     },
   )
   .get(
@@ -254,7 +254,7 @@ async function serveBackup({
   c,
 }: RequestContext<'open', Query, undefined>): Promise<Response> {
   const id = Number(query.id?.[0] ?? '')
-  if (!Number.isSafeInteger(id) || !(await mayDownload(db, id, query, now))) return notThere()
+  if (!Number.isSafeInteger(id) || !(await mayDownload(deps, db, id, { query, now }))) return notThere()
   const row = await db.selectFrom('backups').select(['name']).where('id', '=', id).executeTakeFirst()
   const path = row && join(deps.backups.folder, row.name)
   const found = path ? await stat(path).catch(() => undefined) : undefined

@@ -10,7 +10,7 @@ import {
   configValueQuery,
 } from '@shared/contract/configuration'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -28,7 +28,7 @@ import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
 import { configKind } from './recycle'
 
-/** Rows the product itself reads, by dict infra_config_type: they are edited, never deleted. */
+/** Rows the product itself reads by their keys, by dict infra_config_type: they are edited, never renamed or deleted. */
 const BUILT_IN = 1
 const CUSTOM = 2
 
@@ -156,11 +156,13 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
         const { id, visible, ...values } = body
         const row = await trx
           .selectFrom('configs')
-          .select(['updateTime', 'updater'])
+          .select(['type', 'key', 'updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!row) throw notFound()
         assertNotStale(c, row)
+        if (row.type === BUILT_IN && body.key !== row.key)
+          throw new Failure(1100055000, `参数“${row.key}”是系统内置的，键名不能修改`)
         await refuseDuplicate(trx, body.key, id)
         await trx
           .updateTable('configs')
@@ -185,13 +187,9 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
       access: 'perm:infra:config:delete',
       summary: '删除多项参数配置',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await remove(trx, query.ids, { user, now })
-        return true
-      }),
+    ({ deps, query, user, now }) => deps.db.write(trx => remove(trx, query.ids, { user, now })),
   )
   .get(
     ['/export-excel', '/export'],

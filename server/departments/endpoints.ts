@@ -9,7 +9,7 @@ import {
   deptUpdateBody,
 } from '@shared/contract/departments'
 import { param } from '@shared/contract/input'
-import { done, newId } from '@shared/contract/row'
+import { changedCount, done, newId } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
@@ -62,9 +62,10 @@ async function checkSave(trx: Writer, { name, parentId, leaderUserId }: DeptSave
 
 /**
  * Deletes departments together: those below each other may go in one call.
+ * @returns how many there were
  * @throws Failure 1002004002, 1002004003, or 1100028001 while users belong to one; then none is deleted
  */
-async function remove(trx: Writer, ids: readonly number[], callerId: number): Promise<true> {
+async function remove(trx: Writer, ids: readonly number[], callerId: number): Promise<number> {
   for (const id of new Set(ids)) await deptToChange(trx, id, callerId)
   const below = await trx
     .selectFrom('depts')
@@ -84,8 +85,8 @@ async function remove(trx: Writer, ids: readonly number[], callerId: number): Pr
     const rest = members.length > names.length ? `等 ${members.length} 人` : ''
     throw new Failure(1100028001, `部门中还有用户，请先把他们移到其他部门：${names.join('、')}${rest}`)
   }
-  await trx.deleteFrom('depts').where('id', 'in', ids).execute()
-  return true
+  const { numDeletedRows } = await trx.deleteFrom('depts').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Departments (contract 9.5). */
@@ -226,7 +227,11 @@ export const dept = new Module(
   .delete(
     '/delete',
     { access: 'perm:system:dept:delete', summary: '删除一个部门', query: byId, response: done },
-    ({ deps, query, user }) => deps.db.write(trx => remove(trx, [query.id], user.id)),
+    ({ deps, query, user }) =>
+      deps.db.write(async trx => {
+        await remove(trx, [query.id], user.id)
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -234,7 +239,7 @@ export const dept = new Module(
       access: 'perm:system:dept:delete',
       summary: '删除多个部门',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user }) => deps.db.write(trx => remove(trx, query.ids, user.id)),
   )

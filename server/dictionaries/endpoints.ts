@@ -13,7 +13,7 @@ import {
   publicDictEntry,
 } from '@shared/contract/dictionaries'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -195,13 +195,9 @@ export const dictData = new Module(
       access: 'perm:system:dict:delete',
       summary: '删除多条字典数据',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await remove(trx, query.ids, { user, now })
-        return true
-      }),
+    ({ deps, query, user, now }) => deps.db.write(trx => remove(trx, query.ids, { user, now })),
   )
   // An addition of this product. A user without the permission to update may import new entries; all rows are written,
   // or none.

@@ -8,7 +8,7 @@ import {
   dictTypeUpdateBody,
 } from '@shared/contract/dictionaries'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -59,10 +59,10 @@ interface Removal {
   now: number
 }
 
-async function remove(db: Writer, ids: number[], { skipMissing, user, now }: Removal) {
+async function remove(db: Writer, ids: number[], { skipMissing, user, now }: Removal): Promise<number> {
   const rows = await db.selectFrom('dictTypes').select(['id', 'type']).where('id', 'in', ids).execute()
   if (rows.length === 0 && !skipMissing) throw notFound()
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const used = await db
     .selectFrom('dictData')
     .select('id')
@@ -74,7 +74,7 @@ async function remove(db: Writer, ids: number[], { skipMissing, user, now }: Rem
     .limit(1)
     .executeTakeFirst()
   if (used) throw new Failure(1002006005, '无法删除，该字典类型还有字典数据')
-  await recycle(db, dictTypeKind, ids, { user, now })
+  return recycle(db, dictTypeKind, ids, { user, now })
 }
 
 /** Dictionary types (contract 7.1). */
@@ -166,13 +166,10 @@ export const dictType = new Module(
       access: 'perm:system:dict:delete',
       summary: '删除多个字典类型',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await remove(trx, query.ids, { skipMissing: true, user, now })
-        return true
-      }),
+      deps.db.write(trx => remove(trx, query.ids, { skipMissing: true, user, now })),
   )
   // `format=csv` is this product's addition.
   .get(

@@ -26,6 +26,7 @@ export const documentRecords = tableRecords('documents', {
     translationOf: '对应的中文文档编号',
   },
   large: ['content', 'attachments'],
+  version: 'updateTime',
   // Names of parties that visitors may not see.
   secretIn: () => ['service'],
 })

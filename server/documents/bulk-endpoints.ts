@@ -4,7 +4,7 @@ import {
   documentPlaceBody,
   documentPublishListBody,
 } from '@shared/contract/documents'
-import { done, newId } from '@shared/contract/row'
+import { changedCount, done, newId } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
@@ -40,11 +40,12 @@ export const documentsBulk = new Module(
       access: 'perm:system:documents:publish',
       summary: '发布或撤回多篇文档',
       body: documentPublishListBody,
-      response: done,
+      response: changedCount,
     },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
-        for (const { id } of await readDocumentStates(trx, body.ids, user.id)) {
+        const rows = await readDocumentStates(trx, body.ids, user.id)
+        for (const { id } of rows) {
           const row = await readDocument(trx, id, user.id)
           await assertReviewed(trx, { user, row, status: body.status })
           await assertServed(trx, { ...row, isPublished: body.status === PUBLISHED })
@@ -55,7 +56,7 @@ export const documentsBulk = new Module(
           if (action === 'publish' && row.status !== PUBLISHED)
             await endReview(trx, { ...row, ...state }, { user, now })
         }
-        return true
+        return rows.length
       }),
   )
   .put(
@@ -64,7 +65,7 @@ export const documentsBulk = new Module(
       access: 'perm:system:documents:update',
       summary: '把多篇文档移到另一栏目',
       body: documentMoveBody,
-      response: done,
+      response: changedCount,
     },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
@@ -79,7 +80,7 @@ export const documentsBulk = new Module(
           await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
           await storeVersion(trx, row.id, { before: row, action: 'move' })
         }
-        return true
+        return rows.length
       }),
   )
   .put(

@@ -8,8 +8,8 @@ import {
   staffDocument,
 } from '@shared/contract/documents'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf } from '@shared/contract/row'
-import { isRecord } from '@shared/is-record'
+import type { RecordChange } from '@shared/contract/operate-log'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import type { SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
@@ -127,9 +127,15 @@ async function moveToBin(
   )
 }
 
-/** Of a request that creates: what it is called in the operation log if it publishes in the same step. */
-const publishesAtOnce = ({ body }: { body: unknown }): string | undefined =>
-  isRecord(body) && body.status === PUBLISHED ? '发布文档' : undefined
+/** What the operation log calls it when a document is created and published in one step. */
+const publishesAtOnce = (changes: readonly RecordChange[]): string | undefined =>
+  changes.some(
+    ({ kind, fields }) =>
+      kind === 'create' &&
+      fields.some(({ field, after }) => field === 'status' && after === String(PUBLISHED)),
+  )
+    ? '发布文档'
+    : undefined
 
 const byId = z.object({ id: param.id() })
 
@@ -296,14 +302,14 @@ export const documents = new Module(
       access: 'perm:system:documents:delete',
       summary: '删除多篇文档',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, query.ids, user.id)
         await assertMayPublish(trx, { user, rows })
         await moveToBin(trx, rows, { user, now })
-        return true
+        return rows.length
       }),
   )
   .put(

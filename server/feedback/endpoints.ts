@@ -7,7 +7,7 @@ import {
   feedbackUpdateBody,
 } from '@shared/contract/feedback'
 import { param } from '@shared/contract/input'
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, done, pageOf } from '@shared/contract/row'
 import { KIND_NAMES, STATE_NAMES, visitText } from '@shared/feedback'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -145,12 +145,15 @@ export const staffFeedback = new Module(
       access: 'perm:system:feedback:delete',
       summary: '删除多条咨询投诉',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query }) =>
       deps.db.write(async trx => {
-        await trx.deleteFrom('feedback').where('id', 'in', query.ids).execute()
-        return true
+        const { numDeletedRows } = await trx
+          .deleteFrom('feedback')
+          .where('id', 'in', query.ids)
+          .executeTakeFirst()
+        return Number(numDeletedRows)
       }),
   )
   .get(

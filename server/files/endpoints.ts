@@ -13,7 +13,7 @@ import {
   storedFile,
 } from '@shared/contract/files'
 import { param } from '@shared/contract/input'
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -148,11 +148,8 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: done },
-    async ({ deps, query, user, now }) => {
-      await remove(deps, query.ids, { user, now })
-      return true
-    },
+    { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: changedCount },
+    ({ deps, query, user, now }) => remove(deps, query.ids, { user, now }),
   )
   .put(
     '/update-public',
@@ -181,14 +178,14 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   .get(
     '/link',
     { access: 'perm:infra:file:query', summary: '取得文件的临时链接', query: byId, response: fileLink },
-    async ({ deps, db, query }) => {
+    async ({ deps, db, query, user }) => {
       const row = await db
         .selectFrom('files')
         .select(['id', 'configId', 'path'])
         .where('id', '=', query.id)
         .executeTakeFirst()
       if (!row) throw notFound()
-      return signedLink(deps, row)
+      return signedLink(deps, row, user)
     },
   )
   .get(
@@ -300,7 +297,7 @@ async function maySee(call: RequestContext<'open', Query, undefined>, { id, foll
   const user = call.user?.passwordInitial ? undefined : call.user
   const viewer = user ?? (await viewerOf(deps, db, c.req.header('cookie'), now))
   if (viewer && (followsUse === 1 || (await hasPermission(db, viewer.id, 'infra:file:query')))) return true
-  return isSigned(db, id, query, now)
+  return isSigned(deps, db, id, { query, now })
 }
 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */

@@ -1,14 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileLink } from '@shared/contract/files'
+import type { SignedInUser } from '../api/caller'
 import type { Deps } from '../api/deps'
+import { hasPermission } from '../auth/permissions'
+import { sessionIdleOf } from '../auth/security-settings'
+import { handleOf, sessionsOf } from '../auth/sessions/list'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/database'
 import { absoluteAddress } from './absolute-address'
 import { urlOf } from './upload'
 
-/** How long a link to a private file is valid: long enough to open it, too short to be passed around. */
-const LIFE = 600_000
-const KEY = 'file-links'
+/** Links of one kind: the name of the key that signs them, how long they are valid, and what their user must be allowed. */
+export interface LinkKind {
+  key: string
+  life: number
+  permission: string
+}
+
+/** To private files: valid long enough to open one, too short to be passed around. */
+const FILE_LINKS: LinkKind = { key: 'file-links', life: 600_000, permission: 'infra:file:query' }
 
 const readKey = (db: Reader, name: string) =>
   db.selectFrom('serverKeys').select('value').where('name', '=', name).executeTakeFirst()
@@ -32,29 +42,81 @@ async function signingKey(deps: Pick<Deps, 'db' | 'random'>, name: string): Prom
 const signature = (key: string, text: string) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
 
-/** Signs a text by a key of that name. */
-export const sign = async (deps: Pick<Deps, 'db' | 'random'>, name: string, text: string): Promise<string> =>
-  signature(await signingKey(deps, name), text)
+const textOf = (what: number, { user, session, expires }: Record<'user' | 'session' | 'expires', string>) =>
+  `${what}:${user}:${session}:${expires}`
 
-/** Whether a text was signed by the key of that name. */
-export async function isSignature(db: Reader, name: string, text: string, given: string): Promise<boolean> {
-  const key = /^[\da-f]{64}$/.test(given) ? await readKey(db, name) : undefined
-  return key !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(signature(key.value, text)))
+/**
+ * The query of a link to one thing, for the session that asks for it: it is valid for its time for everyone who has it, and
+ * no longer than that session (docs/security.md, "Signed links").
+ */
+export async function signQuery(
+  deps: Pick<Deps, 'db' | 'random' | 'now'>,
+  { key, life }: LinkKind,
+  what: number,
+  { id, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
+): Promise<{ query: string; expiresTime: number }> {
+  const expiresTime = deps.now() + life
+  // Of the session its handle: the address of a link is seen in more places than a token.
+  const named = { user: String(id), session: handleOf(sessionId), expires: String(expiresTime) }
+  const sign = signature(await signingKey(deps, key), textOf(what, named))
+  return { query: String(new URLSearchParams({ ...named, sign })), expiresTime }
 }
 
-/** A link to one private file that is valid for ten minutes for everyone who has it (docs/security.md, "Files"). */
+/**
+ * Whether a request's query was signed for this thing and has not expired, and its user is still allowed to ask for such a
+ * link, in the session that did.
+ */
+export async function isSignedQuery(
+  deps: Pick<Deps, 'sessionIdle'>,
+  db: Reader,
+  { key, permission }: LinkKind,
+  { what, query, now }: { what: number; query: Query; now: number },
+): Promise<boolean> {
+  const [user = '', session = '', expires = '', sign = ''] = ['user', 'session', 'expires', 'sign'].map(
+    name => query[name]?.[0],
+  )
+  if (!/^\d{1,15}$/.test(user) || !/^\d{1,15}$/.test(expires) || Number(expires) <= now) return false
+  const known = /^[\da-f]{64}$/.test(sign) ? await readKey(db, key) : undefined
+  const right = known && signature(known.value, textOf(what, { user, session, expires }))
+  if (!right || !timingSafeEqual(Buffer.from(sign), Buffer.from(right))) return false
+  return (
+    (await isOpen(deps, db, { userId: Number(user), session, now })) &&
+    hasPermission(db, Number(user), permission)
+  )
+}
+
+/** Whether a session of an enabled user can be continued, and is not kept from everything by an initial password. */
+async function isOpen(
+  deps: Pick<Deps, 'sessionIdle'>,
+  db: Reader,
+  { userId, session, now }: { userId: number; session: string; now: number },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 0)
+    .where('passwordInitial', '=', 0)
+    .executeTakeFirst()
+  if (!account) return false
+  const open = await sessionsOf(db, { now, sessionIdle: await sessionIdleOf(db, deps) }, userId)
+  return open.some(({ handle }) => handle === session)
+}
+
+/** A link to one private file. */
 export async function signedLink(
   deps: Deps,
   file: { id: number; configId: number; path: string },
+  user: SignedInUser,
 ): Promise<FileLink> {
-  const expiresTime = deps.now() + LIFE
-  const signed = await sign(deps, KEY, `${file.id}:${expiresTime}`)
-  return { url: absoluteAddress(deps, `${urlOf(file)}?expires=${expiresTime}&sign=${signed}`), expiresTime }
+  const { query, expiresTime } = await signQuery(deps, FILE_LINKS, file.id, user)
+  return { url: absoluteAddress(deps, `${urlOf(file)}?${query}`), expiresTime }
 }
 
-/** Whether a request's query has a signature for this file that has not expired. */
-export async function isSigned(db: Reader, fileId: number, query: Query, now: number): Promise<boolean> {
-  const expires = query.expires?.[0] ?? ''
-  if (!/^\d{1,15}$/.test(expires) || Number(expires) <= now) return false
-  return isSignature(db, KEY, `${fileId}:${expires}`, query.sign?.[0] ?? '')
-}
+/** Whether a request's query is that of a link to this file which is still valid. */
+export const isSigned = (
+  deps: Pick<Deps, 'sessionIdle'>,
+  db: Reader,
+  fileId: number,
+  { query, now }: { query: Query; now: number },
+): Promise<boolean> => isSignedQuery(deps, db, FILE_LINKS, { what: fileId, query, now })

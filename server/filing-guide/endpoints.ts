@@ -33,7 +33,7 @@ const records: AuditedRecords = {
       .select(['id', 'value'])
       .where('key', '=', FILING_SETTING.key)
       .executeTakeFirst()
-    return [{ id: row?.id ?? 0, name: '立案指南', fields: { value: row?.value } }]
+    return row ? [{ id: row.id, name: '立案指南', fields: { value: row.value } }] : []
   },
 }
 

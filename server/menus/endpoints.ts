@@ -10,7 +10,7 @@ import {
   menuRow,
   menuUpdateBody,
 } from '@shared/contract/menus'
-import { done, newId } from '@shared/contract/row'
+import { changedCount, done, newId } from '@shared/contract/row'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
@@ -113,11 +113,12 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
     '/delete',
     { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: menuDeleteQuery, response: done },
     ({ deps, query: { id, below }, user }) =>
-      deps.db.write(trx =>
-        below === undefined
+      deps.db.write(async trx => {
+        await (below === undefined
           ? removeMenus(trx, [id], { user })
-          : removeBranch(trx, { id, count: below }, { user }),
-      ),
+          : removeBranch(trx, { id, count: below }, { user }))
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -125,7 +126,7 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
       access: 'perm:system:menu:delete',
       summary: '删除多个菜单',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user }) => deps.db.write(trx => removeMenus(trx, query.ids, { user })),
   )

@@ -201,10 +201,11 @@ export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By
 /**
  * Deletes rows together with what roles have of them: those below each other may go in one call. Ids without a row are
  * ignored where there are several.
+ * @returns how many there were
  * @throws Failure 1002001003, 1002001004, and as `changeMenus`; then none is deleted
  */
-export const removeMenus = (trx: Writer, ids: readonly number[], by: Pick<By, 'user'>): Promise<true> =>
-  changeMenus<true>(trx, by, async rows => {
+export const removeMenus = (trx: Writer, ids: readonly number[], by: Pick<By, 'user'>): Promise<number> =>
+  changeMenus(trx, by, async rows => {
     if (ids.length === 1) menuOf(rows, ids[0] ?? 0)
     const left = rows.filter(({ parentId, id }) => ids.includes(parentId) && !ids.includes(id))
     if (left.length > 0) {
@@ -212,8 +213,8 @@ export const removeMenus = (trx: Writer, ids: readonly number[], by: Pick<By, 'u
       const more = left.length > MAX_NAMED ? `等 ${left.length} 个` : ''
       throw new Failure(1002001004, `存在子菜单，无法删除：${names.join('、')}${more}`)
     }
-    await trx.deleteFrom('menus').where('id', 'in', ids).execute()
-    return true
+    const { numDeletedRows } = await trx.deleteFrom('menus').where('id', 'in', ids).executeTakeFirst()
+    return Number(numDeletedRows)
   })
 
 /**
@@ -225,13 +226,13 @@ export const removeBranch = (
   trx: Writer,
   { id, count }: { id: number; count: number },
   by: Pick<By, 'user'>,
-): Promise<true> =>
-  changeMenus<true>(trx, by, async rows => {
+): Promise<number> =>
+  changeMenus(trx, by, async rows => {
     const ids = branchIds(rows, id)
     if (ids.length !== count + 1) throw new Failure(1100027004, '它下面的菜单已有变化，请刷新后重新操作')
     await alsoChanges(trx, ids)
     await trx.deleteFrom('menus').where('id', 'in', ids).execute()
-    return true
+    return ids.length
   })
 
 /** A row and everything below it. @throws Failure 1002001003 */

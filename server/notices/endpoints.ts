@@ -6,7 +6,7 @@ import {
   noticeRow,
   noticeUpdateBody,
 } from '@shared/contract/notices'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
@@ -149,13 +149,9 @@ export const notice = new Module('/admin-api/system/notice', '内部通知', { r
       access: 'perm:system:notice:delete',
       summary: '删除多条内部通知',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await recycle(trx, noticeKind, query.ids, { user, now })
-        return true
-      }),
+    ({ deps, query, user, now }) => deps.db.write(trx => recycle(trx, noticeKind, query.ids, { user, now })),
   )
   .post(
     '/push',

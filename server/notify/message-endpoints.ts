@@ -8,7 +8,7 @@ import {
   sentNotifyMessage,
   unreadCount,
 } from '@shared/contract/notify'
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { STAFF } from '../contract/user-type'
@@ -125,10 +125,10 @@ export const notifyMessage = new Module(
       access: 'signed-in',
       summary: '把自己的站内信标为已读',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     async ({ deps, query, user, now }) => {
-      await deps.db.write(trx =>
+      const { numUpdatedRows } = await deps.db.write(trx =>
         trx
           .updateTable('notifyMessages')
           .set({ readStatus: 1, readTime: now })
@@ -136,25 +136,25 @@ export const notifyMessage = new Module(
           .where('userId', '=', user.id)
           .where('userType', '=', STAFF)
           .where('readStatus', '=', 0)
-          .execute(),
+          .executeTakeFirst(),
       )
-      return true
+      return Number(numUpdatedRows)
     },
   )
   .put(
     '/update-all-read',
-    { access: 'signed-in', summary: '把自己的站内信全部标为已读', response: done },
+    { access: 'signed-in', summary: '把自己的站内信全部标为已读', response: changedCount },
     async ({ deps, user, now }) => {
-      await deps.db.write(trx =>
+      const { numUpdatedRows } = await deps.db.write(trx =>
         trx
           .updateTable('notifyMessages')
           .set({ readStatus: 1, readTime: now })
           .where('userId', '=', user.id)
           .where('userType', '=', STAFF)
           .where('readStatus', '=', 0)
-          .execute(),
+          .executeTakeFirst(),
       )
-      return true
+      return Number(numUpdatedRows)
     },
   )
   .get(

@@ -10,7 +10,7 @@ import {
   notifyTemplateUpdateBody,
   sentMessage,
 } from '@shared/contract/notify'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { eventOf, MESSAGE_EVENTS, messageEvents } from '@shared/message-events'
 import { fillIn, paramsOf } from '@shared/placeholders'
 import { z } from 'zod'
@@ -302,13 +302,12 @@ export const notifyTemplate = new Module(
       access: 'perm:system:notify-template:delete',
       summary: '删除多个站内信模板',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         await refuseUsed(trx, query.ids)
-        await recycle(trx, notifyTemplateKind, query.ids, { user, now })
-        return true
+        return recycle(trx, notifyTemplateKind, query.ids, { user, now })
       }),
   )
   .post(

@@ -6,7 +6,7 @@ import {
   oauthClientRow,
   oauthClientUpdateBody,
 } from '@shared/contract/oauth-clients'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
@@ -56,16 +56,17 @@ function toWire({
   }
 }
 
-/** @throws Failure 1002020000, 1100029000, 1100029002; then none is deleted */
-async function remove(trx: Writer, numbers: readonly number[], user: { id: number }): Promise<true> {
-  for (const number of new Set(numbers)) {
+/** @returns how many. @throws Failure 1002020000, 1100029000, 1100029002; then none is deleted */
+async function remove(trx: Writer, given: readonly number[], user: { id: number }): Promise<number> {
+  const numbers = new Set(given)
+  for (const number of numbers) {
     const row = await clientToChange(trx, number)
     assertOwn(row)
     await checkMayAutoApprove(trx, user, readList(row.autoApprove))
     await endGrantsOf(trx, row.id)
     await trx.deleteFrom('oauthClients').where('number', '=', number).execute()
   }
-  return true
+  return numbers.size
 }
 
 /** Clients of the single sign-on (contract 5), as ruoyi-vue-pro has them. */
@@ -187,7 +188,11 @@ export const oauthClients = new Module(
   .delete(
     '/delete',
     { access: 'perm:system:oauth2-client:delete', summary: '删除一个应用', query: byId, response: done },
-    ({ deps, query, user }) => deps.db.write(trx => remove(trx, [query.id], user)),
+    ({ deps, query, user }) =>
+      deps.db.write(async trx => {
+        await remove(trx, [query.id], user)
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -195,7 +200,7 @@ export const oauthClients = new Module(
       access: 'perm:system:oauth2-client:delete',
       summary: '删除多个应用',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user }) => deps.db.write(trx => remove(trx, query.ids, user)),
   )

@@ -8,7 +8,7 @@ import {
   postRow,
   postUpdateBody,
 } from '@shared/contract/posts'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
 import { Module } from '../api/endpoint'
@@ -119,13 +119,9 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
       access: 'perm:system:post:delete',
       summary: '删除多个岗位',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await recycle(trx, postKind, query.ids, { user, now })
-        return true
-      }),
+    ({ deps, query, user, now }) => deps.db.write(trx => recycle(trx, postKind, query.ids, { user, now })),
   )
   .get(
     ['/export-excel', '/export'],

@@ -12,7 +12,7 @@ import {
   roleStatusBody,
   roleUpdateBody,
 } from '@shared/contract/roles'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../api/data-scope'
@@ -86,18 +86,20 @@ async function change(
 }
 
 /**
+ * Deletes roles.
+ * @returns how many
  * @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in, 1100025009; then none is
  * deleted
  */
-const remove = (trx: Writer, ids: readonly number[], by: Confirmation): Promise<true> =>
-  keepingOwnRight<true>(trx, by, async () => {
+const remove = (trx: Writer, ids: readonly number[], by: Confirmation): Promise<number> =>
+  keepingOwnRight(trx, by, async () => {
     for (const id of new Set(ids)) {
       const row = await roleToChange(trx, id)
       assertCustom(row)
       await assertMayAdministerRole(trx, by.user.id, row)
     }
-    await trx.deleteFrom('roles').where('id', 'in', ids).execute()
-    return true
+    const { numDeletedRows } = await trx.deleteFrom('roles').where('id', 'in', ids).executeTakeFirst()
+    return Number(numDeletedRows)
   })
 
 /** Adds a custom role. @returns its id. @throws Failure 1002002001, 1002002002 or 1002002005 */
@@ -258,7 +260,10 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       response: done,
     },
     ({ deps, query: { id, confirm: confirmed }, user }) =>
-      deps.db.write(trx => remove(trx, [id], { user, confirmed })),
+      deps.db.write(async trx => {
+        await remove(trx, [id], { user, confirmed })
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -266,7 +271,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       access: 'perm:system:role:delete',
       summary: '删除多个角色',
       query: z.object({ ids: param.ids(), ...confirmation }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query: { ids, confirm: confirmed }, user }) =>
       deps.db.write(trx => remove(trx, ids, { user, confirmed })),

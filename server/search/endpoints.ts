@@ -1,6 +1,6 @@
 import { disclosureTarget } from '@shared/contract/disclosure'
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import {
   type SearchWordKind,
   type SearchWords,
@@ -146,13 +146,10 @@ export const searchWords = new Module(
       access: DELETE,
       summary: '删除多组搜索词',
       query: z.object({ ids: param.ids() }),
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await recycle(trx, searchWordsKind, query.ids, { user, now })
-        return true
-      }),
+      deps.db.write(trx => recycle(trx, searchWordsKind, query.ids, { user, now })),
   )
 
 /** What is stored of a form. @throws Failure for words or a target that cannot be used */

@@ -1,5 +1,5 @@
 import { param } from '@shared/contract/input'
-import { done, newId, pageOf } from '@shared/contract/row'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import {
   nicknameQuery,
   passwordLink,
@@ -225,11 +225,8 @@ export const staffUsers = new Module(
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: DELETE, summary: '删除多个用户', query: byIds, response: done },
-    async ({ deps, query, ...actor }) => {
-      await remove(deps, query.ids, actor)
-      return true
-    },
+    { access: DELETE, summary: '删除多个用户', query: byIds, response: changedCount },
+    async ({ deps, query, ...actor }) => (await remove(deps, query.ids, actor)).length,
   )
   .get(
     ['/export-excel', '/export'],

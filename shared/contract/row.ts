@@ -16,7 +16,13 @@ export const saved = {
 /** Id of a created record. */
 export const newId = z.int().meta({ description: '新记录的编号' })
 /** Response of endpoints that only report success. */
-export const done: z.ZodType<boolean> = z.literal(true)
+export const done: z.ZodType<boolean, boolean> = z.literal(true)
+
+/**
+ * Response of endpoints that change several records: how many that were, without those that are not there or not the
+ * caller's to change. Other servers answer `true`.
+ */
+export const changedCount = z.int().nonnegative().meta({ description: '实际处理的条数' })
 
 /** One page of a list (contract 1.7). */
 export interface Page<T> {

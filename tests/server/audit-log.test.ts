@@ -1,13 +1,16 @@
 // @vitest-environment node
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAudited } from '../../server/api/endpoint'
 import { auditTool } from '../../server/app/audit-tool'
+import { startCleanup } from '../../server/app/cleanup'
 import { endpoints } from '../../server/app/routes'
-import { deleteBefore, verifyChain } from '../../server/audit'
+import { anchorOf, deleteBefore, headOf, signAgain, signFirst, verifyChain } from '../../server/audit'
 import { append, chainEnd } from '../../server/audit/chain'
 import type { OperateLog, OperateLogDetail } from '../../shared/contract/operate-log'
 import type { Page } from '../../shared/contract/row'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, newFolder, removeDatabases, startBackend } from '../support/backend'
 import { type Client, clientOf } from '../support/client'
 import { addUser, PASSWORD } from '../support/users'
 
@@ -216,7 +219,7 @@ describe('the chain', () => {
 
   test('is sound after changes, and after rows were deleted by age', async () => {
     expect(await verify()).toMatchObject({ fault: null, sound: 3, lastId: 3 })
-    await deleteBefore(backend.db, LATER)
+    await deleteBefore(backend.db, LATER, backend.deps)
     expect(await verify()).toMatchObject({ fault: null, sound: 0, lastId: 3 })
     await create()
     expect(await verify()).toMatchObject({ fault: null, sound: 1, lastId: 4 })
@@ -267,17 +270,164 @@ describe('the chain', () => {
   })
 })
 
+describe('the beginning of the chain', () => {
+  const SECRET = { secretsKey: 'a secret that is long enough for a key', random: () => Buffer.alloc(32, 7) }
+  const STORED = { ...SECRET, secretsKey: undefined }
+  const add = async (...values: string[]) => {
+    for (const value of values) await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+  }
+  const state = (keys: typeof SECRET | typeof STORED) => anchorOf(backend.db.read, keys)
+  /** Removes the first rows, as someone does who knows how the chain is stored. */
+  const removeBefore = (id: number) =>
+    backend.db.write(async trx => {
+      const { hash } = await trx
+        .selectFrom('auditLogs')
+        .select('hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await trx.deleteFrom('auditLogs').where('id', '<=', id).execute()
+      await trx.updateTable('auditChain').set({ deletedId: id, deletedHash: hash }).execute()
+    })
+
+  test.each([
+    ['SECRETS_KEY', SECRET, 'secret'],
+    ['a key in the database without one', STORED, 'stored'],
+  ] as const)(
+    'is signed at the first start with %s, and a removed beginning is seen',
+    async (_, keys, worth) => {
+      expect(await signFirst(backend.db, keys, 0)).toBe('unsigned')
+      expect(await state(keys)).toBe(worth)
+      await add('a', 'b', 'c')
+      expect(await state(keys)).toBe(worth)
+      await removeBefore(2)
+      expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 1 })
+      expect(await state(keys)).toBe('wrong')
+      // A later start does not sign it as if it were right.
+      expect(await signFirst(backend.db, keys, 0)).toBe('wrong')
+      expect(await state(keys)).toBe('wrong')
+    },
+  )
+
+  test('is signed again when old rows are deleted by age, unless the signature was wrong', async () => {
+    await signFirst(backend.db, SECRET, 0)
+    await add('a', 'b')
+    await deleteBefore(backend.db, Date.parse('2100-01-01'), SECRET)
+    expect(await state(SECRET)).toBe('secret')
+    await add('c', 'd')
+    await removeBefore(3)
+    await deleteBefore(backend.db, Date.parse('2100-01-01'), SECRET)
+    expect(await state(SECRET)).toBe('wrong')
+  })
+
+  test('of an existing log is signed at the start, which the log says itself', async () => {
+    await add('a')
+    await signFirst(backend.db, STORED, 0)
+    expect(await newest()).toMatchObject({
+      userName: '系统',
+      action: '首次签名操作日志的起点，起点为第 0 号之后',
+    })
+    await signFirst(backend.db, SECRET, 0)
+    expect((await newest()).action).toBe('改用 SECRETS_KEY 签名操作日志的起点，起点为第 0 号之后')
+    expect(await state(SECRET)).toBe('secret')
+    expect(await state(STORED)).toBe('unknown')
+    await signFirst(backend.db, SECRET, 0)
+    expect(await rows()).toHaveLength(3)
+    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 3 })
+  })
+
+  test('is signed with another key by command alone', async () => {
+    await signFirst(backend.db, SECRET, 0)
+    const other = { ...SECRET, secretsKey: 'another secret that is long enough too' }
+    expect(await signFirst(backend.db, other, 0)).toBe('wrong')
+    await signAgain(backend.db, other, 0)
+    expect(await state(other)).toBe('secret')
+  })
+})
+
+describe('the end of the chain', () => {
+  test('that was cut off is seen by a head of before, and so is one that was written again', async () => {
+    for (const value of ['a', 'b', 'c'])
+      await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    const head = await headOf(backend.db.read)
+    const verify = () => verifyChain(backend.db.read, head)
+    expect(await verify()).toMatchObject({ fault: null, compared: true })
+    await create()
+    expect(await verify()).toMatchObject({ fault: null, compared: true, sound: 4 })
+    const { hash = '' } =
+      (await backend.db.read.selectFrom('auditLogs').select('hash').where('id', '=', 2).executeTakeFirst()) ??
+      {}
+    await backend.db.write(async trx => {
+      await trx.deleteFrom('auditLogs').where('id', '>', 2).execute()
+      await trx.updateTable('auditChain').set({ lastId: 2, lastHash: hash }).execute()
+    })
+    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null })
+    expect(await verify()).toMatchObject({ fault: { id: 3, kind: 'cut' } })
+    await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value: 'other' })
+    expect(await verify()).toMatchObject({ fault: { id: 3, kind: 'altered' } })
+    await deleteBefore(backend.db, Date.parse('2100-01-01'), backend.deps)
+    await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value: 'later' })
+    expect(await verifyChain(backend.db.read, { id: 1, hash: head.hash })).toMatchObject({
+      ...{ fault: null, compared: false },
+    })
+  })
+
+  test('is in the server’s log once a day, by one process', async () => {
+    await create()
+    const { id, hash } = await headOf(backend.db.read)
+    let now = Date.now()
+    const clean = async () => (await startCleanup({ ...backend.deps, now: () => now }))()
+    const heads = () => backend.logs.filter(({ msg }) => msg === 'head of the operation log')
+    await clean()
+    await clean()
+    now += 2 * 3_600_000
+    await clean()
+    expect(heads()).toMatchObject([{ id, hash }])
+    now += 24 * 3_600_000
+    await clean()
+    expect(heads()).toHaveLength(2)
+  })
+})
+
 describe('`npm run audit -- verify`', () => {
-  const verify = () =>
-    auditTool(['verify'], { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' })
+  const run = (...args: string[]) =>
+    auditTool(args, { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' })
+  const verify = () => run('verify')
+
+  test('compares with a head that was exported, given as it is or as a file', async () => {
+    await create()
+    const { text: head } = await run('head')
+    expect(head).toMatch(/^1:[0-9a-f]{64}$/)
+    await run('sign')
+    expect(await run('verify', '--head', head)).toMatchObject({
+      ...{ code: 0, text: expect.stringContaining('与导出的末端一致。') },
+    })
+    const file = join(newFolder(), 'head.txt')
+    writeFileSync(file, `\n> audit\n> node scripts/tool.mjs audit head\n\n99:${'0'.repeat(64)}\n`)
+    expect(await run('verify', '--head', file)).toEqual({
+      code: 1,
+      text: '操作日志第 3 号起被截去：以前导出的末端在它之后，此前 2 条完好。',
+    })
+    expect(await run('verify', '--head', 'nonsense')).toMatchObject({ code: 2 })
+  })
+
+  test('reports a beginning that is not signed', async () => {
+    expect(await verify()).toEqual({
+      code: 1,
+      text: '操作日志从起点起连续，共 0 条，还没有写入过日志。\n起点没有签名，开头的日志可能被删除。',
+    })
+  })
 
   test('reports a complete chain with its last hash, and a broken one with the first bad row', async () => {
-    expect(await verify()).toEqual({ code: 0, text: '操作日志完好，共 0 条，还没有写入过日志。' })
+    await signFirst(backend.db, backend.deps, 0)
+    expect(await verify()).toEqual({
+      code: 0,
+      text: '操作日志完好，共 0 条，还没有写入过日志。\n起点的签名正确（没有设置 SECRETS_KEY，签名只能发现意外损坏）。',
+    })
     for (const value of ['a', 'b'])
       await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
     expect(await verify()).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/共 2 条，最后一条为第 2 号，校验值 [0-9a-f]{64}。$/),
+      text: expect.stringMatching(/共 2 条，最后一条为第 2 号，校验值 [0-9a-f]{64}。\n/),
     })
     await backend.db.writer
       .updateTable('auditLogs')

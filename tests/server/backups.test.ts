@@ -42,6 +42,7 @@ import {
 } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { newDatabase, startPostgres } from '../support/postgres'
+import { addUser, PASSWORD, signInAs, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/infra/backup'
 const HOUR = 3_600_000
@@ -305,11 +306,59 @@ describe('a download', () => {
     now += 4 * HOUR
     expect(await statusOf(url)).toBe(404)
     now = START
-    await backend.db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', 1).execute())
-    expect(await statusOf(url)).toBe(404)
-    await backend.db.write(trx => trx.updateTable('users').set({ status: 0 }).where('id', '=', 1).execute())
+    expect(await statusOf(url)).toBe(200)
     rmSync(pathOf(row))
     expect(await statusOf(url)).toBe(404)
+  })
+
+  /** A user who may download, and a link in a session of theirs. */
+  async function downloader() {
+    const row = await made()
+    const user = await addUser(backend, { permissions: ['infra:backup:download'] })
+    const { data } = await user.client.post<BackupLink>(`${BASE}/download-link`, {
+      ...{ id: row.id, password: PASSWORD },
+    })
+    const statusOf = async (headers?: Record<string, string>) => {
+      const response = await download(data?.url ?? '', headers)
+      await response.body?.cancel()
+      return response.status
+    }
+    expect(await statusOf()).toBe(200)
+    return { user, statusOf }
+  }
+
+  test.each<[string, (user: TestUser) => Promise<unknown>]>([
+    ['signs out', ({ client }) => client.post('/admin-api/system/auth/logout')],
+    [
+      'gets a new password from an administrator',
+      ({ id }) =>
+        admin.put('/admin-api/system/user/update-password', { id, password: 'Rhabarber-97-Kuchen' }),
+    ],
+    [
+      'is signed out by an administrator',
+      ({ id }) => admin.delete(`/admin-api/system/oauth2-token/delete-by-user?userId=${id}`),
+    ],
+    ['is disabled', ({ id }) => admin.put('/admin-api/system/user/update-status', { id, status: 1 })],
+    [
+      'loses the permission',
+      ({ id }) => admin.post('/admin-api/system/permission/assign-user-role', { userId: id, roleIds: [] }),
+    ],
+  ])('can neither be begun nor continued once its user %s', async (_, end) => {
+    const { user, statusOf } = await downloader()
+    expect(await statusOf({ range: 'bytes=1-' })).toBe(206)
+    expect(await end(user)).toMatchObject({ code: 0 })
+    expect(await statusOf()).toBe(404)
+    expect(await statusOf({ range: 'bytes=1-' })).toBe(404)
+  })
+
+  test('can be continued while another session of its user ends, and not once its own is idle', async () => {
+    const { user, statusOf } = await downloader()
+    const other = await signInAs(backend, user.username)
+    await new Client(backend, other.accessToken).post('/admin-api/system/auth/logout')
+    expect(await statusOf()).toBe(200)
+    backend.deps.sessionIdle = HOUR
+    now += HOUR
+    expect(await statusOf()).toBe(404)
   })
 })
 

@@ -109,6 +109,19 @@ describe('saving', () => {
     expect(await get(id)).toMatchObject({ value: '新名称', type: 1 })
   })
 
+  test('a built-in parameter keeps its key, by which the product reads it', async () => {
+    const { id, category, name, key, value } = await builtIn()
+    const body = { id, category, name: '改名', value, visible: true }
+    for (const other of ['renamed', key.toUpperCase()])
+      expect(await admin.put(`${BASE}/update`, { ...body, key: other })).toMatchObject({
+        code: 1100055000,
+        msg: `参数“${key}”是系统内置的，键名不能修改`,
+      })
+    expect(await get(id)).toMatchObject({ name, key })
+    expect(await admin.put(`${BASE}/update`, { ...body, key })).toMatchObject({ code: 0 })
+    expect(await get(id)).toMatchObject({ name: '改名', key, category })
+  })
+
   test('a parameter with an existing key is refused, also of two at once', async () => {
     const id = await create()
     expect(await admin.post(`${BASE}/create`, { ...CASE, name: '又' })).toMatchObject(DUPLICATE)
@@ -181,7 +194,7 @@ describe('deleting', () => {
     const ids = [await create({ key: 'a' }), await create({ key: 'b' }), await create({ key: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject(MISSING)
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
     expect(await keys('type=2')).toEqual([])
   })
 

@@ -37,7 +37,7 @@ const UPDATES: [name: string, read: string, update: string, body: object, field:
     'a parameter',
     '/admin-api/infra/config/get?id=1',
     '/admin-api/infra/config/update',
-    { id: 1, category: 'biz', name: '改', key: 'changed', value: '1', visible: true },
+    { id: 1, category: 'biz', name: '改', key: 'system.user.register-enabled', value: '1', visible: true },
     'remark',
   ],
   [

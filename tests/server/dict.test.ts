@@ -99,7 +99,7 @@ describe('dictionary types', () => {
     const ids = [await create(TYPE, colour), await create(TYPE, { name: '空', type: 'empty', status: 0 })]
     expect(await admin.delete(`${TYPE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${TYPE}/delete?id=${ids[0]}`)).toMatchObject({ code: 1002006001 })
-    expect(await admin.delete(`${TYPE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${TYPE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 1 })
     expect(await typeOf(ids[1] ?? 0)).toBeNull()
   })
 
@@ -198,7 +198,7 @@ describe('dictionary entries', () => {
   test('dictionary entries are deleted alone or many at once', async () => {
     const ids = [await create(DATA, red), await create(DATA, { ...red, value: 'green' })]
     expect(await admin.delete(`${DATA}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
-    expect(await admin.delete(`${DATA}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${DATA}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 1 })
     expect(await entryOf(ids[1] ?? 0)).toBeNull()
   })
 

@@ -140,7 +140,7 @@ describe('the state', () => {
 describe('the list', () => {
   test('publishes and withdraws several at once, passing over those that are gone', async () => {
     const ids = [await create(), await create(), 987654]
-    expect(await admin.put(`${BASE}/publish-list`, { ids, status: 0 })).toMatchObject({ code: 0, data: true })
+    expect(await admin.put(`${BASE}/publish-list`, { ids, status: 0 })).toMatchObject({ code: 0, data: 2 })
     for (const id of ids.slice(0, 2)) expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW })
     await admin.put(`${BASE}/publish-list`, { ids, status: 1 })
     for (const id of ids.slice(0, 2)) expect(await view(id)).toMatchObject({ status: 1, withdrawnTime: NOW })

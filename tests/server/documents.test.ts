@@ -199,7 +199,7 @@ describe('saving', () => {
   test('documents are deleted one or many at once', async () => {
     const ids = [await create(), await create(), await create()]
     expect(await admin.delete(`${STAFF}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
-    expect(await admin.delete(`${STAFF}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${STAFF}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
     for (const id of ids) expect(await staffView(id)).toBeNull()
   })
 

@@ -10,7 +10,7 @@ import { Client, clientOf, signIn } from '../support/client'
 import { FILE_NAMES, TRAVERSALS } from '../support/hostile'
 import { BARE_ARBITRATOR } from '../support/roster'
 import { TINY_PNG } from '../support/tiny-png'
-import { addUser } from '../support/users'
+import { addUser, signInAs } from '../support/users'
 
 const BASE = '/admin-api/infra/file'
 const NOW = Date.parse('2026-03-02T00:30:00+08:00')
@@ -511,7 +511,10 @@ describe('the staff list', () => {
       code: 1001003001,
       msg: '文件不存在',
     })
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({
+      code: 0,
+      data: ids.length - 1,
+    })
     for (const url of urls) expect((await get(url)).status).toBe(404)
     const left = await backend.db.read
       .selectFrom('fileContents')
@@ -638,6 +641,23 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
+  test('is no longer served by its signed link once the session that asked for it ends, or its user may not query files', async () => {
+    await upload({ fields: { isPublic: 'false' } })
+    const { id } = await newest()
+    const reader = await addUser(backend, { permissions: [QUERY] })
+    const link = async (client: Client) =>
+      (await client.get<FileLink>(`${BASE}/link?id=${id}`)).data?.url ?? ''
+    const [first, second] = [
+      await link(reader.client),
+      await link(new Client(backend, (await signInAs(backend, reader.username)).accessToken)),
+    ]
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+    await reader.client.post('/admin-api/system/auth/logout')
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    await backend.db.write(trx => trx.deleteFrom('userRoles').where('userId', '=', reader.id).execute())
+    expect(await statusOf(second)).toBe(404)
+  })
+
   test('is not served by a signed link that was changed, or made for another file', async () => {
     const other = await upload({ content: '别的', fields: { isPublic: 'false' } })
     await upload({ fields: { isPublic: 'false' } })
@@ -650,6 +670,8 @@ describe('a private file', () => {
       url.replace(/sign=.*/, 'sign='),
       url.replace(/&sign=.*/, ''),
       url.replace(/expires=\d+&/, ''),
+      url.replace(/user=\d+/, 'user=2'),
+      url.replace(/session=./, match => (match === 'session=0' ? 'session=1' : 'session=0')),
       url.replace(/expires=\d+/, 'expires=9e99'),
       url.replace(/sign=/, 'sign=%00'),
       url.replace(/sign=.*/, `sign=${'字'.repeat(64)}`),

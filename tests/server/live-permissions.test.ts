@@ -34,6 +34,36 @@ const versionHeader = async (path = PAGE) => {
   return response.headers.get('x-permission-version')
 }
 
+describe('a change by another process that this one has not noticed yet', () => {
+  const POST = '/admin-api/system/post'
+  const BODY = { name: '新岗位', code: 'new_post', sort: 1, status: 0 }
+  const posts = () => backend.db.read.selectFrom('posts').select('id').where('code', '=', BODY.code).execute()
+  beforeEach(async () => {
+    // As on a server that learns of others' changes later: the test does not wait for that time.
+    const version = backend.db.version()
+    backend.deps.db = { ...backend.db, version: () => version }
+    clerk = await addUser(backend, { permissions: ['system:post:create', 'system:post:query'] })
+    expect((await clerk.client.get(`${POST}/page`)).code).toBe(0)
+  })
+
+  test('lets a user who has lost the permission change nothing more', async () => {
+    await backend.db.write(trx => trx.deleteFrom('userRoles').where('userId', '=', clerk.id).execute())
+    const logged = await backend.db.read.selectFrom('auditLogs').select('id').execute()
+    expect((await clerk.client.get(`${POST}/page`)).code).toBe(0)
+    expect(await clerk.client.post(`${POST}/create`, BODY)).toMatchObject({ code: 403 })
+    expect(await posts()).toEqual([])
+    expect(await backend.db.read.selectFrom('auditLogs').select('id').execute()).toEqual(logged)
+  })
+
+  test('lets a user who still has it go on, though another right was changed', async () => {
+    await backend.db.write(trx =>
+      trx.updateTable('roles').set({ sort: 77 }).where('code', '=', clerk.username).execute(),
+    )
+    expect(await clerk.client.post(`${POST}/create`, BODY)).toMatchObject({ code: 0 })
+    expect(await posts()).toHaveLength(1)
+  })
+})
+
 describe('a change takes effect with the next call', () => {
   test('of the status of a role', async () => {
     expect(await codeOfPage()).toBe(0)

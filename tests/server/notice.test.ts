@@ -93,9 +93,9 @@ describe('a notice', () => {
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete-list?ids=${ids[0]}&ids=${ids[1]}`)).toMatchObject({
       code: 0,
-      data: true,
+      data: 1,
     })
-    expect(await admin.delete(`${BASE}/delete-batch?ids=${ids[2]}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-batch?ids=${ids[2]}`)).toMatchObject({ code: 0, data: 1 })
     for (const id of ids) expect(await noticeOf(id)).toBeNull()
     expect((await page(''))?.total).toBe(6)
   })

@@ -105,7 +105,7 @@ describe('the user’s own messages', () => {
   test('are marked read one by one, once', async () => {
     const sent = await send(3)
     expect(await reader.client.put(`${BASE}/update-read?ids=${sent[0]}&ids=${sent[1]}`)).toMatchObject({
-      data: true,
+      data: 2,
     })
     expect(await unreadCount()).toBe(1)
     const rows = (await page(reader.client, '/my-page?readStatus=true'))?.list
@@ -130,7 +130,7 @@ describe('the user’s own messages', () => {
 
   test('are marked read all at once', async () => {
     await send(3)
-    expect(await reader.client.put(`${BASE}/update-all-read`)).toMatchObject({ code: 0, data: true })
+    expect(await reader.client.put(`${BASE}/update-all-read`)).toMatchObject({ code: 0, data: 3 })
     expect(await unreadCount()).toBe(0)
   })
 

@@ -145,7 +145,7 @@ describe('a template', () => {
   test('is deleted alone or with others, and missing ones are skipped', async () => {
     const ids = [await create(), await create({ code: 'b' }), await create({ code: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
     for (const id of ids) expect(await templateOf(id)).toBeNull()
     expect(await templateOf(1)).not.toBeNull()
   })

@@ -58,7 +58,14 @@ test('an administrator sees sessions with name, address, device and times, and w
       id: expect.stringMatching(/^[\da-f]{16}$/),
       accessToken: list[0]?.id,
       ...{ userId: person.id, username: person.username, nickname: '陈立案', userType: 2 },
-      ...{ clientId: 'default', clientName: null, userAgent: '', ip: expect.any(String), current: false, isAbove: false },
+      ...{
+        clientId: 'default',
+        clientName: null,
+        userAgent: '',
+        ip: expect.any(String),
+        current: false,
+        isAbove: false,
+      },
       ...{ createTime: NOW, lastTime: NOW, expiresTime: NOW + 30 * DAY },
     },
   ])
@@ -174,7 +181,7 @@ test('ending one session: its tokens are refused, others continue, and it cannot
 test('ending all sessions of a user ends those of other sites too, and affects no other user', async () => {
   const [person, other] = [await addUser(backend), await addUser(backend)]
   await grantTo(person.id)
-  expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: true })
+  expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: 2 })
   expect(await page(`&userId=${person.id}`)).toEqual({ total: 0, list: [] })
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
   expect(await eventsOf(person.id)).toEqual([ended('全部登录')])
@@ -189,7 +196,7 @@ test.each(['delete-list', 'delete-batch'])('%s ends the named sessions and no ot
   const handles = [...(await handlesOf(first.id)), ...(await handlesOf(second.id))]
   expect(handles).toHaveLength(3)
   const list = [...handles, 'no-such'].join()
-  expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ data: true })
+  expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ data: 3 })
   const signedIn = await Promise.all([first, second, third].map(isSignedIn))
   expect(signedIn).toEqual([false, false, true])
   expect(await eventsOf(first.id)).toEqual([ended('未知设备（IP 127.0.0.1）；授权给“案件系统”的访问')])

@@ -8,7 +8,7 @@ export interface HostileSheet {
   /** Why it is refused; undefined where it is read. */
   refusal?: string
   /** Whether it is made and read within milliseconds. */
-  isQuick?: true
+  isQuick?: boolean
 }
 
 const MB = 1024 * 1024

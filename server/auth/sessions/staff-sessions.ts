@@ -1,4 +1,4 @@
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, done, pageOf } from '@shared/contract/row'
 import {
   sessionClient,
   sessionsOfUserQuery,
@@ -44,9 +44,10 @@ async function seenSignIns(db: Reader, deps: Deps, { id, now }: { id: number; no
 
 /**
  * Ends those of the sign-ins that are still open, and records one event for each user.
+ * @returns how many that were
  * @throws Failure 1100024000, 1100026001
  */
-async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
+async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<number> {
   const named = new Set(handles)
   const all = await (await seenSignIns(trx, deps, by))
     .orderBy('live.clientName', nullable('asc'))
@@ -64,7 +65,7 @@ async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor)
     const what = own.length > MAX_NAMED ? `${own.length} 处登录` : own.map(placeOf).join('；')
     await record(trx, userId, what, by)
   }
-  return true
+  return found.length
 }
 
 const placeOf = ({ clientName, ip, userAgent }: RequestSource & { clientName: string | null }) =>
@@ -148,7 +149,10 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       response: done,
     },
     ({ deps, query, user: { id, username }, ip, userAgent, now }) =>
-      deps.db.write(trx => endSignIns(trx, deps, [query.accessToken], { id, username, ip, userAgent, now })),
+      deps.db.write(async trx => {
+        await endSignIns(trx, deps, [query.accessToken], { id, username, ip, userAgent, now })
+        return true
+      }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -156,7 +160,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       access: PERMISSION_TO_END,
       summary: '结束多个登录会话',
       query: staffSessionsQuery,
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user: { id, username }, ip, userAgent, now }) =>
       deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { id, username, ip, userAgent, now })),
@@ -168,7 +172,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       access: PERMISSION_TO_END,
       summary: '结束一个用户的全部登录会话',
       query: sessionsOfUserQuery,
-      response: done,
+      response: changedCount,
     },
     ({ deps, query, user: { id, username }, ip, userAgent, now }) =>
       deps.db.write(async trx => {
@@ -181,8 +185,11 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
           .executeTakeFirst()
         if (!account) throw new Failure(1002003003, '用户不存在')
         await assertMayAdminister(trx, id, [userId])
+        const open = await liveSignIns(trx, { now, sessionIdle: await sessionIdleOf(trx, deps) })
+          .where('live.userId', '=', userId)
+          .execute()
         await closeSessionsOf(trx, userId, now)
-        await record(trx, userId, '全部登录', { id, username, ip, userAgent, now })
-        return true
+        if (open.length > 0) await record(trx, userId, '全部登录', { id, username, ip, userAgent, now })
+        return open.length
       }),
   )

@@ -128,6 +128,9 @@ interface ConnectionOptions {
   onStatement: (() => void) | undefined
 }
 
+/** Commands whose count is that of changed rows; others count the rows that they return. */
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
 class Connection implements DatabaseConnection {
   #client: PoolClient
   readonly #options: ConnectionOptions
@@ -140,8 +143,9 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rowCount, rows } = await this.#repeatably(() => this.run(sql, parameters))
-    return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] }
+    const { command, rowCount, rows } = await this.#repeatably(() => this.run(sql, parameters))
+    const result = { rows: rows as R[] }
+    return CHANGES.has(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result
   }
 
   streamQuery(): AsyncIterableIterator<never> {

@@ -16,6 +16,9 @@ const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
 
 const QUERY = /^\s*(select|with)\b/i
 
+/** Statements that return rows and change none. */
+const QUERY_OR_SETTING = /^\s*(select|with|explain|pragma)\b/i
+
 /** A query whose rows are all stored, in their order, before the first one is handed out. */
 const whole = (query: string) => `with "all rows" as materialized (${query}) select * from "all rows"`
 
@@ -207,7 +210,11 @@ class Connection implements DatabaseConnection {
     const isWhole = this.#options.wholeInThread && QUERY.test(sql)
     const statement = await this.#file.prepare(isWhole ? whole(sql) : sql)
     return async () => {
-      if (statement.reader) return { rows: (await statement.all(parameters)) as R[] }
+      if (statement.reader) {
+        const rows = (await statement.all(parameters)) as R[]
+        // Such as those of `insert … returning`.
+        return QUERY_OR_SETTING.test(sql) ? { rows } : { rows, numAffectedRows: BigInt(rows.length) }
+      }
       const { changes, lastInsertRowid } = statement.run(parameters)
       return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
     }

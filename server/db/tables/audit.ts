@@ -32,6 +32,8 @@ export interface AuditChainTable {
   /** The last row that was deleted by age; 0 and '' before any. */
   deletedId: number
   deletedHash: string
+  /** Signs these two (server/audit/anchor.ts); '' until the server has done so. */
+  signature: Generated<string>
   lastId: number
   lastHash: string
 }

@@ -4,7 +4,7 @@ import {
   documentSectionBody,
   staffDocument,
 } from '@shared/contract/documents'
-import { done, pageOf } from '@shared/contract/row'
+import { changedCount, done, pageOf } from '@shared/contract/row'
 import type { ScopeRule } from '../../api/data-scope'
 import { Module } from '../../api/endpoint'
 import { updatedStamp } from '../../db/optimistic-lock'
@@ -80,7 +80,7 @@ export const documentOrder = new Module(
       access: 'perm:system:documents:update',
       summary: '恢复栏目的默认顺序',
       body: documentSectionBody,
-      response: done,
+      response: changedCount,
       scope: ORDER,
     },
     ({ deps, body, user, now }) =>
@@ -94,9 +94,9 @@ export const documentOrder = new Module(
           .set({ sort: 0 })
           .where('id', 'in', shown)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) return true
+        if (numUpdatedRows === 0n) return 0
         const title = (await menuNames(trx)).get(menuId) ?? ''
         await writeLog(trx, { id: null, title }, { user, now, action: 'order-reset' })
-        return true
+        return Number(numUpdatedRows)
       }),
   )

@@ -1,6 +1,7 @@
 import type { StaffDocument } from '@shared/contract/documents'
 import type { Page, PageQuery } from '@shared/contract/row'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
+import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** The order in which visitors see a section: additions of this product. */
@@ -14,7 +15,7 @@ export const updateDocumentOrder = (body: { menuId: number; id: number; targetId
   adminHttp.put<boolean>(`${base}/update-order`, body)
 /** Restores the order by time. */
 export const resetDocumentOrder = (menuId: number) =>
-  adminHttp.put<boolean>(`${base}/reset-order`, { menuId })
+  adminHttp.put<BatchOutcome>(`${base}/reset-order`, { menuId })
 
 export const documentOrderKey = (menuId: number, count: number) =>
   [...DOCUMENTS_KEY, 'order', menuId, count] as const

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { ReadOptions } from '@/api/saved'
+import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** Documents: the list, single ones, their versions, order and log; a save invalidates all of them. */
@@ -30,10 +31,10 @@ export const deleteDocuments = (ids: number[]) => deleteMany(base, ids)
 export const publishDocument = (id: number, status: number, publishTime?: number) =>
   adminHttp.put<boolean>(`${base}/publish`, { id, status, publishTime })
 export const publishDocuments = (ids: number[], status: number) =>
-  adminHttp.put<boolean>(`${base}/publish-list`, { ids, status })
+  adminHttp.put<BatchOutcome>(`${base}/publish-list`, { ids, status })
 /** Shows its failure in the dialog. */
 export const moveDocuments = (ids: number[], menuId: number) =>
-  adminHttp.put<boolean>(`${base}/move-list`, { ids, menuId }, { silent: true })
+  adminHttp.put<BatchOutcome>(`${base}/move-list`, { ids, menuId }, { silent: true })
 export const updateDocumentPlace = (id: number, place: { top?: boolean; sort?: number }) =>
   adminHttp.put<boolean>(`${base}/update-place`, { id, ...place })
 /** Resolves to the number of the copy, which is a draft. */

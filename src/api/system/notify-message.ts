@@ -6,6 +6,7 @@ import type {
 } from '@shared/contract/notify'
 import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
+import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { MyNotifyMessageQuery, NotifyMessage, NotifyMessageQuery, SentNotifyMessage }
@@ -18,8 +19,8 @@ export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: Ab
   adminHttp.get<Page<NotifyMessage>>(`${base}/my-page`, { params, signal })
 /** Marks own messages read; ids of others are ignored by the server. `ids` must not be empty (contract 1.6). */
 export const updateRead = (ids: number[]) =>
-  adminHttp.put<boolean>(`${base}/update-read`, undefined, { params: { ids } })
-export const updateAllRead = () => adminHttp.put<boolean>(`${base}/update-all-read`)
+  adminHttp.put<BatchOutcome>(`${base}/update-read`, undefined, { params: { ids } })
+export const updateAllRead = () => adminHttp.put<BatchOutcome>(`${base}/update-all-read`)
 const getUnreadList = (signal?: AbortSignal) =>
   adminHttp.get<NotifyMessage[]>(`${base}/get-unread-list`, { signal, silent: true })
 /** Polled in the background, so its failures are not shown. */

@@ -1,6 +1,7 @@
 import type { Page } from '@shared/contract/row'
 import type { SessionClient, StaffSession, StaffSessionQuery } from '@shared/contract/staff-sessions'
 import { queryOptions } from '@tanstack/react-query'
+import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 import { deleteMany } from '../delete-many'
 
@@ -20,7 +21,7 @@ export const endStaffSessions = (accessTokens: string[]) =>
   deleteMany(base, accessTokens, { list: 'accessTokens', one: 'accessToken' })
 /** Ends all sessions of one user, and all that OAuth clients may do in the user's name. */
 export const endSessionsOfUser = (userId: number) =>
-  adminHttp.delete<boolean>(`${base}/delete-by-user`, { params: { userId } })
+  adminHttp.delete<BatchOutcome>(`${base}/delete-by-user`, { params: { userId } })
 
 export const sessionClients = () =>
   queryOptions({

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { RecycleKindName } from '@/api/content/recycle-bin'
+import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { useAction } from './use-action'
 import { useUndo } from './use-undo'
 
@@ -13,8 +14,8 @@ interface Options<T> {
   warning?: (rows: T[]) => Promise<string>
   /** What always follows. */
   consequence?: string
-  remove: (id: number) => Promise<unknown>
-  removeMany: (ids: number[]) => Promise<unknown>
+  remove: (id: number) => Promise<BatchOutcome>
+  removeMany: (ids: number[]) => Promise<BatchOutcome>
   /** What to load again. */
   invalidate: QueryKey | (() => Promise<unknown>)
 }
@@ -36,10 +37,11 @@ export function useRemoval<T extends { id: number }>(options: Options<T>) {
         ? options.remove(first.id)
         : options.removeMany(rows.map(({ id }) => id))
     },
-    done: (_, rows) => {
+    done: (outcome, rows) => {
       const [first] = rows
-      const name = first && rows.length === 1 ? nameOf(first) : ` ${rows.length} ${plural}`
-      undo.offer({ ids: rows.map(({ id }) => id), name })
+      const ids = rows.map(({ id }) => id)
+      if (first && rows.length === 1) undo.offer({ ids, name: nameOf(first) })
+      else undo.offerSeveral({ ids, plural, outcome })
     },
     invalidate,
   })

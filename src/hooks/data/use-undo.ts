@@ -6,6 +6,7 @@ import {
   undoDeletion,
 } from '@/api/content/recycle-bin'
 import { notice } from '@/lib/browser/notice'
+import { type BatchOutcome, changedOf, leftOut, noneChanged } from '@/lib/format/batch-outcome'
 import { useUserStore } from '@/stores/user'
 
 interface Options {
@@ -18,6 +19,15 @@ interface Deleted {
   ids: number[]
   /** What was deleted, by name: 公告“秋游”, 3 条公告. */
   name: string
+}
+
+interface SeveralDeleted {
+  /** All that were chosen. */
+  ids: number[]
+  /** What they are, with the word that counts them: 条公告. */
+  plural: string
+  /** Of the server. */
+  outcome: BatchOutcome
 }
 
 /**
@@ -39,14 +49,22 @@ export function useUndo({ kind, invalidate }: Options) {
     ])
   }
 
+  const offer = (deleted: Deleted, note = '') => {
+    const text = `已删除${deleted.name}${note}`
+    void client.invalidateQueries({ queryKey: RECYCLE_KEY })
+    if (canRestore) notice.offer(text, { text: '撤销', onChoose: () => void undo(deleted) })
+    else notice.success(text)
+  }
+
   return {
     /** What becomes of the deleted, for the question before. */
     afterwards: canRestore ? '删除后放入回收站，可以恢复。' : '删除后无法恢复。',
-    offer: (deleted: Deleted) => {
-      const text = `已删除${deleted.name}`
-      void client.invalidateQueries({ queryKey: RECYCLE_KEY })
-      if (canRestore) notice.offer(text, { text: '撤销', onChoose: () => void undo(deleted) })
-      else notice.success(text)
+    offer: (deleted: Deleted) => offer(deleted),
+    /** The same for several, of which the server may have left some out. */
+    offerSeveral: ({ ids, plural, outcome }: SeveralDeleted) => {
+      const changed = changedOf(outcome, ids.length)
+      if (changed === 0) notice.warning(noneChanged('删除'))
+      else offer({ ids, name: ` ${changed} ${plural}` }, leftOut(changed, ids.length))
     },
   }
 }

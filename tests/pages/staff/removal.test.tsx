@@ -72,6 +72,39 @@ test('several rows are deleted together, and 撤销 brings all of them back', as
   expect(await backend().db.read.selectFrom('posts').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
+/** Chooses all posts and deletes them, after something else has happened to them. */
+async function removeAll(meanwhile: (all: number[]) => unknown) {
+  const all = (await backend().db.read.selectFrom('posts').select('id').execute()).map(({ id }) => id)
+  const { user } = await renderApp('/system/post', { as: 'admin' })
+  await screen.findByRole('button', { name: '删除办案秘书' })
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await meanwhile(all)
+  await user.click(screen.getByRole('button', { name: '批量删除' }))
+  await answerDialog(user, /^确定删除选中的 \d+ 个岗位吗？/, '确定')
+  return all
+}
+const removeMeanwhile = (ids: number[]) =>
+  backend().db.write(trx => trx.deleteFrom('posts').where('id', 'in', ids).execute())
+
+test('the notice says how many of the chosen rows were deleted, and that the others are not there', async () => {
+  const all = await removeAll(ids => removeMeanwhile(ids.slice(0, 1)))
+  await screen.findByText(`已删除 ${all.length - 1} 个岗位，另有 1 项不存在或不在您的权限范围内`)
+})
+
+test('where none of the chosen rows was there, nothing is said to be deleted', async () => {
+  await removeAll(removeMeanwhile)
+  await screen.findByText('没有删除：选中的内容不存在或不在您的权限范围内')
+  expect(screen.queryByText(/^已删除/)).toBeNull()
+})
+
+test('a server that does not say how many it deleted has deleted all that were chosen', async () => {
+  const answer = HttpResponse.json({ code: 0, msg: '', data: true })
+  const all = await removeAll(() =>
+    server.use(http.delete('*/system/post/delete-list', () => answer, { once: true })),
+  )
+  await screen.findByText(`已删除 ${all.length} 个岗位`)
+})
+
 test('an undo that the record forbids says why, and where the record is', async () => {
   const { user, offer } = await removePost()
   const client = await clientOf(backend(), 'admin')

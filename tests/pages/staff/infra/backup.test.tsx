@@ -191,7 +191,7 @@ test('a download asks for the password, and is begun by the browser itself', asy
   await gone(() => screen.queryByRole('dialog', { name: '下载备份' }))
   expect(clicked).toHaveBeenCalledOnce()
   expect(addresses[0]).toMatch(
-    new RegExp(`^/prod-api${BASE}/download\\?id=${id}&user=1&expires=\\d+&sign=\\w{64}$`),
+    new RegExp(`^/prod-api${BASE}/download\\?id=${id}&user=1&session=\\w{16}&expires=\\d+&sign=\\w{64}$`),
   )
   const response = await backend().app.fetch(new Request(`http://localhost${addresses[0]}`))
   expect(response.status).toBe(200)

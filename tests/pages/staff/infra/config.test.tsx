@@ -101,6 +101,18 @@ test('a new parameter is in the list at once; a key in use is reported beside it
   expect(await rowOf('biz.mail')).toHaveTextContent('a@example.com')
 })
 
+test('the key of a built-in parameter can be read and not changed, that of an own one can', async () => {
+  await addConfig()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改门户名称' }))
+  const key = within(await dialog('修改参数')).getByLabelText('参数键名')
+  expect(key).toBeDisabled()
+  expect(key).toHaveAccessibleDescription('系统按键名读取内置参数，键名不能修改。')
+  await user.click(within(await dialog('修改参数')).getByRole('button', { name: '取消' }))
+  await user.click(await screen.findByRole('button', { name: '修改立案邮箱' }))
+  expect(within(await dialog('修改参数')).getByLabelText('参数键名')).toBeEnabled()
+})
+
 test('a failed change keeps the dialog open with what was typed', async () => {
   await addConfig()
   const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })

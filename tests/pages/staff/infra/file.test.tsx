@@ -199,7 +199,9 @@ test('the link of a public file is copied as it is, that of a private one for te
   expect(await navigator.clipboard.readText()).toBe(new URL(open.url, window.location.origin).href)
   await user.click(screen.getByRole('button', { name: '复制链接：award.pdf' }))
   await screen.findByText(/10 分钟内有效/)
-  expect(await navigator.clipboard.readText()).toMatch(/\?expires=\d+&sign=[\da-f]{64}$/)
+  expect(await navigator.clipboard.readText()).toMatch(
+    /\?user=1&session=[\da-f]{16}&expires=\d+&sign=[\da-f]{64}$/,
+  )
 })
 
 describe('who may see a stored file', () => {

@@ -138,7 +138,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('checkbox', { name: /撤下来的/ }))
     await user.click(screen.getByRole('button', { name: '批量发布' }))
     await answerDialog(user, /确定发布选中的 2 篇文档吗/, '确定')
-    await screen.findByText('发布成功')
+    await screen.findByText('已发布 2 篇文档')
     expect(await stored(3)).toMatchObject({ status: 0, updater: '管理员' })
     await user.click(screen.getByRole('button', { name: '批量移动' }))
     const form = within(await dialog('移动到其他栏目'))

@@ -59,7 +59,7 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
     create={createConfig}
     update={updateConfig}
     onClose={onClose}
-    fieldOf={{ 1001000002: 'key' }}
+    fieldOf={{ 1001000002: 'key', 1100055000: 'key' }}
   >
     {row?.key.startsWith('facade.') && (
       <Alert
@@ -76,8 +76,9 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
       label="参数键名"
       max={100}
       required
+      disabled={row !== null && isBuiltIn(row)}
       placeholder="如 system.user.register-enabled"
-      extra={row && isBuiltIn(row) ? '系统按键名读取内置参数，请勿随意修改。' : undefined}
+      extra={row && isBuiltIn(row) ? '系统按键名读取内置参数，键名不能修改。' : undefined}
     />
     <Form.Item
       name="value"

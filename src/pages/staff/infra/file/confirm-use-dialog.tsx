@@ -4,30 +4,30 @@ import { RunDialog } from './run-dialog'
 import { UsageNote } from './usage-note'
 import { useUsage } from './use-usage'
 
-interface ConfirmUseDialogProps {
+interface ConfirmUseDialogProps<R> {
   files: readonly StoredFile[]
   question: string
-  run: () => Promise<unknown>
+  run: () => Promise<R>
   /** Said, or called, once it is done. */
-  done: string | (() => void)
+  done: string | ((result: R) => void)
   danger?: boolean
   onClose: () => void
 }
 
 /** Asks before something is done to files that others may show, and names what does. */
-export function ConfirmUseDialog({
+export function ConfirmUseDialog<R>({
   files,
   question,
   run,
   done,
   danger = false,
   onClose,
-}: ConfirmUseDialogProps) {
+}: ConfirmUseDialogProps<R>) {
   const usage = useUsage(files.map(({ id }) => id))
   const runAndNotify = async () => {
-    await run()
+    const result = await run()
     if (typeof done === 'string') notice.success(done)
-    else done()
+    else done(result)
   }
   return (
     <RunDialog

@@ -23,7 +23,11 @@ export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
           : `确定删除选中的 ${files.length} 个文件吗？${undo.afterwards}`
       }
       run={() => (alone ? deleteFile(first.id) : deleteFiles(ids))}
-      done={() => undo.offer({ ids, name: alone ? `文件“${first.name}”` : ` ${files.length} 个文件` })}
+      done={outcome =>
+        alone
+          ? undo.offer({ ids, name: `文件“${first.name}”` })
+          : undo.offerSeveral({ ids, plural: '个文件', outcome })
+      }
       danger
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { type DictType, deleteDictTypeSilently, deleteDictTypes } from '@/api/system/dict-type'
+import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { HttpError } from '@/lib/http/errors'
 
 /** A type that could not be deleted, and why. */
@@ -10,12 +11,12 @@ export interface Refusal {
 /**
  * Deletes several types. The server refuses them all because of one that has entries: then they are deleted one by
  * one, and the refused ones are reported.
+ * @returns those, and how many the server deleted
  * @throws HttpError when the server could not be reached: what was not deleted by then is still there
  */
-export async function deleteTypes(rows: DictType[]): Promise<Refusal[]> {
+export async function deleteTypes(rows: DictType[]): Promise<{ refusals: Refusal[]; outcome: BatchOutcome }> {
   try {
-    await deleteDictTypes(rows.map(row => row.id))
-    return []
+    return { refusals: [], outcome: await deleteDictTypes(rows.map(row => row.id)) }
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
@@ -29,7 +30,7 @@ export async function deleteTypes(rows: DictType[]): Promise<Refusal[]> {
       if (error.code !== NO_SUCH_TYPE) refusals.push({ row, message: error.message })
     }
   }
-  return refusals
+  return { refusals, outcome: true }
 }
 
 const NO_SUCH_TYPE = 1002006001

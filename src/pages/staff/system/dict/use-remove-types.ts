@@ -40,10 +40,10 @@ export function useRemoveTypes() {
     confirm: (rows: DictType[]) =>
       `确定删除选中的 ${rows.length} 个字典类型吗？还有字典数据的类型不会被删除。${undo.afterwards}`,
     run: deleteTypes,
-    done: (refusals, rows) => {
+    done: ({ refusals, outcome }, rows) => {
       const deleted = rows.filter(row => !refusals.some(refusal => refusal.row.id === row.id))
       if (deleted.length > 0)
-        undo.offer({ ids: deleted.map(({ id }) => id), name: ` ${deleted.length} 个字典类型` })
+        undo.offerSeveral({ ids: deleted.map(({ id }) => id), plural: '个字典类型', outcome })
       if (refusals.length > 0) setReport({ deleted: deleted.length, refusals })
     },
     onError: showFailure,

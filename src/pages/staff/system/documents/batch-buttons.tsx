@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { DOCUMENTS_KEY, publishDocuments } from '@/api/system/documents'
 import { Access } from '@/components/staff/common/access'
 import { useAction } from '@/hooks/data/use-action'
+import { noticeBatch } from '@/lib/browser/notice-batch'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { useDocumentRights } from './use-document-rights'
 
@@ -25,7 +26,8 @@ export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
   const publish = useAction({
     confirm: ({ verb, effect }: Batch) => `确定${verb}选中的 ${ids.length} 篇文档吗？${effect}`,
     run: ({ status }) => publishDocuments(ids, status),
-    done: (_, { verb }) => `${verb}成功`,
+    done: (outcome, { verb }) =>
+      noticeBatch(outcome, { chosen: ids.length, verb, plural: '篇文档', otherwise: `${verb}成功` }),
     invalidate: DOCUMENTS_KEY,
   })
   return (

@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import { DOCUMENTS_KEY, moveDocuments } from '@/api/system/documents'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { SectionSelect } from '@/components/staff/form/section-select'
-import { notice } from '@/lib/browser/notice'
+import { noticeBatch } from '@/lib/browser/notice-batch'
 
 interface MoveDialogProps {
   ids: number[]
@@ -21,8 +21,11 @@ export function MoveDialog({ ids, onClose }: MoveDialogProps) {
       fieldOf={{ 1100001001: 'menuId' }}
       onClose={onClose}
       onSave={async ({ menuId }) => {
-        await moveDocuments(ids, menuId ?? 0)
-        notice.success(`已移动 ${ids.length} 篇文档`)
+        const outcome = await moveDocuments(ids, menuId ?? 0)
+        noticeBatch(outcome, {
+          ...{ chosen: ids.length, verb: '移动', plural: '篇文档' },
+          otherwise: `已移动 ${ids.length} 篇文档`,
+        })
         await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
       }}
     >

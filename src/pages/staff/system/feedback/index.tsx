@@ -20,6 +20,7 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useUserList } from '@/hooks/data/use-user-list'
+import { noticeBatch } from '@/lib/browser/notice-batch'
 import { withRecord } from '@/lib/menus/record-address'
 import { feedbackColumns } from './columns'
 import { FEEDBACK, FeedbackDialog } from './feedback-dialog'
@@ -57,7 +58,11 @@ export default function FeedbackPage() {
     confirm: (rows: FeedbackRow[]) =>
       `确定删除所选的 ${rows.length} 条内容吗？提交人不能再查询，删除后无法恢复。`,
     run: rows => deleteFeedbacks(rows.map(({ id }) => id)),
-    done: '删除成功',
+    done: (outcome, rows) =>
+      noticeBatch(outcome, {
+        ...{ chosen: rows.length, verb: '删除', plural: '条内容' },
+        otherwise: '删除成功',
+      }),
     invalidate: FEEDBACK_KEY,
   })
   const names = users.map(({ id, nickname }) => ({ value: id, label: nickname }))

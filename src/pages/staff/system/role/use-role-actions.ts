@@ -11,6 +11,7 @@ import {
 } from '@/api/system/role'
 import { useAction } from '@/hooks/data/use-action'
 import { useStatusChange } from '@/hooks/data/use-status-change'
+import { noticeBatch } from '@/lib/browser/notice-batch'
 import { peopleText } from '@/lib/format/people-text'
 import { showFailure } from '@/lib/http/show-error'
 import { confirmed } from './confirmed'
@@ -21,7 +22,11 @@ export function useRoleActions() {
   const remove = useAction({
     confirm: async (ids: number[]) => deletionQuestion(await getRoleImpact(ids)),
     run: ids => confirmed(confirm => deleteRoles(ids, confirm), takesOwnRight),
-    done: '删除成功',
+    done: (outcome, ids) =>
+      noticeBatch(outcome, {
+        ...{ chosen: ids.length, verb: '删除', plural: '个角色' },
+        otherwise: '删除成功',
+      }),
     onError: showFailure,
     invalidate: ROLE_KEY,
   })

@@ -27,6 +27,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
+import { noticeBatch } from '@/lib/browser/notice-batch'
 import { useIsOwn, useUserColumns } from './columns'
 import { DeptPanel } from './dept-panel'
 import { DeptSelect } from './dept-select'
@@ -167,7 +168,11 @@ function useUserActions(open: (opened: Opened) => void) {
     removeMany: useAction({
       confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个用户吗？${GONE}`,
       run: deleteUsers,
-      done: '删除成功',
+      done: (outcome, chosen) =>
+        noticeBatch(outcome, {
+          ...{ chosen: chosen.length, verb: '删除', plural: '个用户' },
+          otherwise: '删除成功',
+        }),
       invalidate: USER_KEY,
     }),
   }

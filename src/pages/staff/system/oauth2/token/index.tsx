@@ -21,6 +21,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { noticeBatch } from '@/lib/browser/notice-batch'
 import { useUserStore } from '@/stores/user'
 import { useSessionColumns } from './columns'
 import { endAllQuestion, endChosenQuestion, endQuestion, OWN_CLIENT_LABEL, rowName } from './session-texts'
@@ -60,7 +61,11 @@ export default function StaffSessionPage() {
   const endChosen = useAction({
     confirm: endChosenQuestion,
     run: (rows: StaffSession[]) => endStaffSessions(rows.map(row => row.accessToken)),
-    done: '选中的登录已结束',
+    done: (outcome, rows) =>
+      noticeBatch(outcome, {
+        ...{ chosen: rows.length, verb: '结束', plural: '处登录' },
+        otherwise: '选中的登录已结束',
+      }),
     invalidate: STAFF_SESSION_KEY,
   })
   const columns = useSessionColumns({
