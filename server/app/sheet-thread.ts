@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from '@shared/sheets/read-sheet'
 import { SheetError } from '@shared/sheets/sheet-error'
 import type { SheetHeadings } from '@shared/sheets/sheet-rows'
 import type { SheetFile, SheetOrRefusal } from '../spreadsheet/sheet-thread'
+import { serveThread } from '../threads/serve-thread'
 
-/** The program that reads a sheet, built as dist/server/sheets.js: one file, which the thread is started with. */
+/** The program of the threads that read sheets, built as dist/server/sheets.js: one file. */
 
-parentPort?.postMessage(read(workerData))
+serveThread(file => read(file as SheetFile<SheetHeadings>))
 
 function read({ bytes, rules }: SheetFile<SheetHeadings>): SheetOrRefusal {
   const steps = readSheet(bytes, rules)

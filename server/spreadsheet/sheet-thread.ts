@@ -1,11 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import { beyond, SHEET_LIMITS } from '@shared/sheets/limits'
 import { SheetError } from '@shared/sheets/sheet-error'
 import type { Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/sheets/sheet-rows'
 import type { ReadSheet, Source } from '../api/services'
 import { Failure } from '../contract/envelope'
-import { errorCode } from '../db/errors'
 import { Slots } from '../http/slots'
+import { ThreadPool, ThreadStopped } from '../threads/run-in-thread'
 
 /** What the thread is given. */
 export interface SheetFile<H extends SheetHeadings> {
@@ -18,7 +17,6 @@ export type SheetOrRefusal = { sheet: Sheet<SheetCells<SheetHeadings>> } | { ref
 
 /** What the thread may take, in MB: several times what a file within the limits needs. */
 const MAX_MEMORY = 256
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 /** Sheets that are read at a time, of each user one, so that no user keeps the others waiting. */
 const AT_ONCE = 2
 /** How long a sheet waits for those before it, in ms. */
@@ -36,7 +34,7 @@ interface Limits {
 }
 
 /**
- * Reads each sheet in a thread of its own, with limits of time and memory: whatever a file holds, other requests are
+ * Reads sheets in threads, with limits of time and memory: whatever a file holds, other requests are
  * served meanwhile.
  * @throws Failure 429 when its turn does not come in time
  */
@@ -46,33 +44,19 @@ export function sheetsInThread(program: SheetProgram, limits: Limits = {}): Read
     ...{ all: AT_ONCE, perUser: 1, patience },
     refuse: () => new Failure(429, `正在读取其他表格，请 ${SHEET_LIMITS.time / 1_000} 秒后再试`),
   })
+  let pool: ThreadPool<SheetFile<SheetHeadings>, SheetOrRefusal> | undefined
   return <H extends SheetHeadings>(userId: number, file: Source, rules: SheetRules<H>) =>
     slots.take(userId, 1, async () => {
-      const workerData: SheetFile<H> = { bytes: await file.read(0, file.size), rules }
-      const worker = new Worker(await program(), {
-        workerData,
-        ...{ execArgv: [], env: {} },
-        resourceLimits: { maxOldGenerationSizeMb: memory },
-      })
-      const result = await resultOf(worker, time)
+      // No sheet waits for a thread: as many have a turn as there are threads.
+      pool ??= new ThreadPool(await program(), { threads: AT_ONCE, waiting: 0, time, memory })
+      const result = await pool
+        .run({ bytes: await file.read(0, file.size), rules })
+        .catch((error: unknown) => Promise.reject(error instanceof ThreadStopped ? refusalOf(error) : error))
       if ('refusal' in result) throw new SheetError(result.refusal)
       // The thread reads by the rules that it was given.
       return result.sheet as Sheet<SheetCells<H>>
     })
 }
 
-/** @throws SheetError when the thread exceeds a limit; its own error otherwise */
-async function resultOf(worker: Worker, time: number): Promise<SheetOrRefusal> {
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await new Promise<SheetOrRefusal>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', error => reject(errorCode(error) === OUT_OF_MEMORY ? beyond.memory() : error))
-      worker.once('exit', code => reject(new Error(`the thread ended: ${code}`)))
-      timer = setTimeout(() => reject(beyond.time()), time)
-    })
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
-}
+const refusalOf = ({ reason }: ThreadStopped): SheetError =>
+  reason === 'memory' ? beyond.memory() : beyond.time()

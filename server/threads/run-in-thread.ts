@@ -43,7 +43,7 @@ export class ThreadPool<Input, Output> {
 
   /** @param program the file of the thread as it was built: its tasks are done by `serveThread` */
   constructor(
-    private readonly program: string,
+    private readonly program: string | URL,
     private readonly limits: ThreadLimits,
   ) {}
 
