@@ -160,11 +160,25 @@ describe('JSON', () => {
     expect(await send(8 * MEGABYTE)).toMatchObject(TOO_LARGE)
   })
 
-  test('with a list of a million attachments is refused before they are validated', async () => {
-    const body = `{"menuId":9112,"title":"题","attachments":[${'{},'.repeat(1_000_000)}{}]}`
+  test('with a list of 90,000 attachments is refused before they are validated', async () => {
+    const body = `{"menuId":9112,"title":"题","attachments":[${'{},'.repeat(90_000)}{}]}`
     const [answer, stall] = await stallDuring(() => admin.post('/admin-api/system/documents/create', body))
     expect(answer).toMatchObject({ code: 400, msg: '请求参数不正确:附件不能超过 50 个' })
     expect(stall).toBeLessThan(STALL)
+  })
+
+  test('of a million objects is refused before they are read, texts with as many signs of them are not', async () => {
+    const [answer, stall] = await stallDuring(() =>
+      admin.post(
+        '/admin-api/system/documents/create',
+        `{"menuId":9112,"attachments":[${'{},'.repeat(1_000_000)}{}]}`,
+      ),
+    )
+    expect(answer).toMatchObject({ code: 400, msg: '请求参数不正确:请求内容超过 200,000 项，请分批提交' })
+    expect(stall).toBeLessThan(STALL)
+    const text = '{[,"\\'.repeat(100_000)
+    const article = JSON.stringify({ menuId: 9112, title: '题', content: `<p>${text}</p>` })
+    expect(await admin.post('/admin-api/system/documents/create', article)).toMatchObject({ code: 0 })
   })
 })
 
