@@ -227,7 +227,7 @@ export const VARIABLES = z.object({
     oneOf(CAPTCHA_TYPES),
   ),
   SECRETS_KEY: optional(
-    'at least 32 characters; encrypts the secrets of two-step sign-in. If it is changed or lost, only recovery codes open these accounts',
+    'at least 32 characters; encrypts the secrets of two-step sign-in and signs where the operation log begins. If it is changed or lost, only recovery codes open these accounts, and the log is to be signed again (`npm run audit -- sign`)',
     'none: stored as they are',
     secret(value => value.length >= 32, '应为不少于 32 个字符的随机文字'),
   ),

@@ -410,6 +410,19 @@ describe('`npm run audit -- verify`', () => {
     expect(await run('verify', '--head', 'nonsense')).toMatchObject({ code: 2 })
   })
 
+  test('needs the SECRETS_KEY that signed the beginning', async () => {
+    const env = { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' }
+    const withKey = (secretsKey: string, command: string) =>
+      auditTool([command], { ...env, SECRETS_KEY: secretsKey })
+    const [own, other] = ['k'.repeat(40), 'x'.repeat(40)]
+    expect(await withKey(own, 'sign')).toMatchObject({ code: 0 })
+    expect(await withKey(own, 'verify')).toMatchObject({
+      ...{ code: 0, text: expect.stringMatching(/\n起点的签名正确。$/) },
+    })
+    for (const outcome of [await verify(), await withKey(other, 'verify')])
+      expect(outcome).toMatchObject({ code: 1, text: expect.stringContaining('SECRETS_KEY') })
+  })
+
   test('reports a beginning that is not signed', async () => {
     expect(await verify()).toEqual({
       code: 1,
