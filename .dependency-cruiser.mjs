@@ -97,7 +97,7 @@ export default {
       'sheets-alone',
       'What reads files of sheets imports the packages that unpack them.',
       { path: '^shared/sheets/' },
-      { pathNot: ['^shared/sheets/', '^node_modules/(fflate|read-excel-file)/'] },
+      { pathNot: ['^shared/sheets/', '^node_modules/(fflate|saxen)/'] },
     ),
     between(
       'contract-alone',

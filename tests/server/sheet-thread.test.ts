@@ -25,7 +25,7 @@ test('a thread that exceeds its time or its memory is ended, and the caller read
 
 test('a thread that fails is reported as a fault of the program', async () => {
   await expect(sheetsInThread(program('throw new Error("x")'))(1, FILE, USER_SHEET)).rejects.toThrow('x')
-  await expect(sheetsInThread(program(''))(1, FILE, USER_SHEET)).rejects.toThrow('the thread ended: 0')
+  await expect(sheetsInThread(program(''))(1, FILE, USER_SHEET)).rejects.toThrow('a thread ended: 0')
 })
 
 test('a user who sends sheet after sheet waits for the own ones, and keeps no one else waiting', async () => {

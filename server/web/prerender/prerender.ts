@@ -115,13 +115,13 @@ export function openPrerenderer(options: PrerendererOptions) {
   }
 
   /** Nothing is waited for while a page is rendered: a large text is sanitised in between, and the page rendered again. */
-  async function writeWithLarge(address: string, fetch: RenderContext['fetch']): Promise<FacadeHtml | null> {
+  async function writeWithLarge(address: string, read: RenderContext['fetch']): Promise<FacadeHtml | null> {
     const responses = new Map<string, Promise<string>>()
     const large = new Map<string, string>()
     const context: RenderContext = {
-      fetch(url, body) {
+      fetch: (url, body) => {
         const key = `${url} ${body ?? ''}`
-        const text = responses.get(key) ?? fetch(url, body)
+        const text = responses.get(key) ?? read(url, body)
         responses.set(key, text)
         return text
       },

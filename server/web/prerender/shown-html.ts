@@ -1,7 +1,7 @@
 import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/html-rules'
 import sanitize from 'sanitize-html'
 import { offLoop } from '../../html/off-loop'
-import { notTooDeep, TEXT_HTML } from '../../html/sanitize'
+import { TEXT_HTML } from '../../html/sanitize'
 
 /** A path of this site or a data URL: no other host is contacted, as in src/lib/html/safe-link.ts. */
 const OWN_PICTURE = /^(\/(?![/\\])|data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,)/i
@@ -16,7 +16,6 @@ const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${
  */
 export const shownHtml = (html: string): string =>
   sanitize(html, {
-    ...notTooDeep(),
     ...TEXT_HTML,
     allowedAttributes: {
       '*': HTML_ATTRIBUTES,
