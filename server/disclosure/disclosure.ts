@@ -9,14 +9,22 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/database'
 import { filterBy, isAmong, nullable } from '../db/query'
 import type { Row } from '../db/schema'
-import { stateOf as documentState, visible } from '../documents'
+import { visible, visibleRows } from '../documents'
 import { mayBePublic } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { FACADE_PATH, facadeMenus, isExternal, pathOf, trailOf } from '../menus'
 import { articlePath } from '../sections'
 
 const MAX_TARGETS = 50
-const STATE_COLUMNS = ['id', 'title', 'status', 'publishTime', 'withdrawnTime', 'shownUntil'] as const
+const STATE_COLUMNS = [
+  'id',
+  'menuId',
+  'title',
+  'status',
+  'publishTime',
+  'withdrawnTime',
+  'shownUntil',
+] as const
 /** common_status */
 const SHOWN = 0
 
@@ -44,7 +52,7 @@ async function articles(db: Reader, now: number, { keyword, values }: TargetQuer
     .orderBy('id', 'desc')
   // Chosen ones are read by their ids alone: with the condition, SQLite would look through all that are public.
   const rows = values
-    ? (await documents.execute()).filter(row => documentState(row, now) === 'published')
+    ? await visibleRows(db, await documents.execute(), now)
     : await visible(documents, now).limit(MAX_TARGETS).execute()
   return rows.map(({ id, title, publishTime }) => ({
     value: String(id),

@@ -45,6 +45,7 @@ import {
   menuNames,
   notFound,
   PUBLISHED,
+  sectionsOff,
   stateOf,
   toStaff,
 } from './rows'
@@ -177,9 +178,13 @@ export const documents = new Module(
         list.map(({ id }) => id),
         user.id,
       )
+      const isOff = await sectionsOff(db)
       return {
         total,
-        list: list.map(row => ({ ...toStaff(row, names), ...translated(row), review: reviewed(row.id) })),
+        list: list.map(row => ({
+          ...{ ...toStaff(row, names), ...translated(row) },
+          ...{ sectionOff: isOff(row.menuId), review: reviewed(row.id) },
+        })),
       }
     },
   )
@@ -206,6 +211,7 @@ export const documents = new Module(
         ...toStaff(rest, await menuNames(db)),
         ...texts,
         ...translated(row),
+        sectionOff: (await sectionsOff(db))(row.menuId),
         content: content && (await withCurrentTexts(db, content)),
         attachments: JSON.parse(attachments),
         ...(await reviewOf(db, row.id, user.id)),

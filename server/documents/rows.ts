@@ -5,7 +5,7 @@ import { byEngine } from '../db/by-engine'
 import type { Reader } from '../db/database'
 import { nullable } from '../db/query'
 import type { Row, Tables } from '../db/schema'
-import { below, facadeMenus } from '../menus'
+import { below, facadeMenus, publicSections } from '../menus'
 import { publicService, readFacts } from './service'
 
 export const PUBLISHED = 0
@@ -67,12 +67,35 @@ export async function menuNames(db: Reader): Promise<Map<number, string>> {
 const ended = (now: number) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
   eb.selectFrom('documents as ended').select('ended.id').where('ended.shownUntil', '<=', now)
 
-/** Only what is published, due and not ended: the one condition of every public query. */
-export const visible = <O>(query: Documents<O>, now: number) =>
+/** What is published, due and not ended by itself: the state `published` of staff, whatever the state of its section. */
+export const published = <O>(query: Documents<O>, now: number) =>
   query
     .where('status', '=', PUBLISHED)
     .where('publishTime', '<=', now)
     .where('documents.id', 'not in', ended(now))
+
+/**
+ * What visitors may read: published, and in a section that is public. The one condition of every public query.
+ * `is true` has the sections compared row by row: the engines would else begin with them, and sort what they find.
+ */
+export const visible = <O>(query: Documents<O>, now: number) =>
+  published(query, now).where(sql<boolean>`(${sql.ref('documents.menuId')} in ${publicSections}) is true`)
+
+/** Whether visitors see nothing of a section, since it or one above it is disabled or gone. */
+export async function sectionsOff(db: Reader): Promise<(menuId: number) => boolean> {
+  const open = new Set((await facadeMenus(db)).rows.map(({ id }) => id))
+  return menuId => !open.has(menuId)
+}
+
+/** The same rule for rows that are read by their ids: with the condition, SQLite would look through all published ones. */
+export async function visibleRows<R extends StateColumns & Pick<DocumentRow, 'menuId'>>(
+  db: Reader,
+  rows: readonly R[],
+  now: number,
+): Promise<R[]> {
+  const isOff = await sectionsOff(db)
+  return rows.filter(row => stateOf(row, now) === 'published' && !isOff(row.menuId))
+}
 
 type StateColumns = Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime' | 'shownUntil'>
 
@@ -90,7 +113,7 @@ export function stateOf(
 
 /** The same as a condition of a query. */
 export function inState<O>(query: Documents<O>, state: DocumentState, now: number): Documents<O> {
-  if (state === 'published') return visible(query, now)
+  if (state === 'published') return published(query, now)
   if (state === 'ended') return query.where('status', '=', PUBLISHED).where('shownUntil', '<=', now)
   if (state === 'scheduled') return query.where('status', '=', PUBLISHED).where('publishTime', '>', now)
   const unpublished = query.where('status', '!=', PUBLISHED)

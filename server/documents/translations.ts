@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../db/database'
 import { isAmong } from '../db/query'
 import type { Tables } from '../db/schema'
 import { englishSections } from '../menus'
-import { type DocumentRow, stateOf, visible } from './rows'
+import { type DocumentRow, visible, visibleRows } from './rows'
 import { writtenInScope } from './writer-scope'
 
 const TRANSLATION = 1100001007
@@ -94,19 +94,19 @@ export async function staffTranslations(
     englishSections(db),
     db
       .selectFrom('documents')
-      .select(['id', 'title', 'translationOf', 'status', 'publishTime', 'withdrawnTime', 'shownUntil'])
+      .select(['id', 'menuId', 'title', 'translationOf'])
+      .select(['status', 'publishTime', 'withdrawnTime', 'shownUntil'])
       .where(eb => isCounterpart(eb, rows))
       .where(await writtenInScope(db, userId))
       .execute(),
   ])
+  const shown = new Set((await visibleRows(db, counterparts, now)).map(({ id }) => id))
   return (row: Listed) => {
     const found = counterparts.find(isOf(row))
     return {
       language: english.has(row.menuId) ? ('en' as const) : ('zh-CN' as const),
       translationOf: row.translationOf,
-      translation: found
-        ? { id: found.id, title: found.title, isPublic: stateOf(found, now) === 'published' }
-        : null,
+      translation: found ? { id: found.id, title: found.title, isPublic: shown.has(found.id) } : null,
     }
   }
 }

@@ -11,6 +11,7 @@ export {
   type MenuRow,
   menusOf,
   pathOf,
+  publicSections,
   sectionName,
   toTree,
   trailOf,

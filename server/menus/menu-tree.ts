@@ -1,5 +1,6 @@
 import type { MenuNode } from '@shared/contract/menus'
 import { ENGLISH_HOME } from '@shared/site-language'
+import { sql } from 'kysely'
 import { readPermissions, rolesOf, SUPER_ADMIN } from '../auth/permissions'
 import { readSecuritySettings } from '../auth/security-settings'
 import type { Reader } from '../db/database'
@@ -114,14 +115,23 @@ async function withoutRefused(db: Reader, userId: number, rows: MenuRow[]): Prom
   })
 }
 
-/** The facade's root and everything below it: enabled, without buttons (contract 13.3). Empty without a root. */
+/**
+ * The rule for which sections of the facade are public, as a query of their ids: the facade's root and whatever is
+ * enabled below it without a disabled row in between. `visible` is not part of it: it says what the navigation shows,
+ * and hidden sections, such as 隐私声明, are open to everyone (contract 13.3).
+ */
+export const publicSections = sql<number>`(
+  with recursive "open" as (
+    select "id" from "menus"
+      where "parentId" = 0 and "path" = ${FACADE_PATH} and "status" = 0 and "type" <> ${BUTTON}
+    union
+    select "menus"."id" from "menus" join "open" on "menus"."parentId" = "open"."id"
+      where "menus"."status" = 0 and "menus"."type" <> ${BUTTON}
+  ) select "id" from "open")`
+
+/** The public sections: the facade's root and everything below it (contract 13.3). Empty without a root. */
 export async function facadeMenus(db: Reader): Promise<{ root: MenuRow | undefined; rows: MenuRow[] }> {
-  const all = await db
-    .selectFrom('menus')
-    .selectAll()
-    .where('status', '=', 0)
-    .where('type', '!=', BUTTON)
-    .execute()
+  const all = await db.selectFrom('menus').selectAll().where('id', 'in', publicSections).execute()
   const reachable = withoutOrphans(all)
   const root = reachable.find(isFacadeRoot)
   return { root, rows: root ? [root, ...below(reachable, root.id)] : [] }

@@ -4,7 +4,7 @@ import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/database'
 import type { Row } from '../db/schema'
-import { menuNames, stateOf } from '../documents'
+import { menuNames, visibleRows } from '../documents'
 import { listed } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { textOf } from '../html/sanitize'
@@ -70,7 +70,7 @@ const articles: Kind = {
       menuNames(db),
       englishSections(db),
     ])
-    const shown = rows.filter(row => stateOf(row, now) === 'published')
+    const shown = await visibleRows(db, rows, now)
     return shown.map(({ id, menuId, title, summary, linkUrl, publishTime }) => ({
       ...{ kind: 'article', id, title, summary: summary ?? '' },
       url: linkUrl || articlePath(id, english.has(menuId) ? 'en' : 'zh-CN'),

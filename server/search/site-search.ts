@@ -4,7 +4,7 @@ import type { SiteLanguage } from '@shared/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/database'
 import type { Hit, TitleQuery } from '../db/search-index'
-import { englishSections } from '../menus'
+import { BUTTON, englishSections, facadeMenus } from '../menus'
 import { answerLine, answerOf } from './answer'
 import { runsOf } from './characters'
 import { updateIndex, withIndexRepair } from './index-rows'
@@ -189,9 +189,17 @@ function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, 
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }
 
-/** A search stays in the language of the page it was started on. */
+/** A search stays in the language of the page it was started on, and in the sections that are public. */
 async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuery['sections']> {
-  return { ids: [...(await englishSections(db))], isIn: language === 'en' }
+  const [english, { rows }, all] = await Promise.all([
+    englishSections(db),
+    facadeMenus(db),
+    db.selectFrom('menus').select('id').where('type', '!=', BUTTON).execute(),
+  ])
+  const open = new Set(rows.map(({ id }) => id))
+  if (language === 'en') return { ids: [...english].filter(id => open.has(id)), isIn: true }
+  // Named are those to leave out, since they have few of the articles.
+  return { ids: all.map(({ id }) => id).filter(id => english.has(id) || !open.has(id)), isIn: false }
 }
 
 /** Answers are in Chinese. */

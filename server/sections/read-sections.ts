@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database'
-import { visible } from '../documents'
+import { published } from '../documents'
 import { BUTTON, below, FACADE_PATH, withoutOrphans } from '../menus'
 import type { SectionTree } from './tree-rules'
 
@@ -15,18 +15,18 @@ export interface ArticleCount {
   drafts: number
 }
 
-/** Articles of each section: those visitors may read, and all others. Sections without any have no entry. */
+/** Articles of each section: those that are published, also in a disabled one, and all others. Sections without any have no entry. */
 export async function countArticles(db: Reader, now: number): Promise<Map<number, ArticleCount>> {
   const count = () =>
     db
       .selectFrom('documents')
       .select(eb => ['menuId', eb.fn.countAll<number>().as('count')])
       .groupBy('menuId')
-  const [all, shown] = await Promise.all([count().execute(), visible(count(), now).execute()])
-  const published = new Map(shown.map(row => [row.menuId, Number(row.count)]))
+  const [all, shown] = await Promise.all([count().execute(), published(count(), now).execute()])
+  const counted = new Map(shown.map(row => [row.menuId, Number(row.count)]))
   return new Map(
     all.map(({ menuId, count }) => {
-      const read = published.get(menuId) ?? 0
+      const read = counted.get(menuId) ?? 0
       return [menuId, { published: read, drafts: Number(count) - read }]
     }),
   )

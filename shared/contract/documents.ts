@@ -86,6 +86,8 @@ const listedDocument = publicDocument.extend({
     .strictObject({ id: z.int(), title: z.string(), isPublic: z.boolean() })
     .nullable()
     .optional(),
+  /** Its section, or one above it, is disabled: visitors do not see the document, whatever its state. */
+  sectionOff: z.boolean().optional(),
   /** null for a document that was not sent for review; missing in lists by order. */
   review: documentReview.nullable().optional(),
   ...saved,

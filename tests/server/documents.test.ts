@@ -68,7 +68,7 @@ if (IS_SQLITE)
       const seen: { sql: string; parameters: readonly unknown[] }[] = []
       const watched = openDatabase(backend.databaseUrl, {
         log: event => {
-          if (/"status" = \?.*like/.test(event.query.sql)) seen.push(event.query)
+          if (/"status" = \?.*like/s.test(event.query.sql)) seen.push(event.query)
         },
       })
       const app = createApp({ ...backend.deps, db: watched })
@@ -123,7 +123,7 @@ describe('saving', () => {
       service: null,
       shownUntil: null,
       ...{ language: 'zh-CN', translation: null, translationOf: null },
-      ...{ review: null, changes: null },
+      ...{ sectionOff: false, review: null, changes: null },
     })
   })
 

@@ -58,7 +58,17 @@ test.each<[string, (url: string) => Promise<unknown>]>([
     url => admin.put('/admin-api/infra/config/facade', { name: '会', adminTitle: '系统', logo: url }),
   ],
   ['the published roster', url => change('publishedArbitrators', { photo: decodeURIComponent(url) })],
-  ['a menu', url => change('menus', { path: `https://www.example.cn${url}` })],
+  [
+    'a section',
+    url =>
+      backend.db.write(trx =>
+        trx
+          .updateTable('menus')
+          .set({ path: `https://www.example.cn${url}` })
+          .where('id', '=', 9190)
+          .execute(),
+      ),
+  ],
   ['a dictionary', url => change('dictData', { value: url })],
   [
     'the disclosure board, by number',
@@ -73,7 +83,7 @@ test.each<[string, (url: string) => Promise<unknown>]>([
 })
 
 const change = (
-  table: 'documents' | 'publishedArbitrators' | 'menus' | 'dictData' | 'disclosureItems',
+  table: 'documents' | 'publishedArbitrators' | 'dictData' | 'disclosureItems',
   values: object,
 ) =>
   backend.db.writer

@@ -2,6 +2,7 @@ import { STORED_MENTION, STORED_START } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../db/database'
 import { hasPart, isAmong } from '../../db/query'
+import { publicSections } from '../../menus'
 
 /** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
@@ -27,12 +28,12 @@ const PLACES: Record<string, Place> = {
   documents: {
     columns: ['summary', 'cover', 'content', 'attachments', 'linkUrl', 'sourceUrl'],
     isPublic: now => sql`r."status" = 0 and r."publishTime" <= ${now}
-      and (r."shownUntil" is null or r."shownUntil" > ${now})`,
+      and (r."shownUntil" is null or r."shownUntil" > ${now}) and r."menuId" in ${publicSections}`,
   },
   configs: { columns: ['value'], isPublic: () => sql`r."key" like 'facade.%'` },
   publishedArbitrators: { columns: ['photo', 'introduction'], isPublic: always },
   disclosureItems: { columns: ['target'], isPublic: isOn, byNumber: true },
-  menus: { columns: ['path'], isPublic: isOn },
+  menus: { columns: ['path'], isPublic: () => sql`r."id" in ${publicSections}` },
   dictData: { columns: ['value'], isPublic: isOn },
 }
 

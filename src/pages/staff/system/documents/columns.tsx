@@ -85,8 +85,9 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       return (
         <span className="document-state">
           <Tag tone={TONES[state]}>{stateName(state)}</Tag>
+          {row.sectionOff && <Tag tone="warning">栏目已关闭</Tag>}
           {row.review && <Tag tone={reviewTone(row.review)}>{reviewText(row.review)}</Tag>}
-          {state === 'published' && (
+          {state === 'published' && !row.sectionOff && (
             <a
               href={publicPath(row.id, row.language)}
               target="_blank"

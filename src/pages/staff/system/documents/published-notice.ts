@@ -4,8 +4,9 @@ import { publicPath } from './paths'
 
 /** Says that a document is published, with its page where visitors can read it already. */
 export function noticePublished(
-  document: Pick<StaffDocument, 'id' | 'language' | 'publishTime'> | null,
+  document: Pick<StaffDocument, 'id' | 'language' | 'publishTime' | 'sectionOff'> | null,
 ): void {
-  if (!document || (document.publishTime ?? 0) > Date.now()) notice.success('发布成功')
+  if (document?.sectionOff) notice.success('发布成功。所属栏目已关闭，访客看不到本文档')
+  else if (!document || (document.publishTime ?? 0) > Date.now()) notice.success('发布成功')
   else notice.link('发布成功', { text: '查看网页', href: publicPath(document.id, document.language) })
 }
