@@ -59,6 +59,7 @@ import * as documentReviews from './migrations/0064-document-reviews'
 import * as flatMenus from './migrations/0065-flat-menus'
 import * as listsByIndex from './migrations/0066-lists-by-index'
 import * as pictureFailures from './migrations/0067-picture-failures'
+import * as messageRecord from './migrations/0068-message-record'
 import * as auditAnchor from './migrations/0070-audit-anchor'
 import { BASELINE, baseline } from './postgres/baseline'
 
@@ -120,6 +121,7 @@ export const migrations = {
   '0065-flat-menus': flatMenus,
   '0066-lists-by-index': listsByIndex,
   '0067-picture-failures': pictureFailures,
+  '0068-message-record': messageRecord,
   '0070-audit-anchor': auditAnchor,
 }
 

@@ -76,7 +76,11 @@ export const documentsBulk = new Module(
         for (const { id, service, status } of rows) {
           await assertServed(trx, { menuId: body.menuId, service, isPublished: status === PUBLISHED })
           const row = await readDocument(trx, id, user.id)
-          await checkTranslation(trx, { ...row, menuId: body.menuId })
+          await checkTranslation(
+            trx,
+            { ...row, menuId: body.menuId },
+            { userId: user.id, former: row.translationOf },
+          )
           await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
           await storeVersion(trx, row.id, { before: row, action: 'move' })
         }

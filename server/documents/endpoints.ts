@@ -244,7 +244,11 @@ export const documents = new Module(
         await assertReviewed(trx, { user, row: null, status: body.status })
         await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
-        await checkTranslation(trx, { translationOf: null, ...columns, id: null })
+        await checkTranslation(
+          trx,
+          { translationOf: null, ...columns, id: null },
+          { userId: user.id, former: null },
+        )
         const next = await withService(await withTexts(trx, columns), body.service, null)
         const { service } = next
         const state = nextState({ ...NEW_STATE, service }, body, now)

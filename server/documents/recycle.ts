@@ -53,7 +53,7 @@ export const documentKind: RecycleKind<'documents'> = {
   content: row => textsOf(row).content,
   revive: async (trx, row, { item, menuId, user, now }) => {
     const section = await sectionOf(trx, row.menuId, { chosen: menuId, name: item.place })
-    const { translationOf, notes } = await counterpartOf(trx, { ...row, menuId: section })
+    const { translationOf, notes } = await counterpartOf(trx, { ...row, menuId: section }, user.id)
     const moved = section !== row.menuId
     const wasPublished = row.status === PUBLISHED
     const changed = wasPublished || moved || translationOf !== row.translationOf
@@ -93,9 +93,9 @@ async function sectionOf(trx: Writer, menuId: number, { chosen, name }: Section)
 }
 
 /** The document in the other language; null where that is gone, or another one took its place. */
-async function counterpartOf(trx: Writer, row: DocumentRow) {
+async function counterpartOf(trx: Writer, row: DocumentRow, userId: number) {
   try {
-    await checkTranslation(trx, row)
+    await checkTranslation(trx, row, { userId, former: row.translationOf })
     return { translationOf: row.translationOf, notes: [] }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -150,6 +150,12 @@ export function toStaff(row: ListRow, names: Map<number, string>): StaffDocument
   }
 }
 
+/** A published document outside of a user's data scope: no more than visitors see, whose titles are masked. */
+export const toStaffOutside = (row: ListRow, names: Map<number, string>): StaffDocument => ({
+  ...toStaff(row, names),
+  ...{ creator: null, updater: null, service: null },
+})
+
 /**
  * The id, by which rows are read from the index of the list alone (0018-document-logs): in SQLite, reading the table
  * means reading the texts. The unary plus prevents it from scanning the table in its own order instead.

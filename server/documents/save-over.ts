@@ -39,13 +39,13 @@ export async function saveOver(trx: Writer, save: Save): Promise<void> {
  * The columns that a save changes, and the state it leads to.
  * @throws Failure for values that no document may have
  */
-export async function nextRow(trx: Writer, { row, columns: given, body, now }: Omit<Save, 'user'>) {
+export async function nextRow(trx: Writer, { row, columns: given, body, user, now }: Save) {
   const columns = await withTexts(trx, given)
   await checkSection(trx, body.menuId)
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
   const next = await withService(columns, body.service, row)
   const { service } = next
-  await checkTranslation(trx, { ...row, ...columns })
+  await checkTranslation(trx, { ...row, ...columns }, { userId: user.id, former: row.translationOf })
   const state = nextState({ ...row, service }, body, now)
   await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
   return { next, state }

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@shared/site-language'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
 import { isAmong } from '../db/query'
@@ -14,41 +14,64 @@ const refused = (message: string) => new Failure(TRANSLATION, message)
 
 type Tied = Pick<DocumentRow, 'menuId' | 'translationOf'> & { id: number | null }
 
+interface Check {
+  userId: number
+  /** The counterpart that it has already, or that was checked before: it stays, even where the user does not see it. */
+  former: number | null
+}
+
 /**
  * Whether a document may have the counterpart that it names: an English one exactly one Chinese one, which no other
- * translates.
+ * translates. It has to be in the user's data scope, since its public page will lead to this document. Titles of
+ * documents that the user does not see are not named.
  * @throws Failure 1100001007
  */
-export async function checkTranslation(trx: Writer, { id, menuId, translationOf }: Tied): Promise<void> {
-  const [english, translation] = await Promise.all([englishSections(trx), id && translationWith(trx, id)])
+export async function checkTranslation(
+  trx: Writer,
+  { id, menuId, translationOf }: Tied,
+  { userId, former }: Check,
+): Promise<void> {
+  const inScope = await writtenInScope(trx, userId)
+  const [english, translation] = await Promise.all([
+    englishSections(trx),
+    id && translationWith(trx, id, inScope),
+  ])
   if (!english.has(menuId)) {
     if (translationOf) throw refused('只有英文栏目中的文档可以对应中文文档')
     return
   }
-  if (translation) throw refused(`该文档已有英文版“${translation.title}”，不能放在英文栏目中`)
+  if (translation) throw refused(`该文档已有英文版${translation.name}，不能放在英文栏目中`)
   if (!translationOf) return
   if (translationOf === id) throw refused('文档不能对应自己，请选择中文文档')
   const [original, other] = await Promise.all([
-    trx.selectFrom('documents').select('menuId').where('id', '=', translationOf).executeTakeFirst(),
-    translationWith(trx, translationOf),
+    trx
+      .selectFrom('documents')
+      .select('menuId')
+      .where('id', '=', translationOf)
+      .$if(translationOf !== former, q => q.where(inScope))
+      .executeTakeFirst(),
+    translationWith(trx, translationOf, inScope),
   ])
   if (!original) throw refused('对应的中文文档不存在，可能已被删除')
   if (english.has(original.menuId)) throw refused('对应的文档在英文栏目中，请选择中文文档')
-  if (other && other.id !== id) throw refused(`该中文文档已有英文版“${other.title}”`)
+  if (other && other.id !== id) throw refused(`该中文文档已有英文版${other.name}`)
 }
 
-const translationWith = (db: Reader, translationOf: number) =>
-  db
+/** The document that translates another: its id, and its title in quotation marks for a user who sees it. */
+async function translationWith(db: Reader, translationOf: number, inScope: RawBuilder<boolean>) {
+  const row = await db
     .selectFrom('documents')
-    .select(['id', 'title'])
+    .select(['id', 'title', inScope.as('isSeen')])
     .where('translationOf', '=', translationOf)
     .executeTakeFirst()
+  return row && { id: row.id, name: row.isSeen ? `“${row.title}”` : '' }
+}
 
-/** Of documents in sections, the first one that has a counterpart, or is one. */
-export const firstTied = (db: Reader, menuIds: readonly number[]) =>
-  db
+/** Whether documents in sections have a counterpart, or are one. */
+export const hasTied = async (db: Reader, menuIds: readonly number[]): Promise<boolean> => {
+  const row = await db
     .selectFrom('documents')
-    .select('title')
+    .select('id')
     .where('menuId', 'in', menuIds)
     .where(eb =>
       eb.or([
@@ -58,6 +81,8 @@ export const firstTied = (db: Reader, menuIds: readonly number[]) =>
     )
     .limit(1)
     .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Deleted documents are no counterparts any more. */
 export const untie = (trx: Writer, ids: readonly number[]) =>

@@ -23,8 +23,6 @@ const DAY = 86_400_000
 export const MAX_OPEN = 2_000
 /** Open messages of one phone number. */
 const MAX_OPEN_OF_PHONE = 10
-/** The same text within this time is the same message. */
-const SAME_WITHIN = DAY
 
 type Message = z.infer<typeof feedbackCreateBody>
 
@@ -40,26 +38,20 @@ function checkAppointment({ kind, visitDay, visitPart }: Message, now: number): 
     throw badInput(`只能预约 ${MAX_APPOINTMENT} 天以内的日期`)
 }
 
-/** What was sent before: by the same request, or with the same text by someone who pressed the button again. */
-async function findSent(db: Reader, { clientKey, phone, kind, content }: Message, now: number) {
-  return db
+/**
+ * What was sent before by the same request. Only the browser that sent it has the key: a phone number and a text, which
+ * others may know or guess, find nothing.
+ * @throws Failure 400 for a key under which someone else has sent a message
+ */
+async function findSent(db: Reader, { clientKey, phone }: Message) {
+  const row = await db
     .selectFrom('feedback')
-    .select(['number', 'createTime'])
-    .where('phone', '=', phone)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('clientKey', '=', clientKey),
-        and([
-          eb('kind', '=', kind),
-          eb('content', '=', content),
-          eb('state', '=', 'new'),
-          eb('createTime', '>', now - SAME_WITHIN),
-        ]),
-      ]),
-    )
-    .orderBy('id')
-    .limit(1)
+    .select(['number', 'createTime', 'phone'])
+    .where('clientKey', '=', clientKey)
     .executeTakeFirst()
+  if (!row) return undefined
+  if (row.phone !== phone) throw badInput('请求标识已经使用过，请刷新页面后重新提交')
+  return { number: row.number, createTime: row.createTime }
 }
 
 /** @throws Failure 1100053002 or 1100053003 */
@@ -93,16 +85,22 @@ export const publicFeedback = new Module('/app-api/system/feedback')
     },
     async ({ deps, db, body, ip, now }) => {
       checkAppointment(body, now)
-      const sent = await findSent(db, body, now)
-      if (sent) return sent
-      await requireCaptcha(deps, body.captchaVerification, { code: 1100053001 })
       const { kind, name, phone, content, clientKey } = body
-      const used = await consume(deps, () => [rateLimits.feedback(ip), rateLimits.feedbackOfPhone(phone)])
+      // Before anything is looked up. What was sent before is returned without a captcha: a solved one is used up.
+      const ofAddress = await consume(deps, () => [rateLimits.feedback(ip)])
+      const sent = await findSent(db, body)
+      if (sent) {
+        await deps.db.write(trx => ofAddress.refund(trx))
+        return sent
+      }
+      await requireCaptcha(deps, body.captchaVerification, { code: 1100053001 })
+      const ofPhone = await consume(deps, () => [rateLimits.feedbackOfPhone(phone)])
       return deps.db.write(async trx => {
         // Of two concurrent requests the second finds the message of the first.
-        const made = await findSent(trx, body, now)
+        const made = await findSent(trx, body)
         if (made) {
-          await used.refund(trx)
+          await ofAddress.refund(trx)
+          await ofPhone.refund(trx)
           return made
         }
         await assertCapacity(trx, phone)

@@ -40,7 +40,7 @@ import { contentOf, readContent, type StoredContent } from './store/contents'
 import { StoreAway } from './store/errors'
 import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
-import { readableKinds, seenAmong, usesOf } from './usage'
+import { usesOf, withReadableTitles } from './usage'
 import { isUsedInPublic, readUses } from './uses/read-uses'
 import { recordVisibility, visibilityOf } from './uses/visibility'
 
@@ -199,22 +199,14 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
     },
     async ({ db, query, user }) => {
       if (query.ids.length > MAX_USAGE) throw badInput(`编号个数不能超过 ${MAX_USAGE}`)
-      const [rows, readable] = await Promise.all([
-        db.selectFrom('files').select(['id', 'configId', 'path']).where('id', 'in', query.ids).execute(),
-        readableKinds(db, user.id),
-      ])
+      const rows = await db
+        .selectFrom('files')
+        .select(['id', 'configId', 'path'])
+        .where('id', 'in', query.ids)
+        .execute()
       const usage: FileUsage[] = []
-      for (const row of rows) {
-        const uses = await usesOf(db, row)
-        const isSeen = await seenAmong(db, uses, user.id)
-        usage.push({
-          id: row.id,
-          uses: uses.map(use => ({
-            ...use,
-            title: readable.has(use.kind) && isSeen(use) ? use.title : null,
-          })),
-        })
-      }
+      for (const row of rows)
+        usage.push({ id: row.id, uses: await withReadableTitles(db, await usesOf(db, row), user.id) })
       return usage
     },
   )

@@ -102,14 +102,23 @@ export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
 export const isAvatar = async (db: Reader, file: StoredFile): Promise<boolean> =>
   (await usesIn(db, 'users', ['avatar'], file)).length > 0
 
-/** Whether the data scope of a user shows what is named in a list of uses: of documents those that it has. */
-export async function seenAmong(
+/**
+ * Uses with the titles that a user may read: of kinds for which the user has the permission, and of documents, with their
+ * versions, in the user's data scope. The existence of other uses is reported all the same.
+ */
+export async function withReadableTitles(
   db: Reader,
   uses: readonly FileUse[],
   userId: number,
-): Promise<(use: FileUse) => boolean> {
+): Promise<FileUse[]> {
+  const kinds = await Promise.all(
+    Object.values(PLACES).map(async ({ kind, permission }) =>
+      (await hasPermission(db, userId, permission)) ? [kind] : [],
+    ),
+  )
+  const readable = new Set(kinds.flat())
   const isDocument = ({ kind }: FileUse) => kind === 'document' || kind === 'version'
-  const rows = await db
+  const seen = await db
     .selectFrom('documents')
     .select('id')
     .where(
@@ -120,16 +129,7 @@ export async function seenAmong(
     )
     .where(await writtenInScope(db, userId))
     .execute()
-  const ids = new Set(rows.map(({ id }) => id))
-  return use => !isDocument(use) || ids.has(use.id)
-}
-
-/** The kinds whose titles a user may read. The existence of other uses is reported all the same. */
-export async function readableKinds(db: Reader, userId: number): Promise<Set<Kind>> {
-  const readable = await Promise.all(
-    Object.values(PLACES).map(async ({ kind, permission }) =>
-      (await hasPermission(db, userId, permission)) ? [kind] : [],
-    ),
-  )
-  return new Set(readable.flat())
+  const ids = new Set(seen.map(({ id }) => id))
+  const isReadable = (use: FileUse) => readable.has(use.kind) && (!isDocument(use) || ids.has(use.id))
+  return uses.map(use => ({ ...use, title: isReadable(use) ? use.title : null }))
 }

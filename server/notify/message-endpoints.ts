@@ -21,6 +21,17 @@ function toWire({ sentId: _, ...row }: Row<'notifyMessages'>): NotifyMessage {
   return { ...row, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
 }
 
+/**
+ * Messages as all but their recipients may see them: who, when, by which template, and whether it was read. Their texts
+ * are private; the fields of the contract are empty.
+ */
+const withoutTexts = (row: Row<'notifyMessages'>): NotifyMessage => ({
+  ...toWire(row),
+  templateContent: '',
+  templateParams: {},
+  link: null,
+})
+
 /** With the names of the recipients who are staff. */
 async function named(db: Reader, messages: NotifyMessage[]): Promise<SentNotifyMessage[]> {
   const ids = messages.flatMap(({ userId, userType }) => (userType === STAFF ? [userId] : []))
@@ -44,8 +55,8 @@ async function seen(db: Reader, callerId: number) {
 }
 
 /**
- * In-site messages (contract 8.1). Staff read and mark their own, which are those addressed to them as staff; all
- * messages only with the permission.
+ * In-site messages (contract 8.1). Staff read and mark their own, which are those addressed to them as staff; the record
+ * of all messages, without their texts, only with the permission.
  */
 export const notifyMessage = new Module(
   '/admin-api/system/notify-message',
@@ -76,7 +87,7 @@ export const notifyMessage = new Module(
           .orderBy('id', 'desc'),
         query,
       )
-      return { total, list: await named(db, list.map(toWire)) }
+      return { total, list: await named(db, list.map(withoutTexts)) }
     },
   )
   .get(
@@ -89,7 +100,7 @@ export const notifyMessage = new Module(
     },
     async ({ db, query, user }) => {
       const row = await (await seen(db, user.id)).where('id', '=', query.id).executeTakeFirst()
-      return row && (await named(db, [toWire(row)]))[0]
+      return row && (await named(db, [withoutTexts(row)]))[0]
     },
   )
   .get(

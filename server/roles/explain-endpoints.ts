@@ -4,13 +4,18 @@ import { Module } from '../api/endpoint'
 import { securityAdmins } from '../auth/duty-check'
 import { sendEventMessage } from '../auth/event-message'
 import { hasPermission, superAdmins } from '../auth/permissions'
+import { chinaDateTime } from '../config/time'
 import { Failure, notAllowed } from '../contract/envelope'
 import type { Reader, Writer } from '../db/database'
+import { menusOf } from '../menus'
 import { seenUsers } from './data-scope'
 import { explain } from './explain'
 
 const DAY = 86_400_000
 const REQUEST = 'permission_request'
+/** The most requests of a user that wait, and the days after which one no longer does. */
+const MAX_OPEN = 3
+const OPEN_DAYS = 7
 
 /** Why somebody may not see something, and how to ask for it: additions of this product. */
 export const permissionHelp = new Module('/admin-api/system/permission', '权限申请')
@@ -41,8 +46,7 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
         if (admins.length === 0) throw new Failure(1100025005, '没有启用的管理员可以处理申请')
         const about = { userId: user.id, menuId: menu.id }
         const link = `/system/user?username=${encodeURIComponent(user.username)}`
-        if (await wasRequested(trx, { ...about, link, now }))
-          throw new Failure(1100025006, '今天已经申请过，请等待管理员处理')
+        await assertMayRequest(trx, { ...about, link, now })
         const texts = {
           name: user.nickname,
           account: user.username,
@@ -81,20 +85,36 @@ async function assertMayAsk(db: Reader, callerId: number, userId: number): Promi
 /** Ids of the enabled users who give roles. */
 const roleAdmins = async (trx: Writer): Promise<number[]> => (await securityAdmins(trx)) ?? superAdmins(trx)
 
-/** The same request of the same user within a day. */
-async function wasRequested(
+/**
+ * A user asks once a day for a page, and for no more than MAX_OPEN pages at a time. A request is open for OPEN_DAYS, as
+ * long as the user cannot open the page: there is no answer by which it could end earlier.
+ * @throws Failure 1100025006 for the same page within a day, 429 beyond the limit
+ */
+async function assertMayRequest(
   trx: Writer,
   { userId, menuId, link, now }: { userId: number; menuId: number; link: string; now: number },
-): Promise<boolean> {
+): Promise<void> {
   const rows = await trx
     .selectFrom('notifyMessages')
-    .select('templateParams')
+    .select(['templateParams', 'createTime'])
     .where('templateCode', '=', REQUEST)
     .where('link', '=', link)
-    .where('createTime', '>', now - DAY)
+    .where('createTime', '>', now - OPEN_DAYS * DAY)
+    .orderBy('createTime')
     .execute()
-  return rows.some(({ templateParams }) => {
+  // The latest request for each page, of which every administrator has a message.
+  const latest = new Map<unknown, number>()
+  for (const { templateParams, createTime } of rows) {
     const about: { userId?: unknown; menuId?: unknown } = JSON.parse(templateParams)
-    return about.userId === userId && about.menuId === menuId
-  })
+    if (about.userId === userId) latest.set(about.menuId, createTime)
+  }
+  if ((latest.get(menuId) ?? 0) > now - DAY) throw new Failure(1100025006, '今天已经申请过，请等待管理员处理')
+  const granted = new Set<unknown>((await menusOf(trx, userId)).map(({ id }) => id))
+  const open = [...latest].filter(([id]) => id !== menuId && !granted.has(id)).map(([, time]) => time)
+  if (open.length < MAX_OPEN) return
+  const next = chinaDateTime(Math.min(...open) + OPEN_DAYS * DAY)
+  throw new Failure(
+    429,
+    `您有 ${open.length} 项权限申请等待处理，最多 ${MAX_OPEN} 项；请等待管理员处理，或者在 ${next} 以后再申请`,
+  )
 }

@@ -1,7 +1,7 @@
 import type { FacadeMenuImpact } from '@shared/contract/sections'
 import type { Reader } from '../db/database'
 import { contains } from '../db/query'
-import { inOrder, published } from '../documents'
+import { inOrder, visible } from '../documents'
 import { readFacadeSettings } from '../site-settings'
 import { countArticles } from './read-sections'
 import { pageAddresses, reachedSections, type SectionTree } from './tree-rules'
@@ -9,9 +9,9 @@ import { pageAddresses, reachedSections, type SectionTree } from './tree-rules'
 /** The most titles that a confirmation names. */
 const MAX_TITLES = 5
 
-/** The first published articles of a section, in the order of its list. */
+/** The first articles of a section that visitors may read, in the order of its list. */
 export async function firstTitles(db: Reader, now: number, menuId: number): Promise<string[]> {
-  const rows = await inOrder(published(db.selectFrom('documents').select('title'), now))
+  const rows = await inOrder(visible(db.selectFrom('documents').select('title'), now))
     .where('menuId', '=', menuId)
     .limit(MAX_TITLES)
     .execute()

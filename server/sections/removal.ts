@@ -41,7 +41,7 @@ export async function moveArticles(
   const rows = await inSection.selectAll().execute()
   await assertMayPublish(trx, { user: caller.user, rows })
   for (const row of rows) {
-    await checkTranslation(trx, { ...row, menuId: to })
+    await checkTranslation(trx, { ...row, menuId: to }, { userId: caller.user.id, former: row.translationOf })
     await updateDocument(trx, row.id, { menuId: to, ...updatedStamp(caller, row) })
     await storeVersion(trx, row.id, { before: row, action: 'move' })
   }

@@ -2,7 +2,7 @@ import type { SiteLanguage } from '@shared/site-language'
 import { ENGLISH_HOME } from '@shared/site-language'
 import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/database'
-import { firstTied } from '../documents'
+import { hasTied } from '../documents'
 import { FACADE_PATH, type MenuRow } from '../menus'
 import { kindOf } from './kinds'
 import { ancestorsOf, type SectionTree } from './tree-rules'
@@ -52,9 +52,10 @@ export async function checkTranslations(
     ({ id, translationOf }) =>
       translationOf !== null && (changed.includes(id) || changed.includes(translationOf)),
   )
-  const article = tied ? undefined : await firstTied(trx, changed)
-  const name = tied?.name ?? article?.title
-  if (name) throw refusedMove(`“${name}”有另一语言的对应页面，语言不能改变，请先解除对应`)
+  if (tied) throw refusedMove(`“${tied.name}”有另一语言的对应页面，语言不能改变，请先解除对应`)
+  // Not by its title: who arranges sections need not see every document.
+  if (await hasTied(trx, changed))
+    throw refusedMove('栏目中有文档与另一语言的文档对应，语言不能改变，请先解除对应')
 }
 
 function checkCounterpart(tree: SectionTree, row: MenuRow, id: number): void {

@@ -41,7 +41,7 @@ export const roles: Insertable<RoleTable>[] = [
     sort: 3,
     status: 0,
     type: 2,
-    remark: '可查询字典、站内信和内部通知，不能修改',
+    remark: '可查询字典、站内信模板和内部通知，不能修改',
     createTime: FOUNDED,
   },
   {
@@ -115,7 +115,7 @@ const granted = (roleId: number, menus: number[]): Tables['roleMenus'][] =>
 
 /** The super admin's role needs no rows: its code alone opens everything (requirements R-perm-1). */
 export const roleMenus: Tables['roleMenus'][] = [
-  ...granted(CLERK_ROLE, [...[1, 105, 1026], ...[2739, 2145, 2146, 2151, 2152, 107, 1036]]),
+  ...granted(CLERK_ROLE, [...[1, 105, 1026], ...[2739, 2145, 2146, 107, 1036]]),
   ...granted(WRITER_ROLE, [9000, 9001, 9002, 9003, 9004]),
   ...granted(EDITOR_ROLE, [9000, 9001, 9002, 9003, 9004, 9005, 9006, 9007, 9008]),
 ]

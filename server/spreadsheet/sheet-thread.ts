@@ -44,7 +44,7 @@ export function sheetsInThread(program: SheetProgram, limits: Limits = {}): Read
     ...{ all: AT_ONCE, perUser: 1, patience },
     refuse: () => new Failure(429, `正在读取其他表格，请 ${SHEET_LIMITS.time / 1_000} 秒后再试`),
   })
-  let pool: ThreadPool<SheetFile<SheetHeadings>, SheetOrRefusal> | undefined
+  let pool: ThreadPool<{ bytes: Uint8Array; rules: unknown }, SheetOrRefusal> | undefined
   return <H extends SheetHeadings>(userId: number, file: Source, rules: SheetRules<H>) =>
     slots.take(userId, 1, async () => {
       // No sheet waits for a thread: as many have a turn as there are threads.

@@ -40,7 +40,10 @@ export const feedbackCreateBody = z.object({
   visitPart: z.enum(DAY_PARTS, { error: '预约时段不正确' }).nullable().optional(),
   /** The visitor has read what is stored, and for how long. */
   consent: field.flag('请先阅读并同意个人信息处理说明').refine(Boolean, '请先阅读并同意个人信息处理说明'),
-  /** The same key again is the same message: a browser that does not know whether a request arrived repeats it. */
+  /**
+   * A secret of the browser that sends it. The same key again is the same message: a browser that does not know whether a
+   * request arrived repeats it.
+   */
   clientKey: field.text('请求标识不能为空', { pattern: [/^[\w-]{16,64}$/, '请求标识格式不正确'] }),
   captchaVerification: field.optionalText({ max: [1000, '验证码不正确'] }),
 })

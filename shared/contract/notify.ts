@@ -24,7 +24,10 @@ export const notifyMessageRow = z.strictObject({
 })
 export type NotifyMessage = z.infer<typeof notifyMessageRow>
 
-/** In the list of all messages. `userName`: of the recipient, also an addition; null for members and deleted users. */
+/**
+ * In the record of all messages, without their texts: `templateContent` is empty, `templateParams` has nothing, `link` is
+ * null. `userName`: of the recipient, also an addition; null for members and deleted users.
+ */
 export const sentNotifyMessage = notifyMessageRow.extend({ userName: z.string().nullable().optional() })
 export type SentNotifyMessage = z.infer<typeof sentNotifyMessage>
 

@@ -382,7 +382,6 @@ describe('get-permission-info', () => {
     expect([...(data?.permissions ?? [])].sort()).toEqual([
       'system:dict:query',
       'system:notice:query',
-      'system:notify-message:query',
       'system:notify-template:query',
     ])
     expect(paths(data?.menus)).toEqual([
@@ -390,7 +389,6 @@ describe('get-permission-info', () => {
       '/system/dict',
       '/system/messages',
       '/system/messages/notify/notify-template',
-      '/system/messages/notify/notify-message',
       '/system/messages/notice',
     ])
   })

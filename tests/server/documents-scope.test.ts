@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { StaffDocument } from '../../src/api/public/documents'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
+import { TINY_PNG } from '../support/tiny-png'
 import { addUser, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/system/documents'
@@ -51,6 +52,23 @@ const limitTo = (dataScope: number, deptIds: number[] = []) =>
       .executeTakeFirstOrThrow()
     await trx.updateTable('roles').set({ dataScope }).where('id', '=', roleId).execute()
     for (const deptId of deptIds) await trx.insertInto('roleDepts').values({ roleId, deptId }).execute()
+  })
+
+/** Gives the reader's role the list of files. */
+const grantFiles = () =>
+  backend.db.write(async trx => {
+    const { roleId } = await trx
+      .selectFrom('userRoles')
+      .select('roleId')
+      .where('userId', '=', reader.id)
+      .executeTakeFirstOrThrow()
+    const menu = await trx
+      .selectFrom('menus')
+      .select('id')
+      .where('permission', '=', 'infra:file:query')
+      .where('id', '<', 10_000)
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('roleMenus').values({ roleId, menuId: menu.id }).execute()
   })
 
 const listed = async () => {
@@ -104,6 +122,99 @@ describe('documents for staff', () => {
     expect((await client.post(`${BASE}/copy`, { id })).code).toBe(missing)
     expect((await client.delete(`${BASE}/delete?id=${id}`)).code).toBe(missing)
     expect((await client.get(`${BASE}/get?id=${mine}`)).data).toMatchObject({ id: mine })
+  })
+
+  test('outside of the data scope have their place in the order of a section, and no more than visitors see', async () => {
+    const service = {
+      ...{ caseNumber: '（2026）云仲字第7号', papers: '开庭通知书', days: 30 },
+      parties: [{ name: '欧阳丽华', role: 'respondent', isPerson: true }],
+      ...{ graceDays: 30, maskNames: true },
+    }
+    const body = {
+      ...{ menuId: NOTICES, title: '致欧阳丽华的公告', content: '<p>欧阳丽华</p>', status: 0, service },
+    }
+    const { data: foreign, msg } = await admin.post<number>(`${BASE}/create`, body)
+    expect(msg).toBe('')
+    await admin.put(`${BASE}/publish`, { id: mine, status: 0 })
+    await limitTo(OWN)
+    const order = async (client: TestUser['client']) =>
+      (await client.get<Page<StaffDocument>>(`${BASE}/order-page?menuId=${NOTICES}&pageSize=100`)).data
+        ?.list ?? []
+    const rows = await order(reader.client)
+    expect(rows.map(({ id }) => id)).toEqual((await order(admin)).map(({ id }) => id))
+    expect(rows.find(({ id }) => id === foreign)).toMatchObject({
+      service: null,
+      creator: null,
+      updater: null,
+    })
+    expect(rows.find(({ id }) => id === mine)?.creator).toBe('测试人员')
+    expect(JSON.stringify(rows)).not.toContain('欧阳丽华')
+    expect((await order(admin)).find(({ id }) => id === foreign)?.service).toMatchObject(service)
+  })
+
+  test('outside of the data scope are no counterparts of a translation, and their titles are not named', async () => {
+    await limitTo(OWN)
+    const english = { menuId: 9202, title: 'Scope', content: '<p>text</p>' }
+    const save = (translationOf: number) =>
+      reader.client.post<number>(`${BASE}/create`, { ...english, translationOf })
+    await admin.put(`${BASE}/publish`, { id: ofDept, status: 0 })
+    for (const id of [ofDept, elsewhere, 987654])
+      expect(await save(id)).toMatchObject({ code: 1100001007, msg: '对应的中文文档不存在，可能已被删除' })
+    const { data } = await reader.client.get<{ translation: object | null }>(
+      `/app-api/system/documents/get?id=${ofDept}`,
+    )
+    expect(data?.translation).toBeNull()
+    // Another user's draft translates an own document: that there is one is said, not what it is called.
+    const draft = { ...english, title: 'A secret draft', translationOf: mine }
+    expect(await admin.post(`${BASE}/create`, draft)).toMatchObject({ code: 0 })
+    expect(await save(mine)).toMatchObject({ code: 1100001007, msg: '该中文文档已有英文版' })
+    const moved = await reader.client.put(`${BASE}/move-list`, { ids: [mine], menuId: 9202 })
+    expect(moved).toMatchObject({ code: 1100001007, msg: '该文档已有英文版，不能放在英文栏目中' })
+  })
+
+  test('keep a counterpart outside of the data scope when they are saved', async () => {
+    const english = { menuId: 9202, title: 'Scope', content: '<p>text</p>' }
+    const { data: id } = await admin.post<number>(`${BASE}/create`, { ...english, translationOf: elsewhere })
+    await backend.db.write(trx =>
+      trx
+        .updateTable('documents')
+        .set({ creatorId: reader.id })
+        .where('id', '=', id ?? 0)
+        .execute(),
+    )
+    await limitTo(OWN)
+    const change = { ...english, id, title: 'Again', translationOf: elsewhere }
+    expect(await reader.client.put(`${BASE}/update`, change)).toMatchObject({ code: 0 })
+    expect((await reader.client.get<StaffDocument>(`${BASE}/get?id=${id}`)).data).toMatchObject({
+      ...{ title: 'Again', translationOf: elsewhere, translation: null },
+    })
+  })
+
+  test('outside of the data scope are not named where a file is used', async () => {
+    const form = new FormData()
+    form.append('file', new File([TINY_PNG], 'a.png'))
+    const { data: url } = await admin.post<string>('/admin-api/infra/file/upload', form)
+    await backend.db.write(trx =>
+      trx
+        .updateTable('documents')
+        .set({ content: `<img src="${url}">` })
+        .where('id', 'in', [mine, elsewhere])
+        .execute(),
+    )
+    const { id } = await backend.db.read
+      .selectFrom('files')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await grantFiles()
+    await limitTo(OWN)
+    const { data } = await reader.client.get<{ uses: { id: number; title: string | null }[] }[]>(
+      `/admin-api/infra/file/usage?ids=${id}`,
+    )
+    expect(data?.[0]?.uses.sort((a, b) => a.id - b.id)).toMatchObject([
+      { id: mine, title: '数据范围' },
+      { id: elsewhere, title: null },
+    ])
   })
 
   test('outside of the data scope stay as they are when several are changed or deleted', async () => {

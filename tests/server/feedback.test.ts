@@ -167,20 +167,52 @@ describe('the same message', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('sent again by hand within a day is one, and after it was taken up another', async () => {
+  test('with the same phone and text under another key is another: whoever knows both learns no number', async () => {
     const first = await sent()
-    expect((await send()).data?.number).toBe(first.number)
-    expect((await send({ phone: '13900005678' })).data?.number).not.toBe(first.number)
-    await admin.put(`${STAFF}/update`, { id: first.id, state: 'processing' })
-    expect((await send()).data?.number).not.toBe(first.number)
-    expect((await list()).total).toBe(3)
+    const second = await send()
+    expect(second.code).toBe(0)
+    expect(second.data?.number).not.toBe(first.number)
+    expect((await list()).total).toBe(2)
   })
 
-  test('under a key that someone else used is their own', async () => {
+  test('under a key that someone else used is refused', async () => {
     await send({ clientKey: 'a-key-of-the-form' })
     const other = await send({ clientKey: 'a-key-of-the-form', phone: '13900005678' })
-    expect(other.data).toBeNull()
+    expect(other).toMatchObject({ code: 400, data: null, msg: expect.stringContaining('请求标识已经使用过') })
     expect((await list()).total).toBe(1)
+  })
+
+  test('is limited like any other where phone and text are known, and needs the captcha', async () => {
+    await backend.close()
+    await start({ limits: DEFAULT_LIMITS, captchaEnabled: true })
+    const row = { number: '123456789012', kind: 'consult' as const, state: 'new' as const, name: '王小明' }
+    await backend.db.write(trx =>
+      trx
+        .insertInto('feedback')
+        .values({
+          ...{
+            ...row,
+            phone: '13800001234',
+            content: '请问如何申请仲裁？',
+            clientKey: 'the-key-of-the-sender',
+          },
+          ...{ createTime: NOW, updateTime: NOW },
+        })
+        .execute(),
+    )
+    const guesses = []
+    for (let at = 0; at < 8; at += 1) guesses.push(await send())
+    expect(guesses.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+    expect(guesses.at(-1)?.msg).toMatch(/请.*后再试|请稍后/)
+    expect(JSON.stringify(guesses.map(({ data }) => data))).not.toContain(row.number)
+  })
+
+  test('repeated by the browser that sent it is answered again without a captcha, and uses up no try', async () => {
+    await backend.close()
+    await start({ limits: DEFAULT_LIMITS })
+    const first = await send({ clientKey: 'a-key-of-the-form' })
+    for (let at = 0; at < 8; at += 1)
+      expect((await send({ clientKey: 'a-key-of-the-form' })).data).toEqual(first.data)
   })
 })
 

@@ -2,7 +2,7 @@ import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import { IS_SQLITE } from '../support/backend'
-import type { Client } from '../support/client'
+import { type Client, clientOf } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { plansOf } from '../support/query-plans'
 import { addUser, type TestUser } from '../support/users'
@@ -185,6 +185,44 @@ describe('messages of all users', () => {
     await send(1, { userId: 987654 })
     const list = (await admin.get<Page<SentNotifyMessage>>(`${BASE}/page?pageSize=3`)).data?.list
     expect(list?.map(({ userName }) => userName)).toEqual([null, null, '测试人员'])
+  })
+
+  test('are listed and read without what they say, by whoever has the permission', async () => {
+    const [id] = await send(1)
+    await backend.db.write(trx =>
+      trx
+        .updateTable('notifyMessages')
+        .set({ link: '/document/edit/7' })
+        .where('id', '=', id ?? 0)
+        .execute(),
+    )
+    const listed = (await admin.get<Page<SentNotifyMessage>>(`${BASE}/page?userId=${reader.id}`)).data?.list
+    const one = (await admin.get<SentNotifyMessage>(`${BASE}/get?id=${id}`)).data
+    expect(listed).toEqual([one])
+    expect(one).toEqual({
+      ...{ id, userId: reader.id, userType: 2, userName: '测试人员' },
+      ...{ templateId: 1, templateCode: 'hearing_notice', templateNickname: '办案部', templateType: 1 },
+      ...{ readStatus: false, readTime: null, createTime: NOW },
+      ...{ templateContent: '', templateParams: {}, link: null },
+    })
+    // The recipient reads it in full.
+    expect((await page(reader.client, '/my-page'))?.list[0]).toMatchObject({
+      ...{ templateContent: '第 1 条', templateParams: { no: '云仲字第1号' }, link: '/document/edit/7' },
+    })
+  })
+
+  test('are not searched by what they say', async () => {
+    await send(2)
+    const total = async (query: string) => (await page(admin, `/page?userId=${reader.id}&${query}`))?.total
+    for (const name of ['templateContent', 'content', 'keyword', 'templateParams', 'link'])
+      expect(await total(`${name}=${encodeURIComponent('没有这些字')}`)).toBe(2)
+  })
+
+  test('are not for the delivered role of the clerk', async () => {
+    const clerk = await clientOf(backend, 'clerk')
+    expect(await clerk.get(`${BASE}/page`)).toMatchObject({ code: 403, data: null })
+    expect(await clerk.get(`${BASE}/get?id=1`)).toMatchObject({ code: 403, data: null })
+    expect((await clerk.get(`${BASE}/my-page`)).code).toBe(0)
   })
 
   test('are read one by one with the permission', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Explanation, Role, RoleImpact } from '../../shared/contract/roles'
 import type { Page } from '../../shared/contract/row'
@@ -249,6 +250,42 @@ describe('a request for a permission', () => {
       '书记员（clerk）申请查看“用户管理”的权限。\n申请理由：接替同事的工作\n处理：在“用户管理”中为该用户分配角色 /system/user?username=clerk',
     )
     expect((await request('/system/user')).code).toBe(1100025006)
+  })
+
+  test('is one of three at a time: another waits until one is granted, or a week has passed', async () => {
+    for (const path of ['/system/user', '/system/role', '/system/menu'])
+      expect(await request(path)).toMatchObject({ code: 0 })
+    const { code, msg } = await request('/system/dept')
+    expect([code, msg]).toEqual([
+      429,
+      expect.stringMatching(
+        /^您有 3 项权限申请等待处理，最多 3 项；请等待管理员处理，或者在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 以后再申请$/,
+      ),
+    ])
+    const sent = () =>
+      backend.db.read
+        .selectFrom('notifyMessages')
+        .select('id')
+        .where('templateCode', '=', 'permission_request')
+        .execute()
+    expect(await sent()).toHaveLength(3)
+    const menu = await backend.db.read
+      .selectFrom('menus')
+      .select('id')
+      .where('component', '=', 'system/user/index')
+      .executeTakeFirstOrThrow()
+    await backend.db.write(trx =>
+      trx.insertInto('roleMenus').values({ roleId: CLERK_ROLE, menuId: menu.id }).execute(),
+    )
+    expect(await request('/system/dept')).toMatchObject({ code: 0 })
+    expect((await request('/system/post')).code).toBe(429)
+    const weekAgo = backend.deps.now() - 7 * 86_400_000
+    await backend.db.write(trx =>
+      sql`update "notifyMessages" set "createTime" = ${weekAgo} where "templateCode" = 'permission_request'`.execute(
+        trx,
+      ),
+    )
+    expect(await request('/system/post')).toMatchObject({ code: 0 })
   })
 
   test('for a page that does not exist or may be opened is refused', async () => {

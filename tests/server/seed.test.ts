@@ -360,7 +360,6 @@ test('the role of the clerk may query and nothing else, and sees every ancestor 
   expect(permissions.sort()).toEqual([
     'system:dict:query',
     'system:notice:query',
-    'system:notify-message:query',
     'system:notify-template:query',
   ])
   const ids = new Set([0, ...granted.map(menu => menu.id)])

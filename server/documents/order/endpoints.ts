@@ -12,8 +12,9 @@ import { readPage } from '../../db/query'
 import { documentRecords } from '../audited'
 import { writeLog } from '../log/log'
 import { assertMayPublish } from '../publish-rights'
-import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff } from '../rows'
+import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff, toStaffOutside } from '../rows'
 import { checkSection, readDocument, updateDocument } from '../save'
+import { writtenInScope } from '../writer-scope'
 import { moveTo, orderChanged, shownIn } from './order'
 
 const ORDER: ScopeRule = { none: 'the order of a section is the section’s; shown is what visitors see' }
@@ -37,10 +38,15 @@ export const documentOrder = new Module(
       response: pageOf(staffDocument),
       scope: ORDER,
     },
-    async ({ db, query, now }) => {
-      const rows = (await shownIn(db, query.menuId, now)).select(LIST_COLUMNS)
+    async ({ db, query, user, now }) => {
+      const inScope = await writtenInScope(db, user.id)
+      const rows = (await shownIn(db, query.menuId, now)).select(LIST_COLUMNS).select(inScope.as('isSeen'))
       const [{ total, list }, names] = await Promise.all([readPage(rows, query), menuNames(db)])
-      return { total, list: list.map(row => toStaff(row, names)) }
+      // A document has its place among all others. Of those that the user does not see it says what visitors see.
+      return {
+        total,
+        list: list.map(({ isSeen, ...row }) => (isSeen ? toStaff : toStaffOutside)(row, names)),
+      }
     },
   )
   .put(

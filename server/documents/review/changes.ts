@@ -1,4 +1,5 @@
 import type { DocumentChanges } from '@shared/contract/documents'
+import type { SignedInUser } from '../../api/caller'
 import { badInput } from '../../contract/envelope'
 import type { Writer } from '../../db/database'
 import { toFlag } from '../../db/query'
@@ -18,9 +19,9 @@ import { snapshotOf } from '../versions/versions'
 export async function changesOf(
   trx: Writer,
   row: DocumentRow,
-  { columns, body, now }: Pick<Parameters<typeof nextRow>[1], 'columns' | 'body' | 'now'>,
+  { columns, body, user, now }: Pick<Parameters<typeof nextRow>[1], 'columns' | 'body' | 'user' | 'now'>,
 ): Promise<string> {
-  const { next, state } = await nextRow(trx, { row, columns, body, now })
+  const { next, state } = await nextRow(trx, { row, columns, body, user, now })
   if (state.status !== PUBLISHED) throw badInput('送审的修改不能撤回文档')
   const { status: _, top, sort, ...snapshot } = snapshotOf({ ...row, ...next, ...state })
   const changes: DocumentChanges = {
@@ -35,7 +36,12 @@ export async function changesOf(
  * The columns of a document with changes that have been reviewed.
  * @throws Failure for values that cannot be published any more
  */
-export async function reviewedRow(trx: Writer, row: DocumentRow, stored: string, now: number) {
+export async function reviewedRow(
+  trx: Writer,
+  row: DocumentRow,
+  stored: string,
+  { user, now }: { user: SignedInUser; now: number },
+) {
   const changes = JSON.parse(stored) as DocumentChanges
   const { menuId, top, sort, publishTime, translationOf = null } = changes
   const { texts, rest } = snapshotColumns(changes)
@@ -48,7 +54,9 @@ export async function reviewedRow(trx: Writer, row: DocumentRow, stored: string,
     null,
   )
   const { service } = next
-  await checkTranslation(trx, { id: row.id, menuId: section, translationOf })
+  // Whether the sender sees the counterpart was checked when the changes were sent.
+  const check = { userId: user.id, former: translationOf }
+  await checkTranslation(trx, { id: row.id, menuId: section, translationOf }, check)
   const state = nextState({ ...row, service }, { status: PUBLISHED, publishTime: publishTime ?? 0 }, now)
   await assertServed(trx, { menuId: section, service, isPublished: true })
   return {

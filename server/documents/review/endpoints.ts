@@ -57,7 +57,9 @@ export const documentReviews = new Module(
         const isPublished = row.status === PUBLISHED
         if (isPublished && !values) throw badInput('已发布的文档没有需要送审的修改')
         const changes =
-          isPublished && values && columns ? await changesOf(trx, row, { columns, body: values, now }) : null
+          isPublished && values && columns
+            ? await changesOf(trx, row, { columns, body: values, user, now })
+            : null
         if (!isPublished && values && columns) {
           const kept = { ...values, status: undefined }
           await saveOver(trx, { row, columns, body: kept, user, now })
@@ -142,7 +144,7 @@ export const documentReviews = new Module(
         const next =
           review.changes === null
             ? nextState(row, { status: PUBLISHED, publishTime: body.publishTime }, now)
-            : await reviewedRow(trx, row, review.changes, now)
+            : await reviewedRow(trx, row, review.changes, { user, now })
         await updateDocument(trx, row.id, { ...next, ...updatedStamp({ user, now }, row) })
         const note = review.note ?? undefined
         const isStored = await storeVersion(trx, row.id, { before: row, action: 'publish', note })

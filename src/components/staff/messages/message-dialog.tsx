@@ -1,6 +1,5 @@
 import { screenPath } from '@shared/inner-path'
 import { Button, Descriptions } from 'antd'
-import type { ReactNode } from 'react'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DICT } from '@/config/dict-types'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
@@ -11,8 +10,6 @@ import { DictTag } from '../dict/dict-tag'
 
 interface MessageDialogProps {
   message: NotifyMessage
-  /** Further lines about the message. */
-  more?: { key: string; label: string; children: ReactNode }[]
   onClose: () => void
 }
 
@@ -20,7 +17,7 @@ interface MessageDialogProps {
  * One in-site message in full, with a button that opens the screen it leads to. Its content is shown as text, even if it
  * looks like HTML.
  */
-export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
   // Checked again: another server may send anything.
   const link = message.link ? screenPath(message.link) : null
   return (
@@ -45,7 +42,6 @@ export function MessageDialog({ message, more = [], onClose }: MessageDialogProp
             label: '类型',
             children: <DictTag type={DICT.notifyTemplateType} value={message.templateType} />,
           },
-          ...more,
           {
             key: 'content',
             label: '内容',

@@ -109,6 +109,19 @@ async function openList(query = '') {
   return view
 }
 
+test('a document of a disabled section is marked so in the list and in the editor, and has no link to the site', async () => {
+  await backend().db.write(trx =>
+    trx.updateTable('menus').set({ status: 1 }).where('id', '=', NOTICES).execute(),
+  )
+  const { user } = await renderApp(LIST, { as: 'admin' })
+  const row = within(await rowOf('已发布的'))
+  row.getByText('已发布')
+  row.getByText('栏目已关闭')
+  expect(row.queryByRole('link', { name: /^在门户查看/ })).not.toBeInTheDocument()
+  await user.click(row.getByRole('link', { name: '已发布的' }))
+  await screen.findByText('所属栏目已关闭，访客看不到本文档')
+})
+
 describe('the list', () => {
   test('the list shows the state of each document in plain words, and links to its public page if there is one', async () => {
     await openList()

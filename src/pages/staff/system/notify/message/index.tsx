@@ -1,21 +1,19 @@
-import { eventOf, MESSAGE_EVENTS, messageEvents, paramLabel } from '@shared/message-events'
-import { useCallback, useMemo, useState } from 'react'
+import { MESSAGE_EVENTS, messageEvents } from '@shared/message-events'
+import { Alert } from 'antd'
+import { useCallback, useMemo } from 'react'
 import {
   getNotifyMessagePage,
   NOTIFY_LIST_KEY,
   type NotifyMessageQuery,
   type SentNotifyMessage,
 } from '@/api/system/notify-message'
-import { DictTag } from '@/components/staff/dict/dict-tag'
 import { UserSelect } from '@/components/staff/form/user-select'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
-import { MessageDialog } from '@/components/staff/messages/message-dialog'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useUserList } from '@/hooks/data/use-user-list'
-import { formatTime } from '@/lib/format/time'
-import { messageColumns, sourceOf } from './columns'
+import { messageColumns } from './columns'
 
 const SOURCES = messageEvents.map(code => ({ value: code, label: MESSAGE_EVENTS[code].name }))
 const FILTERS = ['userId', 'templateNickname', 'templateCode', 'templateType', 'createTime']
@@ -33,14 +31,13 @@ const STAFF = 2
 const ofStaff = (query: NotifyMessageQuery): NotifyMessageQuery =>
   query.userId === undefined ? query : { ...query, userType: STAFF }
 
-/** Every in-site message that was sent (contract 8.1). */
+/** Every in-site message that was sent (contract 8.1): to whom, when and whether it was read, not what it says. */
 export default function NotifyMessagePage() {
   const list = usePageQuery<SentNotifyMessage, NotifyMessageQuery>({
     key: NOTIFY_LIST_KEY,
     fetch: (query, signal) => getNotifyMessagePage(ofStaff(query), signal),
     filters: FILTERS,
   })
-  const [opened, setOpened] = useState<SentNotifyMessage | null>(null)
   // Other servers do not name the recipient.
   const { users } = useUserList()
   const nameOf = useCallback(
@@ -50,9 +47,15 @@ export default function NotifyMessagePage() {
       `编号 ${userId}`,
     [users],
   )
-  const columns = useMemo(() => messageColumns({ onOpen: setOpened, nameOf }), [nameOf])
+  const columns = useMemo(() => messageColumns(nameOf), [nameOf])
   return (
     <>
+      <Alert
+        type="info"
+        showIcon
+        className="staff-doc-alert"
+        title="这里只记录谁在什么时候收到了哪一类站内信、是否已读。内容只有收信人本人可以查看。"
+      />
       <ListPage
         name="notify-message"
         label="站内信消息记录"
@@ -62,35 +65,6 @@ export default function NotifyMessagePage() {
         rowKey={row => row.id}
         noun="站内信"
       />
-      {opened && (
-        <MessageDialog
-          message={opened}
-          more={detailsOf(opened, nameOf(opened))}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </>
   )
-}
-
-const detailsOf = (message: SentNotifyMessage, name: string) => [
-  {
-    key: 'userType',
-    label: '用户类型',
-    children: <DictTag type={DICT.userType} value={message.userType} />,
-  },
-  { key: 'user', label: '收信人', children: name },
-  { key: 'code', label: '来源', children: sourceOf(message.templateCode) },
-  { key: 'read', label: '阅读时间', children: message.readStatus ? formatTime(message.readTime) : '未读' },
-  ...paramsOf(message).map(([param, text]) => ({
-    key: `param:${param}`,
-    label: `参数 ${paramLabel(message.templateCode, param)}`,
-    children: <span className="message-text">{String(text)}</span>,
-  })),
-]
-
-/** What the template was filled with; what an event has stored besides is for the server alone. */
-function paramsOf({ templateCode, templateParams }: SentNotifyMessage) {
-  const declared = eventOf(templateCode)?.params
-  return Object.entries(templateParams).filter(([param]) => !declared || Object.hasOwn(declared, param))
 }
