@@ -38,7 +38,7 @@ export const TEXT_HTML = {
  * Options of every use of sanitize-html, which end the work at a depth that no text has.
  * @param onElement called for each element
  */
-export function notTooDeep(onElement?: HtmlListener['onElement']) {
+function notTooDeep(onElement?: HtmlListener['onElement']) {
   let depth = 0
   return {
     onOpenTag(name: string, attributes: Record<string, string>) {

@@ -8,13 +8,13 @@ import { menuIdsOf } from './rows'
 import { missingMenus } from './rules'
 
 /** What a user may do, and whose records the user sees. */
-export interface Authority {
+interface Authority {
   permissions: Permissions
   scope: DataScope
 }
 
 /** The authority of users, disabled ones too: they may be enabled again. */
-export async function authoritiesOf(db: Reader, userIds: readonly number[]): Promise<Map<number, Authority>> {
+async function authoritiesOf(db: Reader, userIds: readonly number[]): Promise<Map<number, Authority>> {
   const [permissions, scopes] = [await readPermissionsOf(db, userIds), await dataScopesOf(db, userIds)]
   return new Map(
     userIds.map((id): [number, Authority] => [
@@ -30,7 +30,7 @@ export async function authoritiesOf(db: Reader, userIds: readonly number[]): Pro
  * Duties need no rule of their own: they are permissions, and what separate duties take from an account is in none of
  * the two.
  */
-export const mayAdminister = (caller: Authority, target: Authority): boolean =>
+const mayAdminister = (caller: Authority, target: Authority): boolean =>
   isCovered(target.permissions, [caller]) && isWithin(target.scope, caller.scope)
 
 /**
