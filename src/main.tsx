@@ -16,9 +16,10 @@ installTrustedTypes()
 watchLostChunks()
 
 const client = createQueryClient()
+const history = createAppHistory()
 const app = (
   <StrictMode>
-    <AppRouter history={createAppHistory()}>
+    <AppRouter history={history} first={history.arrival}>
       <App client={client} />
     </AppRouter>
   </StrictMode>

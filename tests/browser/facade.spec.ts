@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axe, expectAccessibleDayAndNight, hydrated, withoutPrerendering } from './support/fixtures'
+import { axe, delay, expectAccessibleDayAndNight, hydrated, withoutPrerendering } from './support/fixtures'
 
 /** Texts of the back-office's libraries that outlive minification. */
 const STAFF_LIBRARIES = /anticon|\.ant-btn|w-e-text-container|JSEncrypt/
@@ -72,6 +72,22 @@ test('a visitor goes from the home page to a section, through its pages, and bac
   await expect(page.getByText('第 1 / 2 页')).toBeVisible()
   await page.goBack()
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
+})
+
+test('a visitor who goes back before the program is ready comes to the page before', async ({ page }) => {
+  await page.goto('/facade/news/notices')
+  await hydrated(page)
+  await page.getByRole('link', { name: '第 2 页' }).click()
+  await expect(page.getByText('第 2 / 2 页')).toBeVisible()
+  // The program itself is there, and the code of the page is still loading.
+  const release = await delay(page, /\/assets\/(?!index-)[^/]*\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('第 2 / 2 页')).toBeVisible()
+  await page.waitForFunction(() => Object(Reflect.get(window, 'trustedTypes')).defaultPolicy)
+  await page.goBack()
+  await expect(page).toHaveURL('/facade/news/notices')
+  release()
+  await expect(page.getByText('第 1 / 2 页')).toBeVisible()
 })
 
 test('an article is read, its neighbour opened and its attachment downloaded', { tag: '@smoke' }, async ({
