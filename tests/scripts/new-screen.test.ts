@@ -109,9 +109,15 @@ test('its tests pass, and those over all endpoints, menus, migrations and papers
   const files = [
     'tests/server/rooms.test.ts',
     'tests/pages/staff/infra/room.test.tsx',
-    ...['access', 'contract-page', 'menus-migration', 'seed', 'additive-migrations', 'migrations'].map(
-      name => `tests/server/${name}.test.ts`,
-    ),
+    ...[
+      'access',
+      'data-scope',
+      'contract-page',
+      'menus-migration',
+      'seed',
+      'additive-migrations',
+      'migrations',
+    ].map(name => `tests/server/${name}.test.ts`),
     'tests/papers.test.ts',
   ]
   const report = join(copy.folder, 'report.json')
