@@ -46,9 +46,8 @@ export function checkValues(values: Values, hasSecret: boolean): void {
 }
 
 /**
- * A client that is approved automatically acts for every user who opens its address, without asking them. So only those
- * whom nobody is above change such clients or make them: super administrators, and security administrators where duties
- * are separate.
+ * A client that is approved automatically acts for every user who opens its address, without asking them. So such clients
+ * are made and changed by super administrators alone, and by security administrators where duties are separate.
  * @param autoApprove the scopes before and after the change
  * @throws Failure 1100029002
  */

@@ -218,13 +218,13 @@ async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Pr
 
 async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): Promise<void> {
   const { status, ...changes } = changesOf(user, row)
-  await withoutGain(trx, actor.user.id, [user.id], () =>
+  const store = () =>
     trx
       .updateTable('users')
       .set({ ...changes, ...updatedStamp(actor, user) })
       .where('id', '=', user.id)
-      .execute(),
-  )
+      .execute()
+  await (changes.deptId === undefined ? store() : withoutGain(trx, actor.user.id, [user.id], store))
   if (row.postIds && !arePostsSame(user, row.postIds)) await setPosts(trx, user.id, row.postIds)
   await recordContact(trx, user, changes, actor)
   if (status !== undefined) await setStatus(trx, user.id, status, actor)

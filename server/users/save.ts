@@ -90,7 +90,7 @@ export async function updateUser(
     )
     await setPosts(trx, id, postIds)
   }
-  await withoutGain(trx, actor.user.id, [id], () =>
+  const store = () =>
     trx
       .updateTable('users')
       .set({
@@ -100,8 +100,9 @@ export async function updateUser(
         ...updatedStamp(actor, former),
       })
       .where('id', '=', id)
-      .execute(),
-  )
+      .execute()
+  // What a user may see depends on the department, and on nothing else of an account.
+  await (deptId === former.deptId ? store() : withoutGain(trx, actor.user.id, [id], store))
   await recordContact(trx, former, values, actor)
 }
 
