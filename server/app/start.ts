@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Deps } from '../api/deps'
 import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
-import { signFirst } from '../audit'
+import { signFirst, startChaining } from '../audit'
 import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
 import { consumeComputed } from '../auth/address-limits'
 import { registerClients } from '../auth/oauth/clients'
@@ -199,6 +199,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       log.error({ anchor }, 'the operation log does not begin where it is signed to: npm run audit -- verify')
     const stopCleanup = await startCleanup(deps)
     const stopBackups = startBackupSchedule(deps)
+    const stopChaining = startChaining(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
       announceStop()
@@ -207,6 +208,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await hardened
       await objects?.close()
       await closeTexts?.()
+      await stopChaining()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
@@ -333,6 +335,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   } catch (error) {
     await metricsListener?.stop()
+    await backend.stopBackground()
     await db.close()
     throw error
   }

@@ -1,13 +1,16 @@
 /** What other parts of the server may use of this slice. */
 export {
   anchorOf,
+  chainWaiting,
+  countWaiting,
   deleteBefore,
   type Head,
   headOf,
   signAgain,
   signFirst,
-  verifyChain,
 } from './chain'
+export { startChaining } from './chaining'
 export { recordingOwnWork } from './own-work'
 export { alsoChanges, recordingChanges } from './record-changes'
 export { tableRecords } from './table-records'
+export { verifyChain } from './verify'

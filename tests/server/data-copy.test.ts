@@ -10,6 +10,7 @@ import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { explain } from '../../server/app/tool'
 import { dataTool } from '../../server/app/tools'
+import { chainWaiting } from '../../server/audit'
 import { copyDatabase, restoreBackup } from '../../server/data'
 import { writeArchive } from '../../server/data/archive'
 import { load } from '../../server/data/load'
@@ -74,6 +75,7 @@ async function dayOfWork(): Promise<string> {
   await signIn(backend, 'clerk')
   await new Client(backend).get('/app-api/search/page?keyword=仲裁&pageNo=1&pageSize=10')
   await siteSearch(backend.db).update()
+  await chainWaiting(backend.db)
   await backend.close()
   return backend.databaseUrl
 }
@@ -562,7 +564,7 @@ test('a check names rows that refer to nothing, files without all of their bytes
     '表 userRoles 的 userId 指向表 users 中不存在的行，键为：999，1。',
     '表 users 的 deptId 指向表 depts 中不存在的行，键为：1。',
     '（卷宗.txt）的内容缺少一部分。',
-    '操作日志第 1 号缺失、被改动',
+    '操作日志第 1 条缺失、被改动',
     '应为 3 字节，实际为 2 字节。',
     '发现 5 处问题。',
   ])
@@ -584,5 +586,5 @@ test('a check names the texts of a SQLite file that are not UTF-8, which abort t
   expect(code).toBe(1)
   const to = emptyFile()
   expect(await copy(from, to)).toMatchObject({ code: 0, text: expect.stringContaining('字段 content') })
-  expect((await check(to)).text).toContain('操作日志第 1 号缺失、被改动')
+  expect((await check(to)).text).toContain('操作日志第 1 条缺失、被改动')
 })

@@ -10,17 +10,24 @@ import { isConflict, isDuplicate } from './errors'
 import { openPool, type PoolOptions } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
-import { Turns } from './turns'
 import { watchServer } from './watch'
+import { WriteQueues } from './write-queues'
 
 /** PostgreSQL 13: `pg_current_snapshot`. */
 const OLDEST_VERSION = 130_000
 /** How long one write is tried, in ms, while others change the same rows. */
 const WRITE_PATIENCE = 8_000
+/** From this attempt on, a transaction locks the table whose records it changes, so that it cannot conflict there again. */
+const LOCKING = 3
 /** The longest pause between two attempts, in ms. */
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
 const STATEMENT_TIMEOUT = 10_000
+/**
+ * How long, in ms, a transaction may be left alone by its process: one that is stopped keeps the rows that it has changed
+ * from others for so long, which is less than they wait for them.
+ */
+const IDLE_TIMEOUT = 4_000
 /** Connections of one process, where OpenOptions has no number. */
 const CONNECTIONS = 10
 
@@ -49,7 +56,7 @@ export function openPostgres(
   const readOnly = ['default_transaction_read_only=on', ended]
   const serializable = [
     'default_transaction_isolation=serializable',
-    `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`,
+    `idle_in_transaction_session_timeout=${IDLE_TIMEOUT}`,
     ended,
   ]
   const sockets = new Set<Socket>()
@@ -61,7 +68,7 @@ export function openPostgres(
     { readOnly: true },
   )
   const write = connect({ max: writers, settings: serializable, timeout, sockets })
-  const turns = new Turns(write)
+  const queues = new WriteQueues()
   const watching = openPool(url, { max: 1, settings: readOnly, sockets })
   pools.push(watching)
   const watch = watchServer(watching, reachability, giveUp)
@@ -75,8 +82,9 @@ export function openPostgres(
     searchIndex: postgresSearchIndex,
     version: watch.version,
     ready: onWaiting => ready(read, onWaiting),
-    async write(work, { inTurn = false } = {}) {
-      const result = await repeated(write, work, { patience: lockPatience, reachability, turns, inTurn })
+    async write(work, { table } = {}) {
+      const end = performance.now() + lockPatience
+      const result = await queues.run(table, () => repeated(write, work, { end, reachability, table }), end)
       watch.note()
       return result
     },
@@ -122,12 +130,11 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 interface Repetition {
-  /** How long, in ms. */
-  patience: number
+  /** Until when, of `performance.now()`. */
+  end: number
   reachability: Reachability
-  turns: Turns
-  /** The first time as well. */
-  inTurn: boolean
+  /** Whose records the work changes. */
+  table: string | undefined
 }
 
 /**
@@ -138,34 +145,34 @@ interface Repetition {
 async function repeated<T>(
   db: Reader,
   work: (trx: Writer) => Promise<T>,
-  { patience, reachability, turns, inTurn }: Repetition,
+  { end, reachability, table }: Repetition,
 ): Promise<T> {
-  const end = performance.now() + patience
-  let lost: DatabaseAway | undefined
   for (let attempt = 1; ; attempt++) {
     let isDone = false
     try {
-      const run = (on: Reader) =>
-        on.transaction().execute(async trx => {
-          const result = await work(trx)
-          isDone = true
-          return result
-        })
-      return await (attempt === 1 && !inTurn ? run(db) : turns.run(run, end))
+      return await db.transaction().execute(async trx => {
+        if (table && attempt >= LOCKING) await lockForWriting(trx, table)
+        const result = await work(trx)
+        isDone = true
+        return result
+      })
     } catch (error) {
       const isLost = error instanceof DatabaseAway
       // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict:
       // the second time the transaction sees that row.
       const isRepeatable = isConflict(error) || (attempt === 1 && isDuplicate(error))
-      // That the turn did not come in time says less than what happened before.
-      if (!isLost && !isRepeatable) throw error instanceof DatabaseBusy ? (lost ?? error) : error
-      if (isLost) lost = error
+      if (!isLost && !isRepeatable) throw error
       if (isLost && isDone) throw new WriteInDoubt(error)
       if (isLost && !reachability.mayWait) throw error
       if (performance.now() > end) throw isLost ? error : new DatabaseBusy(error)
     }
     await setTimeout(Math.random() * Math.min(MAX_PAUSE, 4 * 2 ** attempt))
   }
+}
+
+/** Until the transaction ends, no other one writes to the table. It sees the state of when it has the lock. */
+async function lockForWriting(trx: Writer, table: string): Promise<void> {
+  await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx)
 }
 
 /** @throws DatabaseUnfit; DatabaseAway is waited out, as is a replica until it takes over */
