@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Deps } from '../api/deps'
 import type { Database, Reader, Writer } from '../db/database'
 import { DatabaseBusy } from '../db/errors'
@@ -48,7 +49,7 @@ export const hashOf = (former: string, row: Row<'auditLogs'>) =>
  * @returns how many
  * @throws DatabaseBusy when another process has chained rows meanwhile
  */
-async function chainBatch(trx: Writer): Promise<number> {
+export async function chainBatch(trx: Writer): Promise<number> {
   const rows = await trx
     .selectFrom('auditLogs')
     .selectAll()
@@ -59,11 +60,13 @@ async function chainBatch(trx: Writer): Promise<number> {
   if (rows.length === 0) return 0
   const end = await chainToChange(trx)
   let { lastPosition: position, lastHash: hash } = end
+  const places: Place[] = []
   for (const row of rows) {
     position += 1
     hash = hashOf(hash, row)
-    await trx.updateTable('auditLogs').set({ position, hash }).where('id', '=', row.id).execute()
+    places.push({ id: row.id, position, hash })
   }
+  await setPlaces(trx, places)
   const { numUpdatedRows } = await trx
     .updateTable('auditChain')
     .set({ lastPosition: position, lastHash: hash })
@@ -72,6 +75,18 @@ async function chainBatch(trx: Writer): Promise<number> {
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new DatabaseBusy(new Error('the chain was continued meanwhile'))
   return rows.length
+}
+
+type Place = Pick<Row<'auditLogs'>, 'id' | 'hash'> & { position: number }
+
+/** In one statement. */
+async function setPlaces(trx: Writer, places: readonly Place[]): Promise<void> {
+  const byId = (column: 'position' | 'hash') => {
+    const cases = places.map(place => sql`when ${place.id} then ${place[column]}`)
+    return sql`case "id" ${sql.join(cases, sql` `)} end`
+  }
+  await sql`update "auditLogs" set "position" = ${byId('position')}, "hash" = ${byId('hash')}
+    where "id" in (${sql.join(places.map(({ id }) => id))})`.execute(trx)
 }
 
 /** Chains all rows that wait. Of two processes that do so at once, one does it again on what the other has left. */

@@ -17,15 +17,13 @@ import { WriteQueues } from './write-queues'
 const OLDEST_VERSION = 130_000
 /** How long one write is tried, in ms, while others change the same rows. */
 const WRITE_PATIENCE = 8_000
-/** From this attempt on, a transaction locks the table whose records it changes, so that it cannot conflict there again. */
-const LOCKING = 3
 /** The longest pause between two attempts, in ms. */
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
 const STATEMENT_TIMEOUT = 10_000
 /**
- * How long, in ms, a transaction may be left alone by its process: one that is stopped keeps the rows that it has changed
- * from others for so long, which is less than they wait for them.
+ * How long, in ms, a transaction may be left alone by its process: one that is stopped has its locks for so long, which is
+ * less than others wait for them.
  */
 const IDLE_TIMEOUT = 4_000
 /** Connections of one process, where OpenOptions has no number. */
@@ -151,7 +149,7 @@ async function repeated<T>(
     let isDone = false
     try {
       return await db.transaction().execute(async trx => {
-        if (table && attempt >= LOCKING) await lockForWriting(trx, table)
+        if (table) await lockRecords(trx, table)
         const result = await work(trx)
         isDone = true
         return result
@@ -170,9 +168,12 @@ async function repeated<T>(
   }
 }
 
-/** Until the transaction ends, no other one writes to the table. It sees the state of when it has the lock. */
-async function lockForWriting(trx: Writer, table: string): Promise<void> {
-  await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx)
+/**
+ * Until the transaction ends, no other one has this lock; statements on the table do not wait for it. It is no query, so
+ * that the transaction sees the state of when it has the lock.
+ */
+async function lockRecords(trx: Writer, table: string): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share update exclusive mode`.execute(trx)
 }
 
 /** @throws DatabaseUnfit; DatabaseAway is waited out, as is a replica until it takes over */

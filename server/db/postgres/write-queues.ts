@@ -1,8 +1,9 @@
 import { DatabaseBusy } from '../errors'
 
 /**
- * Has writes of this process that change records of the same table wait for each other: they would conflict for certain,
- * and each would be run several times. Nothing is locked by it: other processes go on, also where this one is stopped.
+ * Has writes of this process that change records of the same table wait for each other. Between processes a lock of the
+ * transaction does so (./open.ts); this way one of each process waits for it, and the others leave the connections to
+ * writes of other tables.
  */
 export class WriteQueues {
   readonly #last = new Map<string, Promise<unknown>>()
