@@ -1,6 +1,6 @@
-import type { PublicSite } from '../../server/features/public-site/public-site'
 import { COMMON_HEADERS } from '../../server/platform/http/headers'
 import { withHead } from '../../server/platform/web/html-page'
+import type { PublicSite } from '../../server/platform/web/site'
 
 /**
  * Public pages in `vite dev`: heads, states and feeds as in production (server/platform/web/serve-web.ts), around the page

@@ -2,9 +2,12 @@
 export const DUTIES = ['system', 'security', 'audit'] as const
 export type Duty = (typeof DUTIES)[number]
 
+/** Minimum length of a new password; the schema of the input checks the maximum. */
+export const MIN_PASSWORD = 8
+
 /** Bounds of each setting: characters, days, minutes, sessions, days. 0: no limit, where it is allowed. */
 export const SECURITY_LIMITS = {
-  passwordMinLength: { min: 8, max: 64 },
+  passwordMinLength: { min: MIN_PASSWORD, max: 64 },
   passwordMaxAge: { min: 30, max: 730, none: true },
   sessionIdle: { min: 30, max: 43_200, none: true },
   sessionsPerUser: { min: 1, max: 100, none: true },

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database'
-import { CODE_RETENTION as SMS_CODES_STORED } from '../auth/sms/codes'
+import { CODE_RETENTION as SMS_CODES_STORED } from '../auth'
 
 /** How long sign-ins and account events are stored: 180 days. Addresses and names of users are not stored without an end. */
 const RETENTION = 180 * 86_400_000

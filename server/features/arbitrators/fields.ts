@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader } from '../../platform/db/database'
 import { checkDictValue } from '../dictionaries'
-import { checkPicture } from '../pictures/public-picture'
+import { checkPicture } from '../pictures'
 import { checkSpecialities } from './specialities'
 
 export const ROSTER_TYPES = 'arbitrator_roster_type'

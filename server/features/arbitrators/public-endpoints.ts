@@ -1,6 +1,6 @@
 import { type RosterResponse, rosterBody } from '@shared/contract/arbitrators'
 import { Module } from '../../platform/api/endpoint'
-import { consumeOfAddress } from '../rate-limits/address-limits'
+import { consumeOfAddress } from '../rate-limits'
 import { withLatinNames } from './latin-names'
 import { fetchOtherRoster } from './other-service'
 import { countFacets, lastPublication, readPublished } from './published'

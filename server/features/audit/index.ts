@@ -1,4 +1,4 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export {
   anchorOf,
   deleteBefore,
@@ -9,5 +9,5 @@ export {
   verifyChain,
 } from './chain'
 export { recordingOwnWork } from './own-work'
-export { alsoChanges, recordingChanges } from './record-changes'
+export { recordingChanges } from './record-changes'
 export { tableRecords } from './table-records'

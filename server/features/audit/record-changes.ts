@@ -1,5 +1,11 @@
 import type { RecordChange } from '@shared/contract/operate-log'
-import type { AuditedRecord, AuditedRecords, AuditInput, AuditRule } from '../../platform/api/audit'
+import {
+  type AuditedRecord,
+  type AuditedRecords,
+  type AuditInput,
+  type AuditRule,
+  compareFurther,
+} from '../../platform/api/audit'
 import { countingRows } from '../../platform/db/changed-rows'
 import type { Database, Writer } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
@@ -23,17 +29,6 @@ export interface AuditedCall extends AuditInput {
   ip: string
   userAgent: string
   now: number
-}
-
-/** What compares further records in a transaction. */
-const comparisons = new WeakMap<Writer, (ids: readonly number[]) => Promise<void>>()
-
-/**
- * Says that records which the call does not name, such as those of a file, are about to change. Without it the audit log
- * would not have their values.
- */
-export async function alsoChanges(trx: Writer, ids: readonly number[]): Promise<void> {
-  await comparisons.get(trx)?.(ids)
 }
 
 /**
@@ -63,7 +58,7 @@ export function recordingChanges(
           const end = await chainEnd(given)
           const { trx, rows } = countingRows(given)
           const before = records ? await stateOf(given, records, ids) : undefined
-          if (records && before) comparisons.set(trx, more => compareAlso(given, records, before, more))
+          if (records && before) compareFurther(trx, more => compareAlso(given, records, before, more))
           const result = await work(trx)
           const { changes, there } =
             records && before

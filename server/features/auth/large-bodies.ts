@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/api/envelope'
 import type { Database } from '../../platform/db/database'
-import { type LimitDeps, tooManyRequests } from '../rate-limits/rate-limits'
+import { type LimitDeps, tooManyRequests } from '../rate-limits'
 
 /** Bodies up to this many bytes are not counted: forms, and ordinary articles. */
 const LARGE = 200_000

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/api/deps'
 import { Failure } from '../../platform/api/envelope'
-import { recordEvent } from '../account-events/record'
-import { consume } from '../rate-limits/rate-limits'
+import { recordEvent } from '../account-events'
+import { consume } from '../rate-limits'
 import { verifyPassword } from './passwords/hash'
 import { accountLimits } from './sign-in-limits'
 

@@ -1,6 +1,6 @@
 import type { Limits } from '../../platform/config/limits'
 import { network } from '../../platform/http/client-address'
-import { type LimitDeps, type LimitKey, rateLimits } from '../rate-limits/rate-limits'
+import { type LimitDeps, type LimitKey, rateLimits } from '../rate-limits'
 import { LOGIN_RESULT } from './sign-in-log'
 
 /** The most by which the limit of an address with many accounts is multiplied. */

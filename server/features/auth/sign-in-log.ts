@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/api/caller'
 import type { Writer } from '../../platform/db/database'
 import { noteSignIn } from '../../platform/http/current-request'
-import { addToBucket } from '../account-events/counted'
+import { addToBucket } from '../account-events'
 
 /** dict system_login_type */
 export const LOGIN_TYPE = { password: 100, social: 101, sms: 103, signOut: 200 } as const

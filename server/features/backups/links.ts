@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../platform/api/caller'
 import type { Deps } from '../../platform/api/deps'
 import type { Query } from '../../platform/api/input'
 import type { Reader } from '../../platform/db/database'
-import { isSignedQuery, type LinkKind, signQuery } from '../files/signed-links'
+import { isSignedQuery, type LinkKind, signQuery } from '../files'
 
 /** Valid for as long as a download may be begun, or continued after a broken connection: large ones take hours on slow lines. */
 const BACKUP_LINKS: LinkKind = {

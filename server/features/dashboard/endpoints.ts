@@ -19,7 +19,7 @@ import {
   WITHHELD,
   writtenInScope,
 } from '../documents'
-import { hasPermission } from '../permissions/permissions'
+import { hasPermission } from '../permissions'
 
 const LATEST = 5
 /** common_status */

@@ -1,4 +1,4 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { backUp, backupName, PARTIAL, timeOfBackup } from './backup'
 export { type CheckResult, checkBackup, checkDatabase } from './check'
 export { copyDatabase } from './copy'

@@ -1,4 +1,4 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { checkDictValue } from './check-value'
 export { findDictTypes } from './find'
 export { dictLabel } from './label'

@@ -5,14 +5,15 @@ import type {
   DisclosureTarget,
   PublicDisclosure,
 } from '@shared/contract/disclosure'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, isAmong, nullable } from '../../platform/db/query'
 import type { Row } from '../../platform/db/schema'
+import { mayBePublic } from '../../platform/files/public-files'
 import { visible, visibleRows } from '../documents'
-import { mayBePublic } from '../files/public-files'
-import { urlOf } from '../files/upload'
-import { FACADE_PATH, facadeMenus, isExternal, pathOf, trailOf } from '../menus'
+import { urlOf } from '../files'
+import { facadeMenus, isExternal, pathOf, trailOf } from '../menus'
 import { articlePath } from '../sections'
 
 const MAX_TARGETS = 50

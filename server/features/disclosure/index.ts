@@ -1,2 +1,2 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { due, readDisclosure, targetsOf } from './disclosure'

@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/api/envelope'
 import type { Writer } from '../../platform/db/database'
-import { hasPermission } from '../permissions/permissions'
+import { hasPermission } from '../permissions'
 import { PUBLISHED } from './rows'
 
 export const PUBLISH = 'system:documents:publish'

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@shared/contract/documents'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { withPictures } from '../pictures/article-pictures'
+import { withPictures } from '../pictures'
 import { withReferences } from '../references'
 import { DETAIL_COLUMNS, type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
 import { readTranslation } from './translations'

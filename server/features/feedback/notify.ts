@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../platform/db/database'
-import { sendEventMessage } from '../account-events/event-message'
-import { usersWith } from '../permissions/permissions'
+import { sendEventMessage } from '../account-events'
+import { usersWith } from '../permissions'
 
 /** Whoever has it answers messages. */
 const ANSWERS = 'system:feedback:update'

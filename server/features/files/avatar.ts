@@ -1,7 +1,6 @@
 import { badInput } from '../../platform/api/envelope'
-import { MAX_PIXELS } from '../pictures/measure'
-import { loadSharp } from '../pictures/sharp'
-import type { TemporaryFile } from './temporary-file'
+import type { TemporaryFile } from '../../platform/files/temporary-file'
+import { loadSharp, MAX_PIXELS } from '../pictures'
 
 const MAX_BYTES = 5 * 1024 * 1024
 /** Twice the largest size it is shown at, in pixels. */

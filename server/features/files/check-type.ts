@@ -5,8 +5,8 @@ import {
   uploadTypeOf,
 } from '@shared/domain/files/upload-types'
 import { Failure } from '../../platform/api/envelope'
-import type { TemporaryFile } from './temporary-file'
-import { inTurn } from './turns'
+import type { TemporaryFile } from '../../platform/files/temporary-file'
+import { inTurn } from '../../platform/files/turns'
 
 /** Bytes that are looked at before other requests get their turn. */
 const PIECE = 64 * 1024

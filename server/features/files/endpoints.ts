@@ -27,14 +27,20 @@ import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { contentOf, readContent, type StoredContent } from '../../platform/files/contents'
 import { StoreAway } from '../../platform/files/errors'
+import {
+  DOWNLOAD_CENTRE,
+  groupName,
+  groupPlace,
+  listed,
+  mayBePublic,
+} from '../../platform/files/public-files'
 import { matchesEtag } from '../../platform/http/etag'
 import { FILE_POLICY } from '../../platform/http/headers'
-import { viewerOf } from '../auth/sessions/file-viewer'
-import { hasPermission } from '../permissions/permissions'
-import { chooseVariant, widthOf } from '../pictures/choose'
+import { viewerOf } from '../auth'
+import { hasPermission } from '../permissions'
+import { chooseVariant, widthOf } from '../pictures'
 import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
-import { DOWNLOAD_CENTRE, groupName, groupPlace, listed, mayBePublic } from './public-files'
 import { fileKind } from './recycle'
 import { cacheHeaders, sendPart, storeAway } from './serve'
 import { isSigned, signedLink } from './signed-links'

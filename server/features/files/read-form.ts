@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { badInput, Failure } from '../../platform/api/envelope'
-import { TemporaryFile } from './temporary-file'
-import { inTurn } from './turns'
+import { TemporaryFile } from '../../platform/files/temporary-file'
+import { inTurn } from '../../platform/files/turns'
 
 /** The most fields beside the file: forms of this product have three. */
 const MAX_FIELDS = 100

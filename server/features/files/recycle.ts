@@ -9,7 +9,7 @@ import {
   returnContent,
 } from '../../platform/files/contents'
 import { StoreAway } from '../../platform/files/errors'
-import { DOWNLOAD_CENTRE } from './public-files'
+import { DOWNLOAD_CENTRE } from '../../platform/files/public-files'
 import { sizeText } from './storage-limits'
 import { rowsNaming } from './uses/read-uses'
 

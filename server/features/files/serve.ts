@@ -3,7 +3,7 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import type { Range } from '../../platform/api/services'
 import { chinaDay } from '../../platform/config/time'
 import { FILE_POLICY } from '../../platform/http/headers'
-import { isNegotiated } from '../pictures/choose'
+import { isNegotiated } from '../pictures'
 
 /** Types a browser may show inline: pictures, none of which can contain scripts. */
 const PICTURES = UPLOAD_TYPES.map(({ name }) => name).filter(name => name.startsWith('image/'))

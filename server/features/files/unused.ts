@@ -3,8 +3,8 @@ import type { SignedInUser } from '../../platform/api/caller'
 import type { Reader, Writer } from '../../platform/db/database'
 import { isAmong } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
+import { DOWNLOAD_CENTRE } from '../../platform/files/public-files'
 import { withoutReferences } from './file-addresses'
-import { DOWNLOAD_CENTRE } from './public-files'
 import { fileKind } from './recycle'
 
 /** Younger files may be used in a local draft, which is stored for that long. */

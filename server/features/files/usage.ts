@@ -5,7 +5,7 @@ import { rowPlace } from '../../platform/db/catalog'
 import type { Reader } from '../../platform/db/database'
 import { hasPart, isAmong } from '../../platform/db/query'
 import { writtenInScope } from '../documents'
-import { hasPermission } from '../permissions/permissions'
+import { hasPermission } from '../permissions'
 import { usedColumns } from './file-addresses'
 
 /** Enough for a warning; no one reads more. */

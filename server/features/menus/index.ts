@@ -1,10 +1,9 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { menuRecords } from './audited'
 export {
   BUTTON,
   below,
   englishSections,
-  FACADE_PATH,
   facadeMenus,
   isExternal,
   isFacadeRoot,

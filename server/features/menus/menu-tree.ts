@@ -1,18 +1,16 @@
 import type { MenuNode } from '@shared/contract/menus'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { readPermissions, rolesOf, SUPER_ADMIN } from '../permissions/permissions'
-import { readSecuritySettings } from '../security/settings'
+import { readPermissions, rolesOf, SUPER_ADMIN } from '../permissions'
+import { readSecuritySettings } from '../security'
 
 export type MenuRow = Row<'menus'>
 
 /** Type of a menu row that is only a permission: a button, not part of any tree. */
 export const BUTTON = 3
-
-/** The path of the root under which the facade's sections live (contract 13.3). */
-export const FACADE_PATH = '/facade'
 
 export const isFacadeRoot = ({ parentId, path }: MenuRow): boolean => parentId === 0 && path === FACADE_PATH
 

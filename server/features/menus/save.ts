@@ -1,14 +1,13 @@
 import type { MenuImpact, MenuMove, menuCreateBody } from '@shared/contract/menus'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { alsoChanges } from '../../platform/api/audit'
 import { badInput, Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { toFlag } from '../../platform/db/query'
 import { orderSiblings } from '../../platform/db/sibling-order'
-import { alsoChanges } from '../audit'
-import { checkDuties } from '../permissions/duty-check'
-import { type Permissions, readPermissions } from '../permissions/permissions'
+import { checkDuties, type Permissions, readPermissions } from '../permissions'
 import { BUTTON, below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
 
 type Values = z.output<typeof menuCreateBody>

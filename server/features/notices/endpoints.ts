@@ -16,7 +16,7 @@ import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/op
 import { filterBy, readPage } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
 import { cleanHtml, textOf } from '../../platform/html/sanitize'
-import { sendEventMessage, templateDisabled } from '../account-events/event-message'
+import { sendEventMessage, templateDisabled } from '../account-events'
 import { tableRecords } from '../audit'
 import { checkDictValue } from '../dictionaries'
 import { noticeKind } from './recycle'

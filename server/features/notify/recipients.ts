@@ -1,6 +1,6 @@
 import type { StaffMessageTarget } from '@shared/contract/staff-messages'
 import type { Reader } from '../../platform/db/database'
-import type { Recipients } from '../account-events/event-message'
+import type { Recipients } from '../account-events'
 import { belowDept } from '../departments'
 
 const ENABLED = 0

@@ -1,5 +1,5 @@
 import type { AuditedRecords } from '../../platform/api/audit'
-import { readList } from '../auth/oauth/clients'
+import { readList } from '../auth'
 
 /** Clients by their number. Of a secret only that it changed is recorded. */
 export const clientRecords: AuditedRecords = {

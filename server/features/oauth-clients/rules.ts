@@ -4,8 +4,7 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import { isLanding } from '../../platform/config/oauth-clients'
 import type { Writer } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { grantsForOthers } from '../permissions/duty-check'
-import { superAdmins } from '../permissions/permissions'
+import { grantsForOthers, superAdmins } from '../permissions'
 
 type Values = z.output<typeof oauthClientBody>
 

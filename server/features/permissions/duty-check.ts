@@ -1,7 +1,7 @@
 import { DUTIES, type Duty } from '@shared/domain/security'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
-import { readSecuritySettings } from '../security/settings'
+import { readSecuritySettings } from '../security'
 import { DUTY_NAMES, dutyOf, ESSENTIAL } from './duties'
 import { SUPER_ADMIN } from './permissions'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../platform/db/database'
-import { readSecuritySettings } from '../security/settings'
+import { readSecuritySettings } from '../security'
 import { isSystemDuty, separated } from './duties'
 
 export const SUPER_ADMIN = 'super_admin'

@@ -1,7 +1,7 @@
 import { type StoredFile, storedFileOf } from '@shared/domain/paths/addresses'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { mayBePublic } from '../files/public-files'
+import { mayBePublic } from '../../platform/files/public-files'
 import { isNegotiated } from './choose'
 import { WIDEST, widthsOf } from './variants'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../platform/api/envelope'
-import type { TemporaryFile } from '../files/temporary-file'
+import type { TemporaryFile } from '../../platform/files/temporary-file'
 import { loadSharp } from './sharp'
 
 /** A picture with more pixels takes hundreds of megabytes to decode, however small its file is (hardening U4). */

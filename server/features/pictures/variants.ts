@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { TemporaryFile } from '../files/temporary-file'
+import type { TemporaryFile } from '../../platform/files/temporary-file'
 import { MAX_PIXELS } from './measure'
 import { loadSharp } from './sharp'
 

@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { escapeMarkup } from '../../platform/html/markup'
+import type { Feed } from '../../platform/web/site'
 import { menuNames, publicTranslations } from '../documents'
-import { englishSections, FACADE_PATH } from '../menus'
+import { englishSections } from '../menus'
 import {
   articlePath,
   hasEnglish,
@@ -13,11 +15,6 @@ import {
 } from '../sections'
 import { readPublicSettings } from '../site-settings'
 import { SITE_MAP } from './page-head'
-
-export interface Feed {
-  type: string
-  body: string
-}
 
 type Make = (context: PageContext) => Feed | Promise<Feed>
 

@@ -1,24 +1,12 @@
 import { MISSING_PAGE, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
-import { withoutEndSlashes } from '@shared/domain/paths/paths'
+import { FACADE_PATH, withoutEndSlashes } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import { escapeMarkup, scriptJson } from '../../platform/html/markup'
+import type { PageHead } from '../../platform/web/site'
 import { readTranslation, visible } from '../documents'
-import { FACADE_PATH } from '../menus'
 import { articlePath, hasEnglish, type PageContext, sectionPages, sectionTranslations } from '../sections'
 import { type FacadeSettings, readPublicSettings } from '../site-settings'
 import { leadsToSection, mayBeStaffScreen } from './known-paths'
-
-/** The head of one public page, for search engines and shared links. */
-export interface PageHead {
-  title: string
-  /** HTML for the head. */
-  tags: string
-  /** The screen of the page, named as in src/app/prerendered-page.ts: pages that the server can prerender. */
-  screen?: string
-  language: SiteLanguage
-  /** 404 for an article or a page that does not exist. */
-  status: 200 | 404
-}
 
 interface Facts {
   path: string

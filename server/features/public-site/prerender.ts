@@ -11,15 +11,9 @@ import type { Reader } from '../../platform/db/database'
 import { DatabaseAway, isAway } from '../../platform/db/errors'
 import { scriptJson } from '../../platform/html/markup'
 import { isLarge } from '../../platform/html/off-loop'
+import type { PrerenderedHtml } from '../../platform/web/site'
 import { readDocument } from '../documents'
 import { prerenderedHtml, shownHtml } from './shown-html'
-
-/** A page of the facade that can be read without its scripts. */
-export interface PrerenderedHtml {
-  html: string
-  /** The data to hydrate with: as JSON, escaped for a script element. */
-  data: string
-}
 
 /** Written by `npm run build` from src/app/facade-html.tsx. */
 type Renderer = (address: string, context: RenderContext) => Promise<FacadeHtml | null>

@@ -1,20 +1,8 @@
 import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import type { Database } from '../../platform/db/database'
-import { type Feed, feedOf, isFeed } from './feeds'
-import { type PageHead, pageHead } from './page-head'
-import type { PrerenderedHtml } from './prerender'
-
-/**
- * What the server itself renders of the public site, for readers without scripts: search engines, shared links, feeds.
- */
-export interface PublicSite {
-  headOf: (request: Request) => Promise<PageHead | null>
-  feedOf: (request: Request) => Promise<Feed | null>
-  /** The prerendered text of a page that has a screen; null where only the browser renders it. */
-  viewOf: (request: Request, screen: string) => Promise<PrerenderedHtml | null>
-  /** The parts of an address on which its page or feed depends: the cache key. */
-  keyOf: (request: Request) => string
-}
+import type { PrerenderedHtml, PublicSite } from '../../platform/web/site'
+import { feedOf, isFeed } from './feeds'
+import { pageHead } from './page-head'
 
 type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
 
@@ -34,6 +22,7 @@ export function openPublicSite(
 ): PublicSite {
   const askedAt = (url: URL) => ({ db: db.read, now: now(), origin: publicUrl ?? url.origin })
   return {
+    isFeed,
     async headOf(request) {
       const url = new URL(request.url)
       return pageHead(url.pathname, askedAt(url))

@@ -1,9 +1,9 @@
 import { Failure } from '../../platform/api/envelope'
+import { hashToken } from '../../platform/api/tokens'
 import type { Limits } from '../../platform/config/limits'
 import type { Database, Reader, Writer } from '../../platform/db/database'
 import type { RequestSource } from '../../platform/http/client-address'
 import { network } from '../../platform/http/client-address'
-import { hashToken } from '../auth/sessions/tokens'
 
 /** How often something may be tried. Tries are refilled one by one, so that no one is locked out for ever. */
 export interface RateLimit {

@@ -4,7 +4,7 @@ import { findArbitrators } from '../arbitrators'
 import { findDictTypes } from '../dictionaries'
 import { findDocuments, menuNames } from '../documents'
 import { findConfigs } from '../parameters'
-import { readPermissions } from '../permissions/permissions'
+import { readPermissions } from '../permissions'
 import { findUsers } from '../users'
 
 /** Of each kind. */

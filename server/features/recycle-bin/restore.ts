@@ -4,7 +4,7 @@ import { Failure } from '../../platform/api/envelope'
 import type { Writer } from '../../platform/db/database'
 import type { Item } from '../../platform/db/recycle/kind'
 import { putBack } from '../../platform/db/recycle/put-back'
-import { prepareFiles } from '../files/recycle'
+import { prepareFiles } from '../files'
 import { KINDS } from './kinds'
 
 export const goneFromBin = () => new Failure(1100060000, '回收站中没有该内容，可能已经恢复或者彻底删除')

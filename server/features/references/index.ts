@@ -1,4 +1,4 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { type Contact, followContacts, readContacts } from './contacts'
 export { withCurrentTexts, withReferences } from './render'
 export { type Former, type Sought, soughtOf } from './sought'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
 import { belowDept } from '../departments'
-import { SUPER_ADMIN } from '../permissions/permissions'
+import { SUPER_ADMIN } from '../permissions'
 
 /** dict system_data_scope */
 export const SCOPE = { all: 1, chosen: 2, ownDept: 3, ownDeptAndBelow: 4, own: 5 } as const

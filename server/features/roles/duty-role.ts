@@ -3,7 +3,7 @@ import { Failure } from '../../platform/api/envelope'
 import type { Writer } from '../../platform/db/database'
 import { createdStamp } from '../../platform/db/optimistic-lock'
 import { trailOf } from '../menus'
-import { DUTY_NAMES, dutyOf } from '../permissions/duties'
+import { DUTY_NAMES, dutyOf } from '../permissions'
 import { dataScopeOf, SCOPE } from './data-scope'
 import { assertMayGrant, assertNameIsFree } from './rules'
 

@@ -1,7 +1,7 @@
 import type { ExplainStep, Explanation } from '@shared/contract/roles'
 import type { Reader } from '../../platform/db/database'
 import { BUTTON, type MenuRow, menusOf, pathOf, trailOf } from '../menus'
-import { SUPER_ADMIN } from '../permissions/permissions'
+import { SUPER_ADMIN } from '../permissions'
 
 export interface Target {
   permission?: string | undefined

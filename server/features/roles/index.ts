@@ -1,4 +1,4 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { assertMayAdminister, usersAbove, withoutGain } from './authority'
 export { type DataScope, dataScopeOf, inScope, ofSeenUsers, seenDepts, seenUsers } from './data-scope'
 export { createDutyRole } from './duty-role'

@@ -1,7 +1,7 @@
 import type { Role } from '@shared/contract/roles'
 import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { SUPER_ADMIN } from '../permissions/permissions'
+import { SUPER_ADMIN } from '../permissions'
 import { SCOPE } from './data-scope'
 
 /** Roles with the departments of their data scope. */

@@ -1,8 +1,7 @@
 import { Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { checkDuties, grantsForOthers } from '../permissions/duty-check'
-import { readPermissions, rolesOf, SUPER_ADMIN } from '../permissions/permissions'
+import { checkDuties, grantsForOthers, readPermissions, rolesOf, SUPER_ADMIN } from '../permissions'
 
 const BUILT_IN = 1
 /** With this permission, others can be restored. */

@@ -1,6 +1,6 @@
 import { sampleData, sampleDataClearBody } from '@shared/contract/sample-data'
 import { Module } from '../../platform/api/endpoint'
-import { reauthenticate } from '../auth/reauthenticate'
+import { reauthenticate } from '../auth'
 import { clearSamples, previewClearing } from './clear'
 
 /** The fictional commission of a first start with SAMPLE_DATA, and how it is taken out: an addition of this product. */

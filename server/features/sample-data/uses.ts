@@ -2,7 +2,7 @@ import { CONTACT_DICT } from '@shared/domain/texts/references'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import { hasPart, isAmong } from '../../platform/db/query'
-import { withoutReferences } from '../files/file-addresses'
+import { withoutReferences } from '../files'
 import type { SampleTable } from './marks'
 
 /** Why rows have to stay, by their ids: what refers to them. */

@@ -1,7 +1,7 @@
 import { searchPage, searchQuery, suggestion, suggestQuery } from '@shared/contract/search'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
-import { consumeOfAddress } from '../rate-limits/address-limits'
+import { consumeOfAddress } from '../rate-limits'
 import { shownKinds } from './kinds'
 import { siteSearch } from './site-search'
 

@@ -1,8 +1,9 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import type { Reader } from '../../platform/db/database'
 import { visible } from '../documents'
-import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
+import { facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
 import { kindOf } from './kinds'
 
 /** The context in which the server describes the public site: origin, time and data. */

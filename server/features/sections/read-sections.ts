@@ -1,6 +1,7 @@
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import type { Reader } from '../../platform/db/database'
 import { published } from '../documents'
-import { BUTTON, below, FACADE_PATH, withoutOrphans } from '../menus'
+import { BUTTON, below, withoutOrphans } from '../menus'
 import type { SectionTree } from './tree-rules'
 
 /** All sections below the facade's root, whatever their status; undefined where there is no root. */

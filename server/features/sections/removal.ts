@@ -8,7 +8,7 @@ import {
   updateDocument,
   writtenInScope,
 } from '../documents'
-import { hasPermission } from '../permissions/permissions'
+import { hasPermission } from '../permissions'
 import { FACADE_SETTINGS, readFacadeSettings } from '../site-settings'
 import { articlesOf } from './kinds'
 import type { SectionTree } from './tree-rules'

@@ -1,9 +1,10 @@
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { Failure } from '../../platform/api/envelope'
 import type { Writer } from '../../platform/db/database'
 import { hasTied } from '../documents'
-import { FACADE_PATH, type MenuRow } from '../menus'
+import type { MenuRow } from '../menus'
 import { kindOf } from './kinds'
 import { ancestorsOf, type SectionTree } from './tree-rules'
 

@@ -1,7 +1,7 @@
+import { MIN_PASSWORD } from '@shared/domain/security'
 import type { Deps } from '../../platform/api/deps'
 import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { MIN_PASSWORD } from '../auth/passwords/hash'
 
 const MINUTE = 60_000
 

@@ -15,7 +15,7 @@ import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
 import { facadeMenus } from '../menus'
-import { checkPicture } from '../pictures/public-picture'
+import { checkPicture } from '../pictures'
 import { followContacts } from '../references'
 import { FACADE_SETTINGS, type FacadeSettingName, QUICK_ENTRIES, readFacadeSettings } from './settings'
 

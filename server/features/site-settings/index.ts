@@ -1,4 +1,4 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export {
   FACADE_SETTINGS,
   type FacadeSettings,

@@ -1,9 +1,8 @@
 import type { Writer } from '../../platform/db/database'
 import { updatedStamp } from '../../platform/db/optimistic-lock'
-import { recordEvent } from '../account-events/record'
-import { deleteLinksOf } from '../auth/passwords/links'
-import { closeSessionsOf } from '../auth/sessions/end'
-import { checkDuties } from '../permissions/duty-check'
+import { recordEvent } from '../account-events'
+import { closeSessionsOf, deleteLinksOf } from '../auth'
+import { checkDuties } from '../permissions'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, checkMayEnd, userMissing } from './guard'
 

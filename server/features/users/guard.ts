@@ -1,7 +1,6 @@
 import { Failure } from '../../platform/api/envelope'
 import type { Writer } from '../../platform/db/database'
-import { grantsForOthers } from '../permissions/duty-check'
-import { superAdmins } from '../permissions/permissions'
+import { grantsForOthers, superAdmins } from '../permissions'
 import { assertMayAdminister, dataScopeOf } from '../roles'
 import { visibleUsers } from './rows'
 

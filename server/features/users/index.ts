@@ -1,3 +1,3 @@
-/** What other parts of the server may use of this slice. */
+/** What other features may use of this one. */
 export { findUsers } from './find'
 export { ResetError, resetAdministrator } from './reset-administrator'

@@ -3,14 +3,17 @@ import { linkBody, linkOwner, setPasswordBody } from '@shared/contract/users'
 import type { Deps } from '../../platform/api/deps'
 import { Module } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
-import { recordEvent } from '../account-events/record'
-import { consumeLink, findLinkOwner } from '../auth/passwords/links'
-import { chosenPassword } from '../auth/passwords/new-password'
-import { closeSessionsOf } from '../auth/sessions/end'
-import { addressLimits } from '../auth/sign-in-limits'
-import { invalidateCodesOf } from '../auth/sms/codes'
-import { dropBindings } from '../auth/social/bindings'
-import { consume, resetAccountLimits } from '../rate-limits/rate-limits'
+import { recordEvent } from '../account-events'
+import {
+  addressLimits,
+  chosenPassword,
+  closeSessionsOf,
+  consumeLink,
+  dropBindings,
+  findLinkOwner,
+  invalidateCodesOf,
+} from '../auth'
+import { consume, resetAccountLimits } from '../rate-limits'
 
 const invalid = () => new Failure(1100026010, '链接已失效，请联系管理员重新生成')
 

@@ -1,7 +1,7 @@
 import { oauthUser, oauthUserBody } from '@shared/contract/oauth2'
 import { done } from '@shared/contract/row'
 import { Module } from '../../platform/api/endpoint'
-import { ownRecord } from '../auth/user-records'
+import { ownRecord } from '../auth'
 import { updateProfile } from './profile'
 
 /** Endpoints for OAuth clients acting with a user's consent, by the scopes of contract 5. */

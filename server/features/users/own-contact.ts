@@ -6,14 +6,17 @@ import { Failure } from '../../platform/api/envelope'
 import type { Query } from '../../platform/api/input'
 import type { Writer } from '../../platform/db/database'
 import { updatedStamp } from '../../platform/db/optimistic-lock'
-import { recordEvent } from '../account-events/record'
-import { checkOwner } from '../auth/owner'
-import { addressLimits } from '../auth/sign-in-limits'
-import { consumeCode, issueCode } from '../auth/sms/codes'
-import { deliver } from '../auth/sms/deliver'
-import { maskPhoneNumber } from '../auth/sms/sender'
-import { ownRecord } from '../auth/user-records'
-import { consume, rateLimits } from '../rate-limits/rate-limits'
+import { recordEvent } from '../account-events'
+import {
+  addressLimits,
+  checkOwner,
+  consumeCode,
+  deliver,
+  issueCode,
+  maskPhoneNumber,
+  ownRecord,
+} from '../auth'
+import { consume, rateLimits } from '../rate-limits'
 
 /**
  * In addition to those of contract 3.6: a code that proves a number for one account. `send-sms-code` does not accept

@@ -2,14 +2,17 @@ import type { PasswordLink } from '@shared/contract/users'
 import type { Deps } from '../../platform/api/deps'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader } from '../../platform/db/database'
-import { recordEvent } from '../account-events/record'
-import { deleteLinksOf, issueLink } from '../auth/passwords/links'
-import { assignedPassword } from '../auth/passwords/new-password'
-import { closeSessionsOf } from '../auth/sessions/end'
-import { deliver } from '../auth/sms/deliver'
-import { maskPhoneNumber } from '../auth/sms/sender'
-import { dropBindings } from '../auth/social/bindings'
-import { consume, rateLimits, resetAccountLimits } from '../rate-limits/rate-limits'
+import { recordEvent } from '../account-events'
+import {
+  assignedPassword,
+  closeSessionsOf,
+  deleteLinksOf,
+  deliver,
+  dropBindings,
+  issueLink,
+  maskPhoneNumber,
+} from '../auth'
+import { consume, rateLimits, resetAccountLimits } from '../rate-limits'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, userMissing } from './guard'
 

@@ -5,18 +5,19 @@ import { Module, type RequestContext } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
 import type { Query } from '../../platform/api/input'
 import type { Writer } from '../../platform/db/database'
-import { recordEvent } from '../account-events/record'
-import { deleteLinksOf } from '../auth/passwords/links'
-import { chosenPassword } from '../auth/passwords/new-password'
-import { reauthenticate, wrongPassword } from '../auth/reauthenticate'
-import { closeSessionsOf } from '../auth/sessions/end'
-import { dropBindings } from '../auth/social/bindings'
-import { ownRecord } from '../auth/user-records'
-import { absoluteAddress } from '../files/absolute-address'
-import { drawAvatar } from '../files/avatar'
-import { TemporaryFile } from '../files/temporary-file'
-import { newUpload, receiveFile, storeFile } from '../files/upload'
-import { rolesOf } from '../permissions/permissions'
+import { TemporaryFile } from '../../platform/files/temporary-file'
+import { recordEvent } from '../account-events'
+import {
+  chosenPassword,
+  closeSessionsOf,
+  deleteLinksOf,
+  dropBindings,
+  ownRecord,
+  reauthenticate,
+  wrongPassword,
+} from '../auth'
+import { absoluteAddress, drawAvatar, newUpload, receiveFile, storeFile } from '../files'
+import { rolesOf } from '../permissions'
 import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
 
 /** The caller's own account (contract 6.1–6.4). */

@@ -6,8 +6,7 @@ import { Failure } from '../../platform/api/envelope'
 import type { Query } from '../../platform/api/input'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import { deleteFiles } from '../../platform/files/contents'
-import { withoutReferences } from '../files/file-addresses'
-import { isAvatar } from '../files/usage'
+import { isAvatar, withoutReferences } from '../files'
 
 /** Changes the given fields of an account, for its holder or an authorised client. */
 export async function updateProfile({

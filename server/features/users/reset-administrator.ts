@@ -1,11 +1,10 @@
 import type { Deps } from '../../platform/api/deps'
 import type { Database, Writer } from '../../platform/db/database'
-import { recordEvent } from '../account-events/record'
-import { type IssuedLink, issueLink } from '../auth/passwords/links'
-import { dutyHolders } from '../permissions/duty-check'
-import { SUPER_ADMIN } from '../permissions/permissions'
-import { resetAccountLimits } from '../rate-limits/rate-limits'
-import { readSecuritySettings } from '../security/settings'
+import { recordEvent } from '../account-events'
+import { type IssuedLink, issueLink } from '../auth'
+import { dutyHolders, SUPER_ADMIN } from '../permissions'
+import { resetAccountLimits } from '../rate-limits'
+import { readSecuritySettings } from '../security'
 
 /** Why no link was made; `message` is Chinese and fit to be shown. */
 export class ResetError extends Error {

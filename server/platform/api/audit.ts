@@ -1,5 +1,5 @@
 import type { RecordChange } from '@shared/contract/operate-log'
-import type { Reader } from '../db/database'
+import type { Reader, Writer } from '../db/database'
 
 /** The label of a field, with the dictionary of its values where it has one. */
 export type FieldLabel = string | { label: string; dict: string }
@@ -48,3 +48,19 @@ export type AuditRule =
       also?: (changes: readonly RecordChange[]) => string | undefined
     }
   | { none: string }
+
+/** What compares further records in a transaction, where its changes are recorded. */
+const comparisons = new WeakMap<Writer, (ids: readonly number[]) => Promise<void>>()
+
+/** Has `compare` called for the records that `alsoChanges` names in the transaction. */
+export function compareFurther(trx: Writer, compare: (ids: readonly number[]) => Promise<void>): void {
+  comparisons.set(trx, compare)
+}
+
+/**
+ * Says that records which the call does not name, such as those of a file, are about to change. Without it the audit log
+ * would not have their values.
+ */
+export async function alsoChanges(trx: Writer, ids: readonly number[]): Promise<void> {
+  await comparisons.get(trx)?.(ids)
+}

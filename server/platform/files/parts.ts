@@ -1,6 +1,6 @@
-import { inTurn } from '../../features/files/turns'
 import type { Range, Source } from '../api/services'
 import type { Database, Reader, Writer } from '../db/database'
+import { inTurn } from './turns'
 
 /** Bytes in one row: others wait for no longer than it takes to write one. */
 const PART = 256 * 1024

@@ -1,6 +1,6 @@
 import type { SheetOutcome, SheetResult } from '@shared/contract/row'
 import type { z } from 'zod'
-import { alsoChanges } from '../../features/audit'
+import { alsoChanges } from '../api/audit'
 import type { Database, Reader, Writer } from '../db/database'
 
 /** The outcome of one row of a file. */

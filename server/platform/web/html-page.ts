@@ -3,12 +3,11 @@ import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-pa
 import { PAGE_CACHED_AT } from '@shared/domain/site/cached-at'
 import { HYDRATED, PRERENDERED_DATA_ID } from '@shared/domain/site/prerendered-page'
 import type { Manifest } from 'vite'
-import type { PageHead } from '../../features/public-site/page-head'
-import type { PrerenderedHtml } from '../../features/public-site/prerender'
 import { chinaDateTime } from '../config/time'
 import { escapeMarkup } from '../html/markup'
 import { pagePolicy } from '../http/headers'
 import { filesOf, modulesFor } from './preload-manifest'
+import type { PageHead, PrerenderedHtml } from './site'
 
 interface Page {
   html: string

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import type { Manifest } from 'vite'
-import { FACADE_PATH } from '../../features/menus'
-import { isFeed } from '../../features/public-site/feeds'
-import type { PublicSite } from '../../features/public-site/public-site'
 import { splitAddress } from '../http/address'
 import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
@@ -11,6 +9,7 @@ import type { RawResponse, ResponseCache } from '../http/response-cache'
 import { createPages, withOutdatedNote } from './html-page'
 import { type KeptAssets, keepAssets } from './kept-assets'
 import { withoutOffline } from './offline-off'
+import type { PublicSite } from './site'
 import { readStaticFiles, type StaticFile, staticResponse } from './static-files'
 
 /** Handles every path that is not the backend's. */
@@ -77,11 +76,11 @@ export function openWeb(
         noteRoute('(files)')
         return staticResponse(file, request)
       }
-      if (!isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
+      if (!site.isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
       if (path === '/') return toFacade()
-      noteRoute(isFeed(path) ? '(feeds)' : '(pages)')
+      noteRoute(site.isFeed(path) ? '(feeds)' : '(pages)')
       const key = `GET ${site.keyOf(request)}`
-      return isFeed(path)
+      return site.isFeed(path)
         ? cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
         : cache.respond(key, request, () => makePage(request, path))
     }

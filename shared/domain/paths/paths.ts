@@ -1,3 +1,6 @@
+/** The home page of the public site; its sections and pages live below it (contract 13.3). */
+export const FACADE_PATH = '/facade'
+
 /**
  * A path without the slashes it ends with: `/facade//` is `/facade`, `/` is empty. No regular expression: those are
  * slow for many slashes.

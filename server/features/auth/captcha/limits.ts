@@ -1,5 +1,5 @@
 import type { CaptchaResponse } from '@shared/contract/captcha'
-import { checkLimit, consumeAll, type LimitDeps, rateLimits } from '../../rate-limits/rate-limits'
+import { checkLimit, consumeAll, type LimitDeps, rateLimits } from '../../rate-limits'
 import { tooManyChecks, tooManyFailures, tooManyPictures } from './responses'
 
 interface Caller {

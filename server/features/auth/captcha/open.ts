@@ -1,9 +1,8 @@
 import type { CaptchaData, CaptchaResponse } from '@shared/contract/captcha'
 import type { Deps } from '../../../platform/api/deps'
+import { newToken } from '../../../platform/api/tokens'
 import type { Kind } from '../../../platform/config/captcha-types'
 import { network } from '../../../platform/http/client-address'
-
-import { newToken } from '../sessions/tokens'
 import { drawBelow, newSecretKey } from './cipher'
 import { makeClickWords } from './click-words'
 import { drawJigsaw, PIECE_WIDTH } from './jigsaw'

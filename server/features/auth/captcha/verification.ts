@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/api/deps'
 import { badInput, Failure } from '../../../platform/api/envelope'
-import { hashToken } from '../sessions/tokens'
+import { hashToken } from '../../../platform/api/tokens'
 import { outdated } from './responses'
 
 /**

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '../../../platform/api/envelope'
+import { hashToken } from '../../../platform/api/tokens'
 import type { OAuthClient } from '../../../platform/config/oauth-clients'
 import type { Database, Reader, Writer } from '../../../platform/db/database'
 import type { Row } from '../../../platform/db/schema'
-import { hashToken } from '../sessions/tokens'
 
 /** A registered client, its lists parsed. */
 export interface Client {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../../platform/api/caller'
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken } from '../../../platform/api/tokens'
 import type { Writer } from '../../../platform/db/database'
-import { recordEvent } from '../../account-events/record'
-import { hashToken } from '../sessions/tokens'
+import { recordEvent } from '../../account-events'
 
 import { type Client, readList } from './clients'
 import { OAuthError } from './error'

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '../../../platform/api/caller'
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken, newToken } from '../../../platform/api/tokens'
 import type { Reader, Writer } from '../../../platform/db/database'
-
-import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from '../sessions/tokens'
+import { ACCESS_LIFE, REFRESH_LIFE } from '../sessions/lifetimes'
 import { readList } from './clients'
 
 /** How long a code is valid: the client receives it at once (contract 5.2). */

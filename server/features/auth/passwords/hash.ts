@@ -11,9 +11,6 @@ const derive = (password: BinaryLike, salt: Buffer, options: ScryptOptions) =>
       ),
   )
 
-/** Minimum length of a new password; the schema of the input checks the maximum. */
-export const MIN_PASSWORD = 8
-
 const BLOCK = 8
 const PARALLEL = 3
 

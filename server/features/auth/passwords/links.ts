@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken, newToken } from '../../../platform/api/tokens'
 import type { Reader, Writer } from '../../../platform/db/database'
-import { hashToken, newToken } from '../sessions/tokens'
 
 /** How long a link is valid: 48 hours, in milliseconds. */
 const LINK_LIFE = 48 * 3_600_000

@@ -1,6 +1,6 @@
 import { Failure } from '../../../platform/api/envelope'
 import type { Reader } from '../../../platform/db/database'
-import { readSecuritySettings } from '../../security/settings'
+import { readSecuritySettings } from '../../security'
 import { FACADE_SETTINGS } from '../../site-settings'
 import { commonPasswords } from './common-passwords'
 import { type Weakness, weaknessOf } from './weak-password'

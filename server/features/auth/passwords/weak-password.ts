@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from './hash'
+import { MIN_PASSWORD } from '@shared/domain/security'
 
 /** Why a password is easily guessed. */
 export type Weakness = 'account' | 'site' | 'pattern' | 'common'

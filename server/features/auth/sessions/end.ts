@@ -1,5 +1,5 @@
+import { hashToken } from '../../../platform/api/tokens'
 import type { Writer } from '../../../platform/db/database'
-import { hashToken } from './tokens'
 
 /** Ends a session: its access tokens are deleted, its refresh tokens stay recognisable. */
 export async function closeSession(trx: Writer, sessionId: string, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/api/deps'
 import type { Reader } from '../../../platform/db/database'
-import { sessionIdleOf } from '../../security/settings'
+import { sessionIdleOf } from '../../security'
 import { oldestUse } from './list'
 
 /** The cookie is sent to this path alone: it only allows reading the bytes of files. */

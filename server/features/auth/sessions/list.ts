@@ -1,6 +1,6 @@
+import { hashToken } from '../../../platform/api/tokens'
 import type { Reader } from '../../../platform/db/database'
 import type { RequestSource } from '../../../platform/http/client-address'
-import { hashToken } from './tokens'
 
 export interface Session extends RequestSource {
   /** Identifies the session to its user; neither a token nor the id of its row. */

@@ -1,8 +1,8 @@
 import { OWN_CLIENT } from '@shared/domain/oauth-scopes'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/database'
+import { ACCESS_LIFE, REFRESH_LIFE } from './lifetimes'
 import { liveSessions } from './list'
-import { ACCESS_LIFE, REFRESH_LIFE } from './tokens'
 
 /**
  * Every sign-in that can be continued, with its user: sessions of this site, and the grants of other sites. Grants have

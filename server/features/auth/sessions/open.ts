@@ -1,10 +1,11 @@
 import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken, newToken } from '../../../platform/api/tokens'
 import type { Writer } from '../../../platform/db/database'
 import type { RequestSource } from '../../../platform/http/client-address'
-import { securitySetting } from '../../security/settings'
+import { securitySetting } from '../../security'
 import { closeSession } from './end'
-import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from './tokens'
+import { ACCESS_LIFE, REFRESH_LIFE } from './lifetimes'
 
 /** How long expired and ended sessions are stored: as long as browsers store local drafts. */
 const REMEMBERED = 7 * 86_400_000

@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../../platform/api/deps'
 import { type Envelope, Failure } from '../../../platform/api/envelope'
+import { hashToken, newToken } from '../../../platform/api/tokens'
 import type { Writer } from '../../../platform/db/database'
 import type { RequestSource } from '../../../platform/http/client-address'
-import { recordEvent } from '../../account-events/record'
-import { sessionIdleOf } from '../../security/settings'
+import { recordEvent } from '../../account-events'
+import { sessionIdleOf } from '../../security'
 import { closeSession } from './end'
+import { ACCESS_LIFE } from './lifetimes'
 import { storeTokens } from './open'
-import { ACCESS_LIFE, hashToken, newToken } from './tokens'
 
 /**
  * How long an exchanged refresh token still gives the same pair: for a lost response, or several browser tabs at once.

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '../../../platform/api/caller'
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken } from '../../../platform/api/tokens'
 import type { Reader } from '../../../platform/db/database'
 import type { RequestSource } from '../../../platform/http/client-address'
-import { SETTINGS_ID } from '../../security/settings'
-import { hashToken } from './tokens'
+import { SETTINGS_ID } from '../../security'
 
 const DAY = 86_400_000
 /** The last use of a session is stored at most this often, in ms: not every request is worth a write. */

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/api/deps'
 import { Failure } from '../../../platform/api/envelope'
+import { hashToken } from '../../../platform/api/tokens'
 import type { Reader, Writer } from '../../../platform/db/database'
 import type { SmsAsker } from '../../../platform/db/tables/auth'
 import { drawBelow } from '../captcha/cipher'
 import { hashPassword, verifyPassword } from '../passwords/hash'
-import { hashToken } from '../sessions/tokens'
 
 /** Limits of contract 3.6, and of hardening A6 where it has none. */
 export const CODE_LIFE = 600_000

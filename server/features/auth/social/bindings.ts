@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/api/caller'
 import { siteName } from '../../../platform/config/social'
 import type { Reader, Writer } from '../../../platform/db/database'
-import { recordEvent } from '../../account-events/record'
+import { recordEvent } from '../../account-events'
 import { closeSessionsOf } from '../sessions/end'
 
 import { socialFailure } from './account'

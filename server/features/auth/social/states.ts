@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken, newToken } from '../../../platform/api/tokens'
 import type { Reader, Writer } from '../../../platform/db/database'
 import type { Row } from '../../../platform/db/schema'
-import { hashToken, newToken } from '../sessions/tokens'
 import { fetchSocialAccount, providerOf, type SocialAccount, socialFailure } from './account'
 
 /** How long a user may take at the other site. */

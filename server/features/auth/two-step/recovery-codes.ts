@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/api/deps'
+import { hashToken } from '../../../platform/api/tokens'
 import type { Reader, Writer } from '../../../platform/db/database'
 import { hashWithSalt, newSalt } from '../passwords/hash'
-import { hashToken } from '../sessions/tokens'
 
 const COUNT = 10
 /**

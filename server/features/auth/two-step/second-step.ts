@@ -2,7 +2,7 @@ import type { Caller } from '../../../platform/api/caller'
 import type { Deps } from '../../../platform/api/deps'
 import { Failure } from '../../../platform/api/envelope'
 import type { Writer } from '../../../platform/db/database'
-import { recordEvent } from '../../account-events/record'
+import { recordEvent } from '../../account-events'
 
 import { consumeRecoveryCode, hashTyped, type TypedRecoveryCode } from './recovery-codes'
 import { openSecret } from './secret'

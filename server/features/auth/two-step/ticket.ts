@@ -1,8 +1,8 @@
 import type { SecondStepTicket } from '@shared/contract/sign-in'
 import type { Deps } from '../../../platform/api/deps'
 import { type Envelope, Failure } from '../../../platform/api/envelope'
+import { hashToken, newToken } from '../../../platform/api/tokens'
 import type { Reader, Writer } from '../../../platform/db/database'
-import { hashToken, newToken } from '../sessions/tokens'
 
 /** How long a sign-in may wait for its second step. */
 const TICKET_LIFE = 300_000

@@ -2,7 +2,7 @@ import { DRAFT_FIELDS, type draftBody, type StoredDraft } from '@shared/contract
 import type { z } from 'zod'
 import { notAllowed } from '../../../platform/api/envelope'
 import type { Reader, Writer } from '../../../platform/db/database'
-import { hasPermission } from '../../permissions/permissions'
+import { hasPermission } from '../../permissions'
 import { isReviewOn } from '../../site-settings'
 import { assertMayPublish } from '../publish-rights'
 import { idsToEvict } from '../retention'

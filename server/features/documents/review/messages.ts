@@ -2,8 +2,8 @@ import type { MessageTexts } from '@shared/domain/messages/message-events'
 import { type SqlBool, sql } from 'kysely'
 import type { Writer } from '../../../platform/db/database'
 import { isAmong } from '../../../platform/db/query'
-import { sendEventMessage } from '../../account-events/event-message'
-import { usersWith } from '../../permissions/permissions'
+import { sendEventMessage } from '../../account-events'
+import { usersWith } from '../../permissions'
 import { writtenInScope } from '../writer-scope'
 
 /** The document's editor. */

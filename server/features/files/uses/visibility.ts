@@ -2,7 +2,7 @@ import { type FileVisibility, VISIBILITY_LABEL } from '@shared/domain/files/file
 import type { Caller, SignedInUser } from '../../../platform/api/caller'
 import type { Writer } from '../../../platform/db/database'
 import type { Row } from '../../../platform/db/schema'
-import { recordEvent } from '../../account-events/record'
+import { recordEvent } from '../../account-events'
 
 /** Who may see a stored file. */
 export const visibilityOf = ({ isPublic, followsUse }: Pick<Row<'files'>, 'isPublic' | 'followsUse'>) =>

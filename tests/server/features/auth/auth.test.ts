@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MenuNode } from '@shared/contract/menus'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ACCESS_LIFE, REFRESH_LIFE } from '../../../../server/features/auth/sessions/lifetimes'
 import { OVERLAP } from '../../../../server/features/auth/sessions/refresh'
-import {
-  ACCESS_LIFE,
-  hashToken,
-  newToken,
-  REFRESH_LIFE,
-} from '../../../../server/features/auth/sessions/tokens'
+import { hashToken, newToken } from '../../../../server/platform/api/tokens'
 import type { PermissionInfo, TokenPair } from '../../../../src/api/system/auth'
 import type { UserProfile } from '../../../../src/api/system/user-profile'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'

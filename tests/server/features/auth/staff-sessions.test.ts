@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken } from '../../../../server/features/auth/sessions/tokens'
+import { hashToken } from '../../../../server/platform/api/tokens'
 import type { Page } from '../../../../src/api/page'
 import type { SessionClient, StaffSession } from '../../../../src/api/system/staff-session'
 import { Client } from '../../../support/client'

@@ -311,7 +311,7 @@ describe('with captchas', () => {
     expect(await send()).toMatchObject({ code: 400 })
     expect(await send({ captchaVerification: 'made up' })).toMatchObject({ code: 1100053001 })
     const captchaVerification = 'solved'
-    const { hashToken } = await import('../../../../server/features/auth/sessions/tokens')
+    const { hashToken } = await import('../../../../server/platform/api/tokens')
     await backend.db.write(trx =>
       trx
         .insertInto('captchas')

@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ACCESS_LIFE } from '../../../../server/features/auth/sessions/tokens'
+import { ACCESS_LIFE } from '../../../../server/features/auth/sessions/lifetimes'
 import type { TokenPair } from '../../../../src/api/system/auth'
 import { type Backend, fileOf, integrityOf, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'

@@ -1,6 +1,6 @@
 import { USER_SHEET } from '@shared/domain/sheets/user-sheet'
 import { expect, test } from 'vitest'
-import { inMemory } from '../../../../server/features/files/temporary-file'
+import { inMemory } from '../../../../server/platform/files/temporary-file'
 import { sheetsInThread } from '../../../../server/platform/spreadsheet/sheet-thread'
 import { sheetProgram } from '../../../support/sheet-program'
 

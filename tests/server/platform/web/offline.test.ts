@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PublicSite } from '../../../../server/features/public-site/public-site'
 import { readSettings } from '../../../../server/platform/config/settings'
 import { openResponseCache } from '../../../../server/platform/http/response-cache'
 import { openWeb } from '../../../../server/platform/web/serve-web'
+import type { PublicSite } from '../../../../server/platform/web/site'
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
 const noSite: PublicSite = {
+  isFeed: () => false,
   headOf: async () => null,
   viewOf: async () => null,
   feedOf: async () => null,

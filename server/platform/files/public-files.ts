@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../platform/db/schema'
+import type { Tables } from '../db/schema'
 
 /** `source` of the files that the public may list (contract 13.6). */
 export const DOWNLOAD_CENTRE = 200

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../../../platform/api/deps'
+import type { Deps } from './deps'
 
-/** Lifetimes of contract 2.1, in milliseconds. A refresh token's is counted from the sign-in, not from the last use. */
-export const ACCESS_LIFE = 1_800_000
-export const REFRESH_LIFE = 2_592_000_000
-
+/** What is stored of a token: SHA-256 as hex, so that a copy of the database opens no session. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** 128 random bits as 32 hex characters (contract 2.1). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Source } from '../../platform/api/services'
+import type { Source } from '../api/services'
 
 /** Bytes that are in memory already. */
 export const inMemory = (content: Buffer): Source => ({
