@@ -60,7 +60,7 @@ import type { RecycleItemTable, RecycleRowTable } from './tables/recycle-bin'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
 
-/** All tables of the database, by slice in ./tables. */
+/** All tables of the database, by feature in ./tables. */
 export interface Tables {
   securitySettings: SecuritySettingsTable
   users: UserTable

@@ -82,7 +82,7 @@ export function toReview(
 ): DocumentReview {
   const { isChange, sender, sendTime, note, reviewer, reviewTime, reason } = row
   return {
-    // Written by this slice alone.
+    // Written by this feature alone.
     state: row.state as ReviewState,
     ...{ isChange, sender, isOwn: row.senderId === userId },
     ...{ sendTime, note, reviewer, reviewTime, reason },

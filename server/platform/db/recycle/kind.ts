@@ -52,7 +52,7 @@ interface Revival<T extends RecycledTable> {
   notes?: string[]
 }
 
-/** A kind of record that goes to the recycle bin when it is deleted. Each slice describes its own. */
+/** A kind of record that goes to the recycle bin when it is deleted. Each feature describes its own. */
 export interface RecycleKind<T extends RecycledTable = RecycledTable> {
   kind: RecycleKindName
   table: T
