@@ -81,8 +81,7 @@ export function openPostgres(
     version: watch.version,
     ready: onWaiting => ready(read, onWaiting),
     async write(work, { table } = {}) {
-      const end = performance.now() + lockPatience
-      const result = await queues.run(table, () => repeated(write, work, { end, reachability, table }), end)
+      const result = await repeated(write, work, { patience: lockPatience, reachability, queues, table })
       watch.note()
       return result
     },
@@ -128,9 +127,10 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 interface Repetition {
-  /** Until when, of `performance.now()`. */
-  end: number
+  /** How long, in ms. */
+  patience: number
   reachability: Reachability
+  queues: WriteQueues
   /** Whose records the work changes. */
   table: string | undefined
 }
@@ -143,23 +143,29 @@ interface Repetition {
 async function repeated<T>(
   db: Reader,
   work: (trx: Writer) => Promise<T>,
-  { end, reachability, table }: Repetition,
+  { patience, reachability, queues, table }: Repetition,
 ): Promise<T> {
+  const end = performance.now() + patience
+  let lost: DatabaseAway | undefined
   for (let attempt = 1; ; attempt++) {
     let isDone = false
-    try {
-      return await db.transaction().execute(async trx => {
+    const run = () =>
+      db.transaction().execute(async trx => {
         if (table) await lockRecords(trx, table)
         const result = await work(trx)
         isDone = true
         return result
       })
+    try {
+      return await queues.run(table, run, end)
     } catch (error) {
       const isLost = error instanceof DatabaseAway
       // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict:
       // the second time the transaction sees that row.
       const isRepeatable = isConflict(error) || (attempt === 1 && isDuplicate(error))
-      if (!isLost && !isRepeatable) throw error
+      // That its turn did not come in time says less than what happened before.
+      if (!isLost && !isRepeatable) throw error instanceof DatabaseBusy ? (lost ?? error) : error
+      if (isLost) lost = error
       if (isLost && isDone) throw new WriteInDoubt(error)
       if (isLost && !reachability.mayWait) throw error
       if (performance.now() > end) throw isLost ? error : new DatabaseBusy(error)
