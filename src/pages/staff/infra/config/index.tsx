@@ -1,12 +1,4 @@
-import {
-  CONFIG_KEY,
-  type Config,
-  type ConfigQuery,
-  deleteConfig,
-  deleteConfigs,
-  exportConfig,
-  getConfigPage,
-} from '@/api/infra/config'
+import { CONFIG_KEY, type Config, type ConfigQuery, configCalls } from '@/api/infra/config'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -32,7 +24,7 @@ const FIELDS: FilterField[] = [
 
 /** By category, unless another order was chosen. */
 const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
-  getConfigPage(query.sortField ? query : { ...query, sortField: 'category', sortOrder: 'asc' }, signal)
+  configCalls.page(query.sortField ? query : { ...query, sortField: 'category', sortOrder: 'asc' }, signal)
 
 /** Parameters of the product (contract 11.1). */
 export default function ConfigPage() {
@@ -49,8 +41,8 @@ export default function ConfigPage() {
     nameOf: row => `参数“${row.name}”`,
     plural: '个参数',
     consequence: '读取它的功能将得不到值。',
-    remove: deleteConfig,
-    removeMany: deleteConfigs,
+    remove: configCalls.remove,
+    removeMany: configCalls.removeMany,
     invalidate: CONFIG_KEY,
   })
   const grouped = !list.sort || list.sort.field === 'category'
@@ -79,7 +71,10 @@ export default function ConfigPage() {
         selection={selection}
         actions={
           <Access permission="infra:config:export">
-            <ExportButton fetch={options => exportConfig(list.filters, options)} fileName="参数配置.xlsx" />
+            <ExportButton
+              fetch={options => configCalls.toExcel(list.filters, options)}
+              fileName="参数配置.xlsx"
+            />
           </Access>
         }
       />

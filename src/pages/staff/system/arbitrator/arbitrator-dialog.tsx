@@ -1,12 +1,6 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import {
-  ARBITRATOR_KEY,
-  type ArbitratorRecord,
-  createArbitrator,
-  getArbitrator,
-  updateArbitrator,
-} from '@/api/system/arbitrator'
+import { ARBITRATOR_KEY, type ArbitratorRecord, arbitratorCalls } from '@/api/system/arbitrator'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DatePicker } from '@/components/staff/form/date-picker'
@@ -22,7 +16,7 @@ import { formatDay } from '@/lib/format/time'
 import { SpecialityField } from './speciality-field'
 
 export const ARBITRATORS: RecordKind<ArbitratorRecord> = {
-  ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: getArbitrator },
+  ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: arbitratorCalls.get },
   ...{ permission: 'system:arbitrator', missing: 1100002001 },
 }
 
@@ -123,8 +117,8 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       width={720}
       toValues={toValues}
       fields={FIELDS}
-      create={values => createArbitrator(toBody(values))}
-      update={(values, ifUpdatedAt) => updateArbitrator(toBody(values), ifUpdatedAt)}
+      create={values => arbitratorCalls.create(toBody(values))}
+      update={(values, ifUpdatedAt) => arbitratorCalls.update(toBody(values), ifUpdatedAt)}
       created="新增成功，发布名册后对外公开"
       updated="修改成功，发布名册后对外公开"
       onClose={onClose}

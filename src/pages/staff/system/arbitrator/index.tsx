@@ -6,11 +6,7 @@ import {
   ARBITRATOR_LIST_KEY,
   type ArbitratorPageQuery,
   type ArbitratorRecord,
-  deleteArbitrator,
-  deleteArbitrators,
-  exportArbitrators,
-  exportArbitratorsCsv,
-  getArbitratorPage,
+  arbitratorCalls,
 } from '@/api/system/arbitrator'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
@@ -43,7 +39,7 @@ const FIELDS: FilterField[] = [
 export default function ArbitratorPage() {
   const list = usePageQuery<ArbitratorRecord, ArbitratorPageQuery>({
     key: ARBITRATOR_LIST_KEY,
-    fetch: getArbitratorPage,
+    fetch: arbitratorCalls.page,
     filters: FILTERS,
   })
   const record = useRecordAddress(ARBITRATORS)
@@ -58,8 +54,8 @@ export default function ArbitratorPage() {
     nameOf: row => `仲裁员“${row.name}”`,
     plural: '名仲裁员',
     consequence: '公开的名册在下次发布时撤下。',
-    remove: deleteArbitrator,
-    removeMany: deleteArbitrators,
+    remove: arbitratorCalls.remove,
+    removeMany: arbitratorCalls.removeMany,
     invalidate: ARBITRATOR_KEY,
   })
   const columns = useArbitratorColumns({
@@ -94,8 +90,8 @@ export default function ArbitratorPage() {
             </Access>
             <Access permission="system:arbitrator:export">
               <ExportButton
-                fetch={options => exportArbitrators(list.filters, options)}
-                fetchCsv={options => exportArbitratorsCsv(list.filters, options)}
+                fetch={options => arbitratorCalls.toExcel(list.filters, options)}
+                fetchCsv={options => arbitratorCalls.toCsv(list.filters, options)}
                 fileName="仲裁员名册.xlsx"
               />
             </Access>

@@ -1,4 +1,4 @@
-import { type DictType, getDictType, updateDictType } from '@/api/system/dict-type'
+import { type DictType, dictTypeCalls } from '@/api/system/dict-type'
 import { PageLink } from '@/components/staff/common/page-link'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
@@ -19,10 +19,10 @@ interface Handlers {
 export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<DictType>[] {
   const { can } = useAccess()
   const setStatus = useStatusChange({
-    load: getDictType,
+    load: dictTypeCalls.get,
     // The remark is left out, so that it stays as it is (contract 1.8).
     save: ({ id, name, type, status }: DictType, ifUpdatedAt) =>
-      updateDictType({ id, name, type, status }, ifUpdatedAt),
+      dictTypeCalls.update({ id, name, type, status }, ifUpdatedAt),
     after: useDictChanged(),
   })
   const columns: TableColumn<DictType>[] = [

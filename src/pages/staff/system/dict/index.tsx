@@ -1,14 +1,7 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import {
-  DICT_TYPE_KEY,
-  type DictType,
-  type DictTypeQuery,
-  exportDictType,
-  exportDictTypeCsv,
-  getDictTypePage,
-} from '@/api/system/dict-type'
+import { DICT_TYPE_KEY, type DictType, type DictTypeQuery, dictTypeCalls } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -36,7 +29,7 @@ const FIELDS: FilterField[] = [
 export default function DictTypePage() {
   const list = usePageQuery<DictType, DictTypeQuery>({
     key: DICT_TYPE_KEY,
-    fetch: getDictTypePage,
+    fetch: dictTypeCalls.page,
     filters: FILTERS,
   })
   const record = useRecordAddress(DICT_TYPES)
@@ -72,8 +65,8 @@ export default function DictTypePage() {
             </Access>
             <Access permission="system:dict:export">
               <ExportButton
-                fetch={options => exportDictType(list.filters, options)}
-                fetchCsv={options => exportDictTypeCsv(list.filters, options)}
+                fetch={options => dictTypeCalls.toExcel(list.filters, options)}
+                fetchCsv={options => dictTypeCalls.toCsv(list.filters, options)}
                 fileName="字典类型.xlsx"
               />
             </Access>

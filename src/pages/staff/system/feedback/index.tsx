@@ -1,14 +1,6 @@
 import { numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
-import {
-  deleteFeedback,
-  deleteFeedbacks,
-  exportFeedback,
-  FEEDBACK_KEY,
-  type FeedbackQuery,
-  type FeedbackRow,
-  getFeedbackPage,
-} from '@/api/feedback/messages'
+import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -38,7 +30,7 @@ export default function FeedbackPage() {
   const { users } = useUserList()
   const list = usePageQuery<FeedbackRow, FeedbackQuery>({
     key: FEEDBACK_KEY,
-    fetch: (query, signal) => getFeedbackPage(withPlainNumber(query), signal),
+    fetch: (query, signal) => feedbackCalls.page(withPlainNumber(query), signal),
     filters: FILTERS,
   })
   const record = useRecordAddress(FEEDBACK)
@@ -50,14 +42,14 @@ export default function FeedbackPage() {
   const remove = useAction({
     confirm: (row: FeedbackRow) =>
       `确定删除受理编号为 ${numberText(row.number)} 的内容吗？提交人不能再查询，删除后无法恢复。`,
-    run: row => deleteFeedback(row.id),
+    run: row => feedbackCalls.remove(row.id),
     done: '删除成功',
     invalidate: FEEDBACK_KEY,
   })
   const removeMany = useAction({
     confirm: (rows: FeedbackRow[]) =>
       `确定删除所选的 ${rows.length} 条内容吗？提交人不能再查询，删除后无法恢复。`,
-    run: rows => deleteFeedbacks(rows.map(({ id }) => id)),
+    run: rows => feedbackCalls.removeMany(rows.map(({ id }) => id)),
     done: (outcome, rows) =>
       noticeBatch(outcome, {
         ...{ chosen: rows.length, verb: '删除', plural: '条内容' },
@@ -107,7 +99,7 @@ export default function FeedbackPage() {
         actions={
           <Access permission="system:feedback:export">
             <ExportButton
-              fetch={options => exportFeedback(withPlainNumber(list.filters), options)}
+              fetch={options => feedbackCalls.toExcel(withPlainNumber(list.filters), options)}
               fileName="咨询投诉.xlsx"
             />
           </Access>

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  deleteNotice,
-  deleteNotices,
-  getNoticePage,
-  NOTICE_KEY,
-  type Notice,
-  type NoticeQuery,
-} from '@/api/system/notice'
+import { NOTICE_KEY, type Notice, type NoticeQuery, noticeCalls } from '@/api/system/notice'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
@@ -28,7 +21,11 @@ const FIELDS: FilterField[] = [
 
 /** Notices to staff (contract 10.1). */
 export default function NoticePage() {
-  const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
+  const list = usePageQuery<Notice, NoticeQuery>({
+    key: NOTICE_KEY,
+    fetch: noticeCalls.page,
+    filters: FILTERS,
+  })
   const [opened, setOpened] = useState<Notice | null>(null)
   const record = useRecordAddress(NOTICES)
   const { rows: chosen, selection } = useSelection({
@@ -40,8 +37,8 @@ export default function NoticePage() {
     kind: 'notice',
     nameOf: row => `内部通知“${row.title}”`,
     plural: '条内部通知',
-    remove: deleteNotice,
-    removeMany: deleteNotices,
+    remove: noticeCalls.remove,
+    removeMany: noticeCalls.removeMany,
     invalidate: NOTICE_KEY,
   })
   const push = usePush()

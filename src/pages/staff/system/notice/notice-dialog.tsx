@@ -1,12 +1,5 @@
 import { Form, Input, Radio } from 'antd'
-import {
-  createNotice,
-  getNotice,
-  NOTICE_KEY,
-  type Notice,
-  type NoticeSave,
-  updateNotice,
-} from '@/api/system/notice'
+import { NOTICE_KEY, type Notice, type NoticeSave, noticeCalls } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { StatusItem } from '@/components/staff/form/form-items'
@@ -20,7 +13,7 @@ import type { RecordField } from '@/hooks/forms/use-conflict'
 import '@/components/common/prose.css'
 
 export const NOTICES: RecordKind<Notice> = {
-  ...{ noun: '内部通知', form: 'notice', key: NOTICE_KEY, load: getNotice },
+  ...{ noun: '内部通知', form: 'notice', key: NOTICE_KEY, load: noticeCalls.get },
   ...{ permission: 'system:notice', missing: 1002008001 },
 }
 
@@ -65,8 +58,8 @@ export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
       width={960}
       toValues={toValues}
       fields={FIELDS}
-      create={values => createNotice(toBody(values))}
-      update={(values, ifUpdatedAt) => updateNotice(toBody(values), ifUpdatedAt)}
+      create={values => noticeCalls.create(toBody(values))}
+      update={(values, ifUpdatedAt) => noticeCalls.update(toBody(values), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={{ 1002007001: 'type', 1002007002: 'type' }}
     >

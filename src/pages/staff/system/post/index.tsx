@@ -1,12 +1,4 @@
-import {
-  deletePost,
-  deletePosts,
-  exportPosts,
-  getPostPage,
-  POST_KEY,
-  type Post,
-  type PostQuery,
-} from '@/api/system/post'
+import { POST_KEY, type Post, type PostQuery, postCalls } from '@/api/system/post'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -29,7 +21,7 @@ const FIELDS: FilterField[] = [
 
 /** Posts that users hold (contract 9.6). */
 export default function PostPage() {
-  const list = usePageQuery<Post, PostQuery>({ key: POST_KEY, fetch: getPostPage, filters: FILTERS })
+  const list = usePageQuery<Post, PostQuery>({ key: POST_KEY, fetch: postCalls.page, filters: FILTERS })
   const record = useRecordAddress(POSTS)
   const { rows: chosen, selection } = useSelection({
     permission: 'system:post:delete',
@@ -41,8 +33,8 @@ export default function PostPage() {
     nameOf: row => `岗位“${row.name}”`,
     plural: '个岗位',
     consequence: '持有的用户将不再有该岗位。',
-    remove: deletePost,
-    removeMany: deletePosts,
+    remove: postCalls.remove,
+    removeMany: postCalls.removeMany,
     invalidate: POST_KEY,
   })
   return (
@@ -61,7 +53,10 @@ export default function PostPage() {
         selection={selection}
         actions={
           <Access permission="system:post:export">
-            <ExportButton fetch={options => exportPosts(list.filters, options)} fileName="岗位数据.xlsx" />
+            <ExportButton
+              fetch={options => postCalls.toExcel(list.filters, options)}
+              fileName="岗位数据.xlsx"
+            />
           </Access>
         }
       />

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { exportRoles, getRolePage, ROLE_KEY, type Role, type RoleQuery } from '@/api/system/role'
+import { ROLE_KEY, type Role, type RoleQuery, roleCalls } from '@/api/system/role'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -30,7 +30,7 @@ type Open = { kind: 'copy' | 'menus' | 'scope'; row: Role } | { kind: 'explain' 
 
 /** Roles: what their holders may do, and whose data they see (contract 9.2, 9.3). */
 export default function RolePage() {
-  const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: getRolePage, filters: FILTERS })
+  const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: roleCalls.page, filters: FILTERS })
   const record = useRecordAddress(ROLES, row =>
     isBuiltIn(row)
       ? `“${row.name}”是内置角色，不能修改。`
@@ -75,7 +75,10 @@ export default function RolePage() {
               <Button onClick={() => setOpen({ kind: 'explain' })}>为什么看不到？</Button>
             </Access>
             <Access permission="system:role:export">
-              <ExportButton fetch={options => exportRoles(list.filters, options)} fileName="角色数据.xlsx" />
+              <ExportButton
+                fetch={options => roleCalls.toExcel(list.filters, options)}
+                fileName="角色数据.xlsx"
+              />
             </Access>
           </>
         }

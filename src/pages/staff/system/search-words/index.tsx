@@ -1,10 +1,8 @@
 import {
-  deleteManySearchWords,
-  deleteSearchWords,
-  getSearchWordsPage,
   SEARCH_WORDS_KEY,
   type SearchWords,
   type SearchWordsQuery,
+  searchWordsCalls,
 } from '@/api/content/search-words'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -32,7 +30,7 @@ const FIELDS: FilterField[] = [
 export default function SearchWordsPage() {
   const list = usePageQuery<SearchWords, SearchWordsQuery>({
     key: SEARCH_WORDS_KEY,
-    fetch: getSearchWordsPage,
+    fetch: searchWordsCalls.page,
     filters: FILTERS,
   })
   const record = useRecordAddress(SEARCH_WORDS)
@@ -46,8 +44,8 @@ export default function SearchWordsPage() {
     nameOf: row => `搜索词“${nameOf(row)}”`,
     plural: '组搜索词',
     consequence: '访客搜索这些词时，将不再按这一组处理。',
-    remove: deleteSearchWords,
-    removeMany: deleteManySearchWords,
+    remove: searchWordsCalls.remove,
+    removeMany: searchWordsCalls.removeMany,
     invalidate: SEARCH_WORDS_KEY,
   })
   return (

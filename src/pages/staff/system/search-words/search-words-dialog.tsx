@@ -1,14 +1,12 @@
 import { Form, Radio } from 'antd'
 import {
-  createSearchWords,
-  getSearchWords,
   getSearchWordTargets,
   SEARCH_WORDS_KEY,
   type SearchWordKind,
   type SearchWords,
   type SearchWordsSave,
+  searchWordsCalls,
   searchWordTargetsKey,
-  updateSearchWords,
 } from '@/api/content/search-words'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
@@ -19,7 +17,7 @@ import type { RecordField } from '@/hooks/forms/use-conflict'
 import { KINDS } from './labels'
 
 export const SEARCH_WORDS: RecordKind<SearchWords> = {
-  ...{ noun: '搜索词', form: 'search-words', key: SEARCH_WORDS_KEY, load: getSearchWords },
+  ...{ noun: '搜索词', form: 'search-words', key: SEARCH_WORDS_KEY, load: searchWordsCalls.get },
   ...{ permission: 'system:search-words', missing: 1100032000 },
 }
 
@@ -51,8 +49,8 @@ export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
     width={640}
     toValues={toValues}
     fields={FIELDS}
-    create={createSearchWords}
-    update={updateSearchWords}
+    create={searchWordsCalls.create}
+    update={searchWordsCalls.update}
     onClose={onClose}
     fieldOf={{ 1100032002: 'words', 1100032003: 'target' }}
   >

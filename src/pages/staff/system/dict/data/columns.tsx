@@ -1,4 +1,4 @@
-import { type DictData, getDictData, updateDictData } from '@/api/system/dict-data'
+import { type DictData, dictDataCalls } from '@/api/system/dict-data'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
@@ -24,10 +24,10 @@ interface Handlers {
 export function useDictDataColumns({ onEdit, onRemove }: Handlers): TableColumn<DictData>[] {
   const { can } = useAccess()
   const setStatus = useStatusChange({
-    load: getDictData,
+    load: dictDataCalls.get,
     // Left out, colour and remark stay as they are; a class that is left out would go (contract 1.8).
     save: ({ colorType: _colour, remark: _remark, ...row }: DictData, ifUpdatedAt) =>
-      updateDictData(row, ifUpdatedAt),
+      dictDataCalls.update(row, ifUpdatedAt),
     after: useDictChanged(),
   })
   const columns: TableColumn<DictData>[] = [

@@ -1,13 +1,6 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import {
-  createDictData,
-  DICT_DATA_KEY,
-  type DictData,
-  type DictDataSave,
-  getDictData,
-  updateDictData,
-} from '@/api/system/dict-data'
+import { DICT_DATA_KEY, type DictData, type DictDataSave, dictDataCalls } from '@/api/system/dict-data'
 import { textRules } from '@/components/staff/common/text-rules'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
@@ -26,7 +19,7 @@ import { describeUses } from './uses'
 import '../dict.css'
 
 export const DICT_DATA: RecordKind<DictData> = {
-  ...{ noun: '字典数据', form: 'dict-data', key: DICT_DATA_KEY, load: getDictData },
+  ...{ noun: '字典数据', form: 'dict-data', key: DICT_DATA_KEY, load: dictDataCalls.get },
   ...{ permission: 'system:dict', missing: 1002007001 },
 }
 
@@ -111,8 +104,8 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
       row={row}
       toValues={entry => toValues(entry, dictType, next)}
       fields={FIELDS}
-      create={createDictData}
-      update={updateDictData}
+      create={dictDataCalls.create}
+      update={dictDataCalls.update}
       reload={useDictChanged()}
       ask={async (before, { value }) => before.value === value || askToChangeValue(before, value)}
       onClose={onClose}

@@ -1,14 +1,7 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import {
-  DICT_DATA_KEY,
-  type DictData,
-  type DictDataQuery,
-  exportDictData,
-  exportDictDataCsv,
-  getDictDataPage,
-} from '@/api/system/dict-data'
+import { DICT_DATA_KEY, type DictData, type DictDataQuery, dictDataCalls } from '@/api/system/dict-data'
 import type { DictType } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
@@ -33,7 +26,7 @@ const FIELDS: FilterField[] = [
 export function DictDataList({ dictType: { type, name } }: { dictType: DictType }) {
   const list = usePageQuery<DictData, DictDataQuery>({
     key: DICT_DATA_KEY,
-    fetch: getDictDataPage,
+    fetch: dictDataCalls.page,
     filters: FILTERS,
     fixed: { dictType: type },
   })
@@ -72,8 +65,8 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
             </Access>
             <Access permission="system:dict:export">
               <ExportButton
-                fetch={options => exportDictData(shown, options)}
-                fetchCsv={options => exportDictDataCsv(shown, options)}
+                fetch={options => dictDataCalls.toExcel(shown, options)}
+                fetchCsv={options => dictDataCalls.toCsv(shown, options)}
                 fileName="字典数据.xlsx"
               />
             </Access>

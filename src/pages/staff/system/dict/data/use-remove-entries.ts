@@ -1,4 +1,4 @@
-import { type DictData, deleteDictData, deleteDictDataList } from '@/api/system/dict-data'
+import { type DictData, dictDataCalls } from '@/api/system/dict-data'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useRemoval } from '@/hooks/data/use-removal'
 import { describeUses } from './uses'
@@ -16,8 +16,8 @@ export function useRemoveEntries() {
       const shown = first && rows.length === 1 ? `只显示键值“${first.value}”` : '只显示键值'
       return uses && `${uses}删除后，这些地方${shown}或不再显示该项。`
     },
-    remove: deleteDictData,
-    removeMany: deleteDictDataList,
+    remove: dictDataCalls.remove,
+    removeMany: dictDataCalls.removeMany,
     invalidate: changed,
   })
 }

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import {
-  deleteNotifyTemplate,
-  deleteNotifyTemplates,
-  getNotifyTemplatePage,
   messageEventList,
   type NotifyTemplate,
   type NotifyTemplateQuery,
+  notifyTemplateCalls,
   TEMPLATE_KEY,
 } from '@/api/system/notify-template'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -41,7 +39,7 @@ export default function NotifyTemplatePage() {
   const history = useAppHistory()
   const list = usePageQuery<NotifyTemplate, NotifyTemplateQuery>({
     key: TEMPLATE_KEY,
-    fetch: getNotifyTemplatePage,
+    fetch: notifyTemplateCalls.page,
     filters: FILTERS,
   })
   const record = useRecordAddress(TEMPLATES)
@@ -60,8 +58,8 @@ export default function NotifyTemplatePage() {
     nameOf: row => `站内信模板“${row.name}”`,
     plural: '个站内信模板',
     consequence: STAYS,
-    remove: deleteNotifyTemplate,
-    removeMany: deleteNotifyTemplates,
+    remove: notifyTemplateCalls.remove,
+    removeMany: notifyTemplateCalls.removeMany,
     invalidate: TEMPLATE_KEY,
   })
   const openById = (id: number) => {

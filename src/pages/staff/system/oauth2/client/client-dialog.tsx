@@ -1,13 +1,11 @@
 import { OAUTH_SCOPES } from '@shared/domain/oauth-scopes'
 import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import {
-  createOAuthClient,
-  getOAuthClient,
   newClientSecret,
   OAUTH_CLIENT_KEY,
   type OAuthClientRow,
   type OAuthClientSave,
-  updateOAuthClient,
+  oauthClientCalls,
 } from '@/api/system/oauth-client'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { StatusItem, TextItem } from '@/components/staff/form/form-items'
@@ -21,7 +19,7 @@ import { notice } from '@/lib/browser/notice'
 import type { ShownSecret } from './secret-dialog'
 
 export const CLIENTS: RecordKind<OAuthClientRow> = {
-  ...{ noun: '应用', form: 'oauth-client', key: OAUTH_CLIENT_KEY, load: getOAuthClient },
+  ...{ noun: '应用', form: 'oauth-client', key: OAUTH_CLIENT_KEY, load: oauthClientCalls.get },
   ...{ permission: 'system:oauth2-client', missing: 1002020000 },
 }
 
@@ -82,7 +80,7 @@ interface ClientDialogProps {
 
 export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
   const create = async (values: OAuthClientSave) => {
-    const id = await createOAuthClient({ ...toBody(values), hasSecret: values.hasSecret })
+    const id = await oauthClientCalls.create({ ...toBody(values), hasSecret: values.hasSecret })
     const { name, clientId } = values
     if (!values.hasSecret) return notice.success('新增成功')
     // Where this fails, the client is there, and 新密钥 makes its secret.
@@ -99,7 +97,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       fields={FIELDS}
       create={create}
       created=""
-      update={(values, ifUpdatedAt) => updateOAuthClient(toBody(values), ifUpdatedAt)}
+      update={(values, ifUpdatedAt) => oauthClientCalls.update(toBody(values), ifUpdatedAt)}
       ask={askToSignOut}
       onClose={onClose}
       fieldOf={{ 1002020001: 'clientId', 1100029001: 'clientId' }}

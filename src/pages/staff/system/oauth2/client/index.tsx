@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  deleteOAuthClients,
-  getOAuthClientPage,
   newClientSecret,
   OAUTH_CLIENT_KEY,
   type OAuthClientQuery,
   type OAuthClientRow,
+  oauthClientCalls,
 } from '@/api/system/oauth-client'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -34,7 +33,7 @@ export default function OAuthClientPage() {
   const client = useQueryClient()
   const list = usePageQuery<OAuthClientRow, OAuthClientQuery>({
     key: OAUTH_CLIENT_KEY,
-    fetch: getOAuthClientPage,
+    fetch: oauthClientCalls.page,
     filters: FILTERS,
   })
   const record = useRecordAddress(CLIENTS, ({ fromFile }) =>
@@ -54,7 +53,7 @@ export default function OAuthClientPage() {
   const remove = useAction({
     confirm: (row: OAuthClientRow) =>
       `确定删除应用“${row.name}”吗？用户将不能再从那里登录。${signedIn(row)}删除后无法恢复。`,
-    run: row => deleteOAuthClients([row.id]),
+    run: row => oauthClientCalls.removeMany([row.id]),
     done: '删除成功',
     invalidate: OAUTH_CLIENT_KEY,
   })
