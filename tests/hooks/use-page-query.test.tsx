@@ -30,7 +30,7 @@ function serve(wait: (at: number) => number) {
 }
 
 let list: ReturnType<typeof useList>
-const useList = () => usePageQuery({ key: ['x'], fetch: dictTypeCalls.page, filters: ['name'] })
+const useList = () => usePageQuery({ key: ['x'], fetch: dictTypeCalls.page, filters: [{ name: 'name' }] })
 
 function List() {
   list = useList()

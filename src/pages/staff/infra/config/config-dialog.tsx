@@ -4,13 +4,14 @@ import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { isBuiltIn } from './columns'
 
-export const CONFIGS: RecordKind<Config> = {
+export const CONFIGS: ListedKind<Config> = {
   ...{ noun: '参数', form: 'config', key: CONFIG_KEY, load: configCalls.get },
   ...{ permission: 'infra:config', missing: 1001000001 },
+  nameOf: row => row.name,
 }
 
 const VISIBLE = [

@@ -9,15 +9,16 @@ import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { formatDay } from '@/lib/format/time'
 import { SpecialityField } from './speciality-field'
 
-export const ARBITRATORS: RecordKind<ArbitratorRecord> = {
+export const ARBITRATORS: ListedKind<ArbitratorRecord> = {
   ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: arbitratorCalls.get },
   ...{ permission: 'system:arbitrator', missing: 1100002001 },
+  nameOf: row => row.name,
 }
 
 const DAY = 'YYYY-MM-DD'

@@ -3,14 +3,15 @@ import { DICT_TYPE_KEY, type DictType, type DictTypeSave, dictTypeCalls } from '
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
-export const DICT_TYPES: RecordKind<DictType> = {
+export const DICT_TYPES: ListedKind<DictType> = {
   ...{ noun: '字典类型', form: 'dict-type', key: DICT_TYPE_KEY, load: dictTypeCalls.get },
   ...{ permission: 'system:dict', missing: 1002006001 },
+  nameOf: row => row.name,
 }
 
 const FIELDS: RecordField[] = [

@@ -1,24 +1,19 @@
 import { numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
 import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
-import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
+import { useOpenRecord } from '@/hooks/data/use-open-record'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { noticeBatch } from '@/lib/browser/notice-batch'
-import { withRecord } from '@/lib/menus/record-address'
 import { feedbackColumns } from './columns'
 import { FEEDBACK, FeedbackDialog } from './feedback-dialog'
 import { KIND_OPTIONS, STATE_OPTIONS } from './labels'
-
-const FILTERS = ['number', 'kind', 'state', 'assigneeId', 'createTime']
 
 /** The number is shown, and so typed, with blanks. */
 const withPlainNumber = <Q extends { number?: string | undefined }>(query: Q): Q =>
@@ -26,12 +21,24 @@ const withPlainNumber = <Q extends { number?: string | undefined }>(query: Q): Q
 
 /** What visitors wrote to the commission. Lists mask names and phones; the dialog shows one message in full. */
 export default function FeedbackPage() {
-  const history = useAppHistory()
   const { users } = useUserList()
+  const names = users.map(({ id, nickname }) => ({ value: id, label: nickname }))
+  const filters: FilterField[] = [
+    { name: 'number', label: '受理编号', kind: 'text', maxLength: 20 },
+    { name: 'kind', label: '事项', kind: 'select', options: KIND_OPTIONS },
+    { name: 'state', label: '办理状态', kind: 'select', options: STATE_OPTIONS },
+    {
+      name: 'assigneeId',
+      label: '承办人',
+      kind: 'custom',
+      control: <Assignee options={names} />,
+    },
+    { name: 'createTime', label: '提交时间', kind: 'range' },
+  ]
   const list = usePageQuery<FeedbackRow, FeedbackQuery>({
     key: FEEDBACK_KEY,
     fetch: (query, signal) => feedbackCalls.page(withPlainNumber(query), signal),
-    filters: FILTERS,
+    filters,
   })
   const record = useRecordAddress(FEEDBACK)
   const { rows: chosen, selection } = useSelection({
@@ -57,28 +64,8 @@ export default function FeedbackPage() {
       }),
     invalidate: FEEDBACK_KEY,
   })
-  const names = users.map(({ id, nickname }) => ({ value: id, label: nickname }))
-  const fields: FilterField[] = [
-    { name: 'number', label: '受理编号', kind: 'text', maxLength: 20 },
-    { name: 'kind', label: '事项', kind: 'select', options: KIND_OPTIONS },
-    { name: 'state', label: '办理状态', kind: 'select', options: STATE_OPTIONS },
-    {
-      name: 'assigneeId',
-      label: '承办人',
-      kind: 'custom',
-      control: <Assignee options={names} />,
-    },
-    { name: 'createTime', label: '提交时间', kind: 'range' },
-  ]
-  // By its number: the row of the list is not the whole message.
-  const open = ({ id }: FeedbackRow) => {
-    const { pathname, search } = history.arrival.location
-    history.push(
-      { pathname, search: withRecord(search, id) },
-      { listBehind: true },
-      { preventScrollReset: true },
-    )
-  }
+  // The row of the list is not the whole message.
+  const openRecord = useOpenRecord()
   return (
     <>
       <RecordNotes record={record} />
@@ -86,24 +73,20 @@ export default function FeedbackPage() {
         name="feedback"
         label="咨询投诉列表"
         list={list}
-        filters={fields}
+        filters={filters}
         columns={feedbackColumns({
           nameOfUser: id => users.find(user => user.id === id)?.nickname ?? `编号 ${id}`,
-          onEdit: open,
+          onEdit: row => openRecord(row.id),
           onRemove: row => void remove.run(row),
         })}
-        rowKey={row => row.id}
         noun="咨询投诉"
         removeMany={{ permission: 'system:feedback:delete', onClick: () => void removeMany.run(chosen) }}
         selection={selection}
-        actions={
-          <Access permission="system:feedback:export">
-            <ExportButton
-              fetch={options => feedbackCalls.toExcel(withPlainNumber(list.filters), options)}
-              fileName="咨询投诉.xlsx"
-            />
-          </Access>
-        }
+        exported={{
+          permission: 'system:feedback:export',
+          excel: (typed, options) => feedbackCalls.toExcel(withPlainNumber(typed), options),
+          fileName: '咨询投诉.xlsx',
+        }}
       />
       {record.dialog?.row && <FeedbackDialog row={record.dialog.row} onClose={record.dialog.onClose} />}
     </>

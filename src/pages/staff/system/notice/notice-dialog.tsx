@@ -7,14 +7,15 @@ import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import '@/components/common/prose.css'
 
-export const NOTICES: RecordKind<Notice> = {
+export const NOTICES: ListedKind<Notice> = {
   ...{ noun: '内部通知', form: 'notice', key: NOTICE_KEY, load: noticeCalls.get },
   ...{ permission: 'system:notice', missing: 1002008001 },
+  nameOf: row => row.title,
 }
 
 /** The server's limit: pictures are uploaded, and not part of the text. */

@@ -2,12 +2,13 @@ import { POST_KEY, type Post, type PostSave, postCalls } from '@/api/system/post
 import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 
-export const POSTS: RecordKind<Post> = {
+export const POSTS: ListedKind<Post> = {
   ...{ noun: '岗位', form: 'post', key: POST_KEY, load: postCalls.get },
   ...{ permission: 'system:post', missing: 1002005000 },
+  nameOf: row => row.name,
 }
 
 const FIELDS: RecordField[] = [

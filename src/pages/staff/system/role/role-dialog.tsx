@@ -4,14 +4,15 @@ import { FormDialog } from '@/components/staff/form/form-dialog'
 import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { confirmed } from './confirmed'
 
-export const ROLES: RecordKind<Role> = {
+export const ROLES: ListedKind<Role> = {
   ...{ noun: '角色', form: 'role', key: ROLE_KEY, load: roleCalls.get },
   ...{ permission: 'system:role', missing: 1002002000 },
+  nameOf: row => row.name,
 }
 
 const FIELDS: RecordField[] = [

@@ -12,13 +12,14 @@ import { requiredText } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { RemoteSelect } from '@/components/staff/form/remote-select'
 import { TextArea } from '@/components/staff/form/text-area'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
-import { KINDS } from './labels'
+import { KINDS, nameOf } from './labels'
 
-export const SEARCH_WORDS: RecordKind<SearchWords> = {
+export const SEARCH_WORDS: ListedKind<SearchWords> = {
   ...{ noun: '搜索词', form: 'search-words', key: SEARCH_WORDS_KEY, load: searchWordsCalls.get },
   ...{ permission: 'system:search-words', missing: 1100032000 },
+  nameOf,
 }
 
 type Values = Omit<SearchWordsSave, 'id'>

@@ -7,7 +7,7 @@ import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-i
 import { MoreFields } from '@/components/staff/form/more-fields'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
@@ -18,9 +18,10 @@ import { useNextEntry } from './use-next-entry'
 import { describeUses } from './uses'
 import '../dict.css'
 
-export const DICT_DATA: RecordKind<DictData> = {
+export const DICT_DATA: ListedKind<DictData> = {
   ...{ noun: '字典数据', form: 'dict-data', key: DICT_DATA_KEY, load: dictDataCalls.get },
   ...{ permission: 'system:dict', missing: 1002007001 },
+  nameOf: row => row.label,
 }
 
 /** The server's limit. */

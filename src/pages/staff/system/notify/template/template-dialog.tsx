@@ -12,15 +12,16 @@ import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { refusalOf } from '@/lib/forms/placeholders'
 import { ContentCheck } from './content-check'
 
-export const TEMPLATES: RecordKind<NotifyTemplate> = {
+export const TEMPLATES: ListedKind<NotifyTemplate> = {
   ...{ noun: '站内信模板', form: 'notify-template', key: TEMPLATE_KEY, load: notifyTemplateCalls.get },
   ...{ permission: 'system:notify-template', missing: 1002026000 },
+  nameOf: row => row.name,
 }
 
 type Values = Omit<NotifyTemplateSave, 'type'> & { type: number | null }

@@ -13,14 +13,15 @@ import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import type { ShownSecret } from './secret-dialog'
 
-export const CLIENTS: RecordKind<OAuthClientRow> = {
+export const CLIENTS: ListedKind<OAuthClientRow> = {
   ...{ noun: '应用', form: 'oauth-client', key: OAUTH_CLIENT_KEY, load: oauthClientCalls.get },
   ...{ permission: 'system:oauth2-client', missing: 1002020000 },
+  nameOf: row => row.name,
 }
 
 const SCOPES = [
