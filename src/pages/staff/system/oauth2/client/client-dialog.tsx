@@ -1,5 +1,5 @@
 import { OAUTH_SCOPES } from '@shared/domain/oauth-scopes'
-import { Checkbox, Form, Input, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import {
   newClientSecret,
   OAUTH_CLIENT_KEY,
@@ -8,7 +8,7 @@ import {
   oauthClientCalls,
 } from '@/api/system/oauth-client'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { StatusItem, SwitchItem, TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
@@ -159,14 +159,12 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
         <Checkbox.Group options={SCOPES} />
       </Form.Item>
       {row === null && (
-        <Form.Item
+        <SwitchItem
           name="hasSecret"
           label="密钥"
-          valuePropName="checked"
           extra="运行在服务器上的应用应有密钥，新增后显示一次。运行在浏览器或手机上的程序保存不了密钥，请关闭。"
-        >
-          <Switch aria-label="有密钥" />
-        </Form.Item>
+          switchLabel="有密钥"
+        />
       )}
       <Form.Item noStyle dependencies={['scopes', 'hasSecret']}>
         {({ getFieldValue }) =>
