@@ -39,7 +39,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** The table whose records the work compares and changes: two such writes at once would conflict for certain. */
   table?: string | undefined
 }
