@@ -191,6 +191,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       accounts: options.firstAccounts,
       sampleData: options.sampleData ?? false,
     })
+    if (!isFirstStart) {
+      const { deliver } = await import('../seed/deliver')
+      await deliver(db, now())
+    }
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))

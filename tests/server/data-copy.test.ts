@@ -455,6 +455,7 @@ describe('backups', () => {
       const restored = openDatabase(to)
       const clients = await restored.read.selectFrom('oauthClients').select('id').execute()
       expect(clients).toEqual([{ id: 'cases' }])
+      expect(await restored.read.selectFrom('delivered').selectAll().execute()).toEqual([])
       await restored.close()
     }
   })
