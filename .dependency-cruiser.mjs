@@ -1,29 +1,7 @@
-/** Who may import whom (docs/architecture.md), type imports included. Run by `npm run test:imports`. */
+/** Who may import whom (docs/architecture.md), type imports included. Run by tests/scripts/architecture.test.ts. */
 
 /** `src`, from top to bottom: a folder may import itself and those after it. */
 const LAYERS = ['app', 'layouts', 'pages', 'components', 'hooks', 'stores', 'api', 'lib', 'config']
-
-/** `server`, likewise; `slices` are all folders that are not named here. */
-const SERVER = [
-  ['app'],
-  ['seed'],
-  ['web'],
-  ['slices'],
-  ['files'],
-  ['auth'],
-  ['audit'],
-  ['spreadsheet', 'html'],
-  ['threads'],
-  ['api'],
-  ['http'],
-  ['db'],
-  ['contract'],
-  ['config'],
-]
-
-const named = SERVER.flat().filter(name => name !== 'slices')
-const slices = `^server/(?!(?:${named.join('|')})/)([^/]+)/`
-const pathOf = names => (names.includes('slices') ? slices : `^server/(${names.join('|')})/`)
 
 const upward = LAYERS.slice(1).map((layer, index) => ({
   name: `src-${layer}-upward`,
@@ -31,14 +9,6 @@ const upward = LAYERS.slice(1).map((layer, index) => ({
   severity: 'error',
   from: { path: `^src/${layer}/` },
   to: { path: `^src/(${LAYERS.slice(0, index + 1).join('|')})/` },
-}))
-
-const serverUpward = SERVER.slice(1).map((names, index) => ({
-  name: `server-${names.join('-')}-upward`,
-  comment: 'Imports in the server point downward only; a slice is used through its index.ts alone.',
-  severity: 'error',
-  from: { path: pathOf(names) },
-  to: { path: SERVER.slice(0, index + 1).map(pathOf), pathNot: '^server/[^/]+/index\\.ts$' },
 }))
 
 const between = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -61,12 +31,23 @@ export default {
       { couldNotResolve: true },
     ),
     ...upward,
-    ...serverUpward,
     between(
-      'slice-internals',
-      'A slice is used through its index.ts alone.',
-      { path: slices },
-      { path: slices, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
+      'platform-alone',
+      'The platform knows no feature, and not how the application is put together.',
+      { path: '^server/platform/' },
+      { path: '^server/(?!platform/)' },
+    ),
+    between(
+      'features-below-app',
+      'Features do not know how the application is put together, nor the tools beside it.',
+      { path: '^server/features/' },
+      { path: '^server/(?!platform/|features/)' },
+    ),
+    between(
+      'feature-internals',
+      'A feature is used by others through its index.ts alone.',
+      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
     ),
     between(
       'route-modules',
@@ -90,14 +71,14 @@ export default {
     between(
       'shared-alone',
       'What browser and server share imports nothing else.',
-      { path: '^shared/', pathNot: '^shared/(contract|sheets)/' },
+      { path: '^shared/', pathNot: '^shared/(contract|domain/sheets)/' },
       { pathNot: '^shared/(?!contract/)' },
     ),
     between(
       'sheets-alone',
       'What reads files of sheets imports the packages that unpack them.',
-      { path: '^shared/sheets/' },
-      { pathNot: ['^shared/sheets/', '^node_modules/(fflate|saxen)/'] },
+      { path: '^shared/domain/sheets/' },
+      { pathNot: ['^shared/domain/sheets/', '^node_modules/(fflate|saxen)/'] },
     ),
     between(
       'contract-alone',
@@ -114,8 +95,8 @@ export default {
     between(
       'migrations-alone',
       'A migration never changes with the code around it.',
-      { path: '^server/db/migrations/' },
-      { path: '^server/', pathNot: '^server/db/migrations/' },
+      { path: '^server/platform/db/migrations/' },
+      { path: '^server/', pathNot: '^server/platform/db/migrations/' },
     ),
     between(
       'stores-apart',

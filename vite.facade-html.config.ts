@@ -6,7 +6,7 @@ import { aliases } from './scripts/vite/aliases.ts'
 const ELSEWHERE = /\/(staff-area|staff-loader|sign-in-area|sign-in\/login\/index)$/
 
 /**
- * The facade as the server writes it (server/web/prerender/prerender.ts). Packages are built in: React reads NODE_ENV when
+ * The facade as the server writes it (server/features/public-site/prerender.ts). Packages are built in: React reads NODE_ENV when
  * it is loaded, and whoever starts the server need not set it.
  */
 export default defineConfig({

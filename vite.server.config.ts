@@ -12,7 +12,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
-        tools: 'server/app/tools.ts',
+        tools: 'server/tools/main.ts',
         backup: 'server/app/backup-process.ts',
         pictures: 'server/app/picture-process.ts',
         sheets: 'server/app/sheet-thread.ts',

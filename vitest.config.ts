@@ -47,12 +47,15 @@ const ON_THE_DATABASE_OF_THE_RUN = /\b(startBackend|freshBackend)\(/
  * TEST_ENGINE=postgres runs the tests of the server on PostgreSQL: those that call for the database of the run. Others
  * make their own, use SQLite (`startFileBackend`) or need none, and would do the same once more.
  */
-const ON_POSTGRES = readdirSync('tests/server')
+const ON_POSTGRES = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.test.ts'))
   .map(name => `tests/server/${name}`)
   .filter(file => ON_THE_DATABASE_OF_THE_RUN.test(readFileSync(file, 'utf8')))
 /** They call for it, and are about SQLite. */
 const ABOUT_SQLITE = [
-  ...['database-faults', 'database-lock', 'migration-kills'].map(name => `tests/server/${name}.test.ts`),
+  ...['database-faults', 'database-lock', 'migration-kills'].map(
+    name => `tests/server/platform/db/${name}.test.ts`,
+  ),
 ]
 
 const SERVER =

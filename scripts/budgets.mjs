@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { facadeScripts, measureFirstLoads } from './first-load.mjs'
 
 /**
- * By screen of server/web/preload-manifest.ts: bytes of script with brotli, and requests.
+ * By screen of server/platform/web/preload-manifest.ts: bytes of script with brotli, and requests.
  * @type {Record<string, [bytes: number, requests: number]>}
  */
 const BUDGETS = {

@@ -21,7 +21,7 @@ const CLIENT = join(ROOT, 'dist/client')
  * @typedef {{ file: string, packages: string[], text: string }} Script
  */
 
-/** Titles of server/web/preload-manifest.ts. @type {Record<string, string>} */
+/** Titles of server/platform/web/preload-manifest.ts. @type {Record<string, string>} */
 const TITLES = {
   facade: '门户首页 /facade',
   article: '门户文章',
@@ -81,7 +81,7 @@ export async function facadeScripts() {
  */
 async function readTable() {
   /** @type {{ module: Table }} */
-  const { module } = await runnerImport(join(ROOT, 'server/web/preload-manifest.ts'), {
+  const { module } = await runnerImport(join(ROOT, 'server/platform/web/preload-manifest.ts'), {
     root: ROOT,
     configFile: false,
   })

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { readSettings } from './config/settings'
-import { DatabaseBusy } from './db/errors'
+import { readSettings } from './platform/config/settings'
+import { DatabaseBusy } from './platform/db/errors'
 
 /** The process behind `npm start`; with PROCESSES, the one that starts the others. What it does not need is not loaded. */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PrerenderedPage } from '@shared/prerendered-page'
+import type { PrerenderedPage } from '@shared/domain/site/prerendered-page'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'

@@ -183,7 +183,7 @@ test('every link between pages leads to a page and a heading', () => {
 
 test('the page on the architecture names every folder of the server and of the browser', () => {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
-  const folders = ['src', 'server'].flatMap(top =>
+  const folders = ['src', 'server', 'server/platform', 'server/features'].flatMap(top =>
     readdirSync(join(ROOT, top), { withFileTypes: true }).filter(entry => entry.isDirectory()),
   )
   expect(

@@ -137,7 +137,7 @@ const TEXT = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 /** Compressing smaller files gains nothing. */
 const PACK_FROM = 1024
 
-/** Compresses the text files once, as small as possible, so that the server need not (server/web/static-files.ts). */
+/** Compresses the text files once, as small as possible, so that the server need not (server/platform/web/static-files.ts). */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,9 +1,9 @@
-import { COMMON_HEADERS } from '../../server/http/headers'
-import { withHead } from '../../server/web/html-page'
-import type { PublicSite } from '../../server/web/seo/public-site'
+import { COMMON_HEADERS } from '../../server/platform/http/headers'
+import { withHead } from '../../server/platform/web/html-page'
+import type { PublicSite } from '../../server/platform/web/site'
 
 /**
- * Public pages in `vite dev`: heads, states and feeds as in production (server/web/serve-web.ts), around the page
+ * Public pages in `vite dev`: heads, states and feeds as in production (server/platform/web/serve-web.ts), around the page
  * that Vite serves. They are not prerendered: styles of development come with the bundle.
  * @param readPage index.html as Vite serves it at an address
  * @returns null for requests that Vite serves itself

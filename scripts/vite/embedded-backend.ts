@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 import type { FirstAccount } from '../../server/app/first-start'
-import { withoutEndSlashes } from '../../shared/paths.ts'
+import { withoutEndSlashes } from '../../shared/domain/paths/paths.ts'
 import { buildSheetThread } from './sheet-thread.ts'
 
 /** Accounts of a fresh .data/ in development (requirements R-signin-6): publicly known, so no password rule applies. */
@@ -70,15 +70,15 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const load = (file: string) => server.ssrLoadModule(join(ROOT, file))
   const { openBackend } = (await load('server/app/start.ts')) as typeof import('../../server/app/start')
   const { readSettings } = (await load(
-    'server/config/settings.ts',
-  )) as typeof import('../../server/config/settings')
+    'server/platform/config/settings.ts',
+  )) as typeof import('../../server/platform/config/settings')
   const { isApiPath } = (await load(
     'server/app/create-app.ts',
   )) as typeof import('../../server/app/create-app')
   const { openDevPages } = (await load('scripts/vite/dev-pages.ts')) as typeof import('./dev-pages')
   const { openPublicSite } = (await load(
-    'server/web/seo/public-site.ts',
-  )) as typeof import('../../server/web/seo/public-site')
+    'server/features/public-site/public-site.ts',
+  )) as typeof import('../../server/features/public-site/public-site')
   // Vite is listening, so its own hosts are known.
   const settings = readSettings({
     ...{ LOG_LEVEL: 'warn', SMS_SENDER: 'log', SAMPLE_DATA: 'true' },

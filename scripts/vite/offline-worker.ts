@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
-import { filesOf } from '../../server/web/preload-manifest.ts'
+import { filesOf } from '../../server/platform/web/preload-manifest.ts'
 
 /** What a visitor of the facade may load, and nothing of the back-office. */
 const FACADE =

@@ -1,6 +1,6 @@
 import type { ApiDocs, ApiOperation, ApiParameter, JsonSchema } from '@shared/contract/api-docs'
 import { z } from 'zod'
-import { type Endpoint, Module } from '../api/endpoint'
+import { type Endpoint, Module } from '../platform/api/endpoint'
 
 const PERMISSION = 'infra:api-docs:query'
 

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { isRecord } from '@shared/is-record'
-import type { BackupJob, BackupOutcome, RunBackupJob } from '../api/services'
-import { backUp, checkBackup, DamagedBackup } from '../data'
-import { errorCode } from '../db/errors'
-import { explain } from './tool'
+import { isRecord } from '@shared/domain/is-record'
+import { backUp, checkBackup, DamagedBackup } from '../features/data'
+import type { BackupJob, BackupOutcome, RunBackupJob } from '../platform/api/services'
+import { errorCode } from '../platform/db/errors'
+import { explain } from '../tools/tool'
 
 /** How long a process that was ended may take, in ms: one that waits for a disk may never end. */
 const ENDING = 3_000

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import type { BackupJob } from '../api/services'
-import { PARTIAL } from '../data'
+import { PARTIAL } from '../features/data'
+import type { BackupJob } from '../platform/api/services'
 import { performBackupJob } from './backup-job'
 
 /** The program of a backup, built as dist/server/backup.js: one job, which its parent sends. */

@@ -1,12 +1,12 @@
-import type { Deps } from '../api/deps'
-import { deleteBefore, headOf } from '../audit'
-import { deleteOldRecords } from '../auth/account-events/retention'
-import { securitySetting } from '../auth/security-settings'
-import type { Writer } from '../db/database'
-import { endLease, takeLease, withLease } from '../db/leases'
-import { deleteOldFeedback } from '../feedback'
-import { deleteContents, dropAbandonedContents } from '../files/store/contents'
-import { purgeExpired, removePurged } from '../recycle-bin'
+import { deleteOldRecords } from '../features/account-events/retention'
+import { deleteBefore, headOf } from '../features/audit'
+import { deleteOldFeedback } from '../features/feedback'
+import { purgeExpired, removePurged } from '../features/recycle-bin'
+import { securitySetting } from '../features/security/settings'
+import type { Deps } from '../platform/api/deps'
+import type { Writer } from '../platform/db/database'
+import { endLease, takeLease, withLease } from '../platform/db/leases'
+import { deleteContents, dropAbandonedContents } from '../platform/files/contents'
 
 const EVERY = 3_600_000
 /** How often each process looks whether it is time: one that did it last may have ended. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import type { Deps } from '../api/deps'
-import type { RefusedRequest } from '../api/services'
-import { Failure } from '../contract/envelope'
-import { DatabaseBusy, DatabaseReadOnly, isAway, isDiskFull, WriteInDoubt } from '../db/errors'
-import { StoreAway } from '../files/store/errors'
-import { AnonymousBodyTooLarge } from '../http/body'
-import { requestSource } from '../http/client-address'
-import { currentUserId, noteFailure, requestId, requestIdHeader } from '../http/current-request'
+import type { Deps } from '../platform/api/deps'
+import { Failure } from '../platform/api/envelope'
+import type { RefusedRequest } from '../platform/api/services'
+import { DatabaseBusy, DatabaseReadOnly, isAway, isDiskFull, WriteInDoubt } from '../platform/db/errors'
+import { StoreAway } from '../platform/files/errors'
+import { AnonymousBodyTooLarge } from '../platform/http/body'
+import { requestSource } from '../platform/http/client-address'
+import { currentUserId, noteFailure, requestId, requestIdHeader } from '../platform/http/current-request'
 
 /** The response to a request that failed. What is not the caller's fault is logged. */
 export function respondToError(deps: Deps, error: unknown, c: Context): Response {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword } from '../auth/passwords/hash'
-import { chosenPassword, generatedPassword } from '../auth/passwords/new-password'
-import { SettingsError } from '../config/settings-error'
-import { Failure } from '../contract/envelope'
-import type { Database, Reader } from '../db/database'
-import { markKnownPasswords } from '../sample-data'
+import { hashPassword } from '../features/auth/passwords/hash'
+import { chosenPassword, generatedPassword } from '../features/auth/passwords/new-password'
+import { markKnownPasswords } from '../features/sample-data'
+import { Failure } from '../platform/api/envelope'
+import { SettingsError } from '../platform/config/settings-error'
+import type { Database, Reader } from '../platform/db/database'
 
 /** An account to be made at the first start. */
 export interface FirstAccount {
@@ -71,7 +71,7 @@ export async function firstStart(
       `其他机器可以访问本系统，首次启动请设为不常见的管理员账号（4–30 位字母或数字），不能为 ${USUAL_NAMES.join('、')}`,
     )
   // No later start needs it.
-  const { seed } = await import('../seed/seed')
+  const { seed } = await import('../tools/seed/seed')
   const deps = { db, hashCost, now: () => now }
   const [admin, clerk] = await Promise.all([
     columnsOf(accounts.admin, deps),

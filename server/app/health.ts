@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Module } from '../api/endpoint'
-import { Failure } from '../contract/envelope'
-import { byEngine } from '../db/by-engine'
+import { Module } from '../platform/api/endpoint'
+import { Failure } from '../platform/api/envelope'
+import { byEngine } from '../platform/db/by-engine'
 
 const up = z.strictObject({ status: z.literal('up') })
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import type { Log } from '../config/log'
-import { requestFields } from '../http/current-request'
+import type { Log } from '../platform/config/log'
+import { requestFields } from '../platform/http/current-request'
 
 /**
  * One JSON line per event on standard output. Callers name what they log field by field: request bodies, headers and

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import type { MadeOrFailed } from '../files/pictures/picture-process'
-import { variantsOf } from '../files/pictures/variants'
+import type { MadeOrFailed } from '../features/pictures/picture-process'
+import { variantsOf } from '../features/pictures/variants'
 
 /** The program that makes pictures smaller, built as dist/server/pictures.js: one picture, its standard input. */
 

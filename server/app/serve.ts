@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { hashQueue } from '../auth/passwords/hash-queue'
-import type { Settings } from '../config/settings'
+import { hashQueue } from '../features/auth/passwords/hash-queue'
+import type { Settings } from '../platform/config/settings'
 import { type FirstAccount, type FirstAccounts, randomPassword } from './first-start'
 import { type Programs, type RunningServer, startServer } from './start'
 import { onStopSignals } from './stop-signals'

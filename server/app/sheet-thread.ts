@@ -1,8 +1,8 @@
-import { readSheet } from '@shared/sheets/read-sheet'
-import { SheetError } from '@shared/sheets/sheet-error'
-import type { SheetHeadings } from '@shared/sheets/sheet-rows'
-import type { SheetFile, SheetOrRefusal } from '../spreadsheet/sheet-thread'
-import { serveThread } from '../threads/serve-thread'
+import { readSheet } from '@shared/domain/sheets/read-sheet'
+import { SheetError } from '@shared/domain/sheets/sheet-error'
+import type { SheetHeadings } from '@shared/domain/sheets/sheet-rows'
+import type { SheetFile, SheetOrRefusal } from '../platform/spreadsheet/sheet-thread'
+import { serveThread } from '../platform/threads/serve-thread'
 
 /** The program of the threads that read sheets, built as dist/server/sheets.js: one file. */
 

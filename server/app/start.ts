@@ -1,40 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { Deps } from '../api/deps'
-import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
-import { signFirst } from '../audit'
-import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
-import { consumeComputed } from '../auth/address-limits'
-import { registerClients } from '../auth/oauth/clients'
-import { smsSender } from '../auth/sms/sender'
-import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
-import { defaultFolder, latestBackup, latestFailure, openBackups, startBackupSchedule } from '../backups'
-import type { ObjectStoreSettings } from '../config/file-store'
-import { DEFAULT_LIMITS, type Limits } from '../config/limits'
-import type { Log } from '../config/log'
-import type { OAuthClient } from '../config/oauth-clients'
-import type { SmsSettings } from '../config/sms'
-import type { SocialProvider } from '../config/social'
-import type { Database } from '../db/database'
-import { withLease } from '../db/leases'
-import { migrate } from '../db/migrate'
-import { isOpenToOthers, openDatabase } from '../db/open'
-import { openViewCounter } from '../documents'
-import { variantsInProcess } from '../files/pictures/picture-process'
-import { openPictureQueue } from '../files/pictures/queue'
-import { openObjectStore } from '../files/store/objects'
-import { readUses } from '../files/uses/read-uses'
-import { openTextThreads } from '../html/off-loop'
-import { ConnectionLimit } from '../http/connections'
-import { onlyAllowedHosts } from '../http/hosts'
-import { listen } from '../http/listen'
-import { openResponseCache, type ResponseCache } from '../http/response-cache'
-import { siteSearch } from '../search'
-import { type SheetProgram, sheetsInThread } from '../spreadsheet/sheet-thread'
-import type { KeptAssets } from '../web/kept-assets'
-import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
-import { openPublicSite } from '../web/seo/public-site'
-import { openWeb } from '../web/serve-web'
+import { openRefusedRequestCounter } from '../features/account-events/refused-requests'
+import { signFirst } from '../features/audit'
+import { registerClients } from '../features/auth/oauth/clients'
+import { smsSender } from '../features/auth/sms/sender'
+import { hardenRecoveryCodes } from '../features/auth/two-step/recovery-codes'
+import {
+  defaultFolder,
+  latestBackup,
+  latestFailure,
+  openBackups,
+  startBackupSchedule,
+} from '../features/backups'
+import { openViewCounter } from '../features/documents'
+import { readUses } from '../features/files/uses/read-uses'
+import { variantsInProcess } from '../features/pictures/picture-process'
+import { openPictureQueue } from '../features/pictures/queue'
+import { loadRenderer, openPrerenderer } from '../features/public-site/prerender'
+import { openPublicSite } from '../features/public-site/public-site'
+import { consumeComputed } from '../features/rate-limits/address-limits'
+import { siteSearch } from '../features/search'
+import type { Deps } from '../platform/api/deps'
+import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../platform/api/services'
+import type { ObjectStoreSettings } from '../platform/config/file-store'
+import { DEFAULT_LIMITS, type Limits } from '../platform/config/limits'
+import type { Log } from '../platform/config/log'
+import type { OAuthClient } from '../platform/config/oauth-clients'
+import type { SmsSettings } from '../platform/config/sms'
+import type { SocialProvider } from '../platform/config/social'
+import type { Database } from '../platform/db/database'
+import { withLease } from '../platform/db/leases'
+import { migrate } from '../platform/db/migrate'
+import { isOpenToOthers, openDatabase } from '../platform/db/open'
+import { openObjectStore } from '../platform/files/objects'
+import { openTextThreads } from '../platform/html/off-loop'
+import { ConnectionLimit } from '../platform/http/connections'
+import { onlyAllowedHosts } from '../platform/http/hosts'
+import { listen } from '../platform/http/listen'
+import { openResponseCache, type ResponseCache } from '../platform/http/response-cache'
+import { type SheetProgram, sheetsInThread } from '../platform/spreadsheet/sheet-thread'
+import type { KeptAssets } from '../platform/web/kept-assets'
+import { openWeb } from '../platform/web/serve-web'
 import { runHere, runInProcess } from './backup-job'
 import { startCleanup } from './cleanup'
 import { createApp } from './create-app'
@@ -48,7 +54,7 @@ import { stopAll } from './stop'
 import { trackWork } from './track-work'
 import { watchStatements } from './watch-statements'
 
-/** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
+/** log2 of scrypt's N, see server/features/auth/passwords/hash.ts. */
 const HASH_COST = 15
 /** How long requests in flight may take, in ms, when the server stops. */
 const STOP_PATIENCE = 8_000
@@ -192,7 +198,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       sampleData: options.sampleData ?? false,
     })
     if (!isFirstStart) {
-      const { deliver } = await import('../seed/deliver')
+      const { deliver } = await import('../tools/seed/deliver')
       await deliver(db, now())
     }
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>

@@ -1,11 +1,11 @@
-import '../documents/references/scan'
-import '../documents/masked'
-import '../html/removed'
-import { workOnText } from '../html/off-loop'
-import '../html/sanitize'
-import '../references/shown'
-import { serveThread } from '../threads/serve-thread'
-import '../web/prerender/shown-html'
+import '../features/documents/references/scan'
+import '../features/documents/masked'
+import '../platform/html/removed'
+import { workOnText } from '../platform/html/off-loop'
+import '../platform/html/sanitize'
+import '../features/references/shown'
+import { serveThread } from '../platform/threads/serve-thread'
+import '../features/public-site/shown-html'
 
 /** The program of the threads that work on large texts, built as dist/server/texts.js. */
 

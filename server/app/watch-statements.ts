@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely'
-import type { Log } from '../config/log'
-import { currentOutcome } from '../http/current-request'
+import type { Log } from '../platform/config/log'
+import { currentOutcome } from '../platform/http/current-request'
 import type { Metrics } from './metrics/metrics'
 
 /** A statement of a bulk insert repeats itself. */

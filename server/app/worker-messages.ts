@@ -1,5 +1,5 @@
-import { isRecord } from '@shared/is-record'
-import type { Settings } from '../config/settings'
+import { isRecord } from '@shared/domain/is-record'
+import type { Settings } from '../platform/config/settings'
 
 /** Of a worker that accepts requests. */
 export interface Ready {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PICTURE_MESSAGE, storedFileOf } from '../addresses'
+import { PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 

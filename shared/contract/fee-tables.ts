@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ChargesDraft, FeeCharges } from '../fee'
-import { MAX_BRACKETS, MAX_LADDERS } from '../fee-faults'
+import type { ChargesDraft, FeeCharges } from '../domain/fees/fee'
+import { MAX_BRACKETS, MAX_LADDERS } from '../domain/fees/fee-faults'
 import { field } from './input'
 import { time } from './row'
 

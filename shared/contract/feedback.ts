@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../feedback'
+import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../domain/feedback'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'

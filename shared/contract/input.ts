@@ -21,7 +21,7 @@ const mismatch =
 
 /**
  * A reader with the type that callers send, which `z.input` gives the browser. At run time the value may be anything;
- * for a query string it is the list of the values (server/contract/input.ts).
+ * for a query string it is the list of the values (server/platform/api/input.ts).
  */
 const from = <Sent>(read: (value: unknown) => unknown): ((value: Sent) => unknown) => read
 type Optional<T> = T | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OAUTH_SCOPES, OWN_CLIENT } from '../oauth-scopes'
+import { OAUTH_SCOPES, OWN_CLIENT } from '../domain/oauth-scopes'
 import { field, paging, param } from './input'
 import { type ListQuery, saved, time } from './row'
 

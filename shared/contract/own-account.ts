@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACCOUNT_EVENTS, type AccountEventKind } from '../account-events'
-import { isWebAddress, storedFileOf } from '../addresses'
+import { ACCOUNT_EVENTS, type AccountEventKind } from '../domain/messages/account-events'
+import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
 import { EMAIL_RULE, field } from './input'
 import { saved, time } from './row'
 import { mobile, socialReturnBody } from './sign-in'

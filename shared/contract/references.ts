@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_STATES, requiredHtml } from './documents'
 import { field } from './input'
 
-/** Something that a text can refer to; `value` as in its element (shared/references.ts). */
+/** Something that a text can refer to; `value` as in its element (shared/domain/texts/references.ts). */
 export const reference = z.strictObject({
   value: z.string(),
   /** By which staff know it. */

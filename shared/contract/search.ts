@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SITE_LANGUAGES } from '../site-language'
+import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { paging, param } from './input'
 import { pageOf, time } from './row'
 

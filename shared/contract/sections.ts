@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SITE_LANGUAGES } from '../site-language'
+import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { field, param } from './input'
 import { saved } from './row'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DUTIES, SECURITY_LABELS, SECURITY_LIMITS, type SecurityNumber } from '../security'
+import { DUTIES, SECURITY_LABELS, SECURITY_LIMITS, type SecurityNumber } from '../domain/security'
 import { field } from './input'
 
 /** Null: the default. */

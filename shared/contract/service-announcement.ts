@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_DAYS, MAX_PARTIES, PARTY_ROLES } from '../service-facts'
+import { MAX_DAYS, MAX_PARTIES, PARTY_ROLES } from '../domain/services/service-facts'
 import { field } from './input'
 
 const role = z.enum(PARTY_ROLES, { error: '当事人身份不正确' })

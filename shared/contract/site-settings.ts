@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '../addresses'
+import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
 import { facadeBanner, facadeInfo } from './facade-info'
 import { field } from './input'
 import { saved } from './row'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress, storedFileOf } from '../addresses'
+import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
 import { EMAIL_RULE, field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'

@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { type ReactElement, useMemo } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { Failure } from '@/components/facade/english/failure'

@@ -1,5 +1,5 @@
-import { MISSING_SCREEN } from '@shared/missing-page'
-import { languageOf } from '@shared/site-language'
+import { MISSING_SCREEN } from '@shared/domain/paths/missing-page'
+import { languageOf } from '@shared/domain/site/site-language'
 import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { loadable } from '@/components/common/loadable'

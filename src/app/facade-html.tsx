@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { FacadeHtml, PrerenderedResponse, RenderContext } from '@shared/prerendered-page'
+import type { FacadeHtml, PrerenderedResponse, RenderContext } from '@shared/domain/site/prerendered-page'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -24,7 +24,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Renders a page of the facade with its own components, so that the app can hydrate it. Run by the server alone
- * (server/web/prerender/prerender.ts).
+ * (server/features/public-site/prerender.ts).
  * @returns null where data could not be loaded: the browser then loads it, and shows the error
  */
 export function renderFacade(address: string, context: RenderContext): Promise<FacadeHtml | null> {

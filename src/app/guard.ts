@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '@shared/paths'
+import { withoutEndSlashes } from '@shared/domain/paths/paths'
 import { FACADE_HOME } from '@/config/constants'
 
 /**

@@ -1,4 +1,4 @@
-import { CACHED_AT } from '@shared/cached-at'
+import { CACHED_AT } from '@shared/domain/site/cached-at'
 import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from '@/lib/offline/cache-rules'
 import { cacheAddress } from '@/lib/offline/cached-at'
 import { cachePicture, cacheResponse } from '@/lib/offline/cached-responses'

@@ -1,4 +1,4 @@
-import { pagePath } from '@shared/paths'
+import { pagePath } from '@shared/domain/paths/paths'
 import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { STATIC_PAGES } from '@/config/static-pages'

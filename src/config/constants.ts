@@ -1,3 +1,5 @@
+import { FACADE_PATH } from '@shared/domain/paths/paths'
+
 /** Sizes, times and limits that the requirements name. */
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 export const DEFAULT_PAGE_SIZE = 20
@@ -31,7 +33,7 @@ export const TOAST_SECONDS = 5
 export const OFFER_SECONDS = 8
 /** The page after a sign-in without a `redirect` (requirements R-guard-4). */
 export const STAFF_HOME = '/admin/index'
-export const FACADE_HOME = '/facade'
+export const FACADE_HOME = FACADE_PATH
 /** All pages of the public site, as links. */
 /** Notices to the public: what staff write most often. */
 export const NOTICES_SECTION = `${FACADE_HOME}/news/notices`

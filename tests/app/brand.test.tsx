@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FACADE_SETTINGS } from '../../server/site-settings/settings'
+import { FACADE_SETTINGS } from '../../server/features/site-settings/settings'
 import { renderApp } from '../support/render-app'
 import { backend, server } from '../support/server'
 

@@ -7,7 +7,7 @@ import { Captcha } from '@/components/staff/captcha/captcha'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
 import { useDeadline } from '@/components/staff/captcha/use-timer'
 import { StaffTheme } from '@/components/staff/common/staff-theme'
-import { consumeVerification } from '../../server/auth/captcha/verification'
+import { consumeVerification } from '../../server/features/auth/captcha/verification'
 import { backend, server } from '../support/server'
 import { newUser } from '../support/user'
 

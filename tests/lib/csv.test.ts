@@ -1,4 +1,4 @@
-import { decodeText } from '@shared/sheets/csv'
+import { decodeText } from '@shared/domain/sheets/csv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeGbk } from '../support/gbk'

@@ -1,4 +1,4 @@
-import { USER_SHEET } from '@shared/sheets/user-sheet'
+import { USER_SHEET } from '@shared/domain/sheets/user-sheet'
 import { expect, test } from 'vitest'
 import { dictSheetRules } from '@/lib/sheets/dict-sheet'
 import { readSheetFile } from '@/lib/sheets/read-sheet-file'

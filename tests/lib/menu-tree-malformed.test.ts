@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/public/facade'

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'

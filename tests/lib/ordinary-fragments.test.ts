@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toEditorHtml } from '@/lib/html/editor-html'
-import { sanitizeHtml } from '../../server/html/sanitize'
+import { sanitizeHtml } from '../../server/platform/html/sanitize'
 import { FRAGMENTS } from '../support/ordinary-fragments'
 
 const BLOCKS = /^((P|H[1-5]|UL|OL|TABLE|BLOCKQUOTE|HR|PRE)(,|$))+$/

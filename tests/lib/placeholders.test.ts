@@ -1,4 +1,4 @@
-import { paramsOf as paramsOfServer } from '@shared/placeholders'
+import { paramsOf as paramsOfServer } from '@shared/domain/texts/placeholders'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { doubtsOf, paramsOf, piecesOf, refusalOf } from '@/lib/forms/placeholders'

@@ -1,4 +1,4 @@
-import { dayOf, isDateCode } from '@shared/sheets/number-formats'
+import { dayOf, isDateCode } from '@shared/domain/sheets/number-formats'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import fc from 'fast-check'
 import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { groupSpecialities, splitItems } from '@shared/specialities'
+import { groupSpecialities, splitItems } from '@shared/domain/arbitrators/specialities'
 import { expect, test } from 'vitest'
-import { specialitiesOf } from '../../server/arbitrators/specialities'
+import { specialitiesOf } from '../../server/features/arbitrators/specialities'
 
 const entries = [
   { value: '1', label: '工程' },

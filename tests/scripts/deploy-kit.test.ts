@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { openMetrics } from '../../server/app/metrics/metrics'
 import { endpoints } from '../../server/app/routes'
-import { readSettings } from '../../server/config/settings'
-import { VARIABLES } from '../../server/config/variables'
-import { STORAGE_SETTINGS } from '../../server/files/storage-limits'
-import { openResponseCache } from '../../server/http/response-cache'
+import { STORAGE_SETTINGS } from '../../server/features/files/storage-limits'
+import { readSettings } from '../../server/platform/config/settings'
+import { VARIABLES } from '../../server/platform/config/variables'
+import { openResponseCache } from '../../server/platform/http/response-cache'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../deploy', path), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

@@ -107,11 +107,17 @@ test('its types and its style are those of the repository', async () => {
 
 test('its tests pass, and those over all endpoints, what is delivered, migrations and papers', async () => {
   const files = [
-    'tests/server/rooms.test.ts',
+    'tests/server/features/rooms.test.ts',
     'tests/pages/staff/infra/room.test.tsx',
-    ...['access', 'data-scope', 'contract-page', 'delivered', 'seed', 'engine-schemas', 'migrations'].map(
-      name => `tests/server/${name}.test.ts`,
-    ),
+    ...[
+      'app/access',
+      'features/roles/data-scope',
+      'app/contract-page',
+      'tools/delivered',
+      'tools/seed',
+      'platform/db/engine-schemas',
+      'platform/db/migrations',
+    ].map(name => `tests/server/${name}.test.ts`),
     'tests/papers.test.ts',
   ]
   const report = join(copy.folder, 'report.json')

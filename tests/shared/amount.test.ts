@@ -1,5 +1,5 @@
-import { amountInWords, LARGEST_AMOUNT, readAmount } from '@shared/amount'
-import { formatYuan, plainYuan } from '@shared/yuan'
+import { amountInWords, LARGEST_AMOUNT, readAmount } from '@shared/domain/fees/amount'
+import { formatYuan, plainYuan } from '@shared/domain/fees/yuan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import { expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '../support/hostile'
 

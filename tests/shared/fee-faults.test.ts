@@ -1,5 +1,5 @@
-import { type BracketDraft, type ChargesDraft, feesOf } from '@shared/fee'
-import { faultText, feeFaults, MAX_CHARGE, MAX_EDGE } from '@shared/fee-faults'
+import { type BracketDraft, type ChargesDraft, feesOf } from '@shared/domain/fees/fee'
+import { faultText, feeFaults, MAX_CHARGE, MAX_EDGE } from '@shared/domain/fees/fee-faults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargesOf1995, wholeCharges } from '../support/fee-tables'

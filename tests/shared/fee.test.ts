@@ -1,7 +1,7 @@
-import { type FeeCharges, type FeeLadder, type FeeRange, feesOf, percent } from '@shared/fee'
+import { type FeeCharges, type FeeLadder, type FeeRange, feesOf, percent } from '@shared/domain/fees/fee'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FEE_RANGE_1995 } from '../../server/seed/fee-range-1995'
+import { FEE_RANGE_1995 } from '../../server/tools/seed/fee-range-1995'
 
 const YUAN = 100n
 const table = (given: Partial<FeeCharges>): FeeCharges => ({

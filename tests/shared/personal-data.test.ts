@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPersonalData, maskedNames, maskHtml, maskName, maskText } from '../../shared/personal-data'
+import {
+  findPersonalData,
+  maskedNames,
+  maskHtml,
+  maskName,
+  maskText,
+} from '../../shared/domain/texts/personal-data'
 
 describe('the name of a natural person', () => {
   test.each([

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { lastDay, lastShownDay, publicFacts, shownUntil } from '../../shared/service-announcement'
+import {
+  lastDay,
+  lastShownDay,
+  publicFacts,
+  shownUntil,
+} from '../../shared/domain/services/service-announcement'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { inject } from 'vitest'
-import type { Deps } from '../../server/api/deps'
-import type { App } from '../../server/api/services'
 import { runHere } from '../../server/app/backup-job'
 import { createApp } from '../../server/app/create-app'
 import type { FirstAccounts } from '../../server/app/first-start'
 import { createLog } from '../../server/app/log'
-import { openRefusedRequestCounter } from '../../server/auth/account-events/refused-requests'
-import { hashPassword } from '../../server/auth/passwords/hash'
-import { logSms } from '../../server/auth/sms/sender'
-import { defaultFolder, openBackups } from '../../server/backups'
-import type { Database } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
-import { openDatabase } from '../../server/db/open'
-import { openViewCounter } from '../../server/documents'
-import { seed } from '../../server/seed/seed'
-import { sheetsInThread } from '../../server/spreadsheet/sheet-thread'
+import { openRefusedRequestCounter } from '../../server/features/account-events/refused-requests'
+import { hashPassword } from '../../server/features/auth/passwords/hash'
+import { logSms } from '../../server/features/auth/sms/sender'
+import { defaultFolder, openBackups } from '../../server/features/backups'
+import { openViewCounter } from '../../server/features/documents'
+import type { Deps } from '../../server/platform/api/deps'
+import type { App } from '../../server/platform/api/services'
+import type { Database } from '../../server/platform/db/database'
+import { migrate } from '../../server/platform/db/migrate'
+import { openDatabase } from '../../server/platform/db/open'
+import { sheetsInThread } from '../../server/platform/spreadsheet/sheet-thread'
+import { seed } from '../../server/tools/seed/seed'
 import { checkedEndpoints } from './checked-endpoints'
 import { copyOfTemplate } from './postgres'
 import { sheetProgram } from './sheet-program'
@@ -37,7 +37,7 @@ export type Account = keyof typeof PASSWORDS
 /** Whether this run's backends are on SQLite: for tests of what only SQLite does, or does otherwise. */
 export const IS_SQLITE = process.env.TEST_ENGINE !== 'postgres'
 
-/** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/passwords.test.ts. */
+/** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/features/auth/passwords.test.ts. */
 const HASH_COST = 4
 
 const IS_FILE = /^file:/
@@ -124,7 +124,7 @@ export function openBackend(databaseUrl: string, deps: Partial<Deps> = {}): Back
     captchaEnabled: false,
     trustProxy: false,
     hashCost: HASH_COST,
-    // Tests sign in from one address, again and again; tests/server/rate-limits.test.ts switches them on.
+    // Tests sign in from one address, again and again; tests/server/features/auth/rate-limits.test.ts switches them on.
     limits: null,
     sms: logSms(log),
     smsTellUnknown: false,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../../server/api/endpoint'
 import { endpoints } from '../../server/app/routes'
-import { Failure } from '../../server/contract/envelope'
+import type { Endpoint } from '../../server/platform/api/endpoint'
+import { Failure } from '../../server/platform/api/envelope'
 
 /** How an endpoint's response differs from its schema, or undefined. */
 export function faultOf({ response }: Endpoint, data: unknown): string | undefined {

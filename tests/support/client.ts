@@ -1,4 +1,4 @@
-import type { Envelope } from '../../server/contract/envelope'
+import type { Envelope } from '../../server/platform/api/envelope'
 import type { TokenPair } from '../../src/api/system/auth'
 import { type Account, PASSWORDS } from './backend'
 

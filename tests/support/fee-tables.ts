@@ -1,6 +1,6 @@
-import type { BracketDraft, ChargesDraft, FeeRange, LadderDraft } from '@shared/fee'
+import type { BracketDraft, ChargesDraft, FeeRange, LadderDraft } from '@shared/domain/fees/fee'
 import fc from 'fast-check'
-import { FEE_RANGE_1995 } from '../../server/seed/fee-range-1995'
+import { FEE_RANGE_1995 } from '../../server/tools/seed/fee-range-1995'
 
 const range = (max: number): fc.Arbitrary<FeeRange> =>
   fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max })).map(([one, other]) => ({

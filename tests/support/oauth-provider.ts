@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SocialProvider } from '../../server/config/social'
+import type { SocialProvider } from '../../server/platform/config/social'
 
 /** The site's data of one of its accounts; tests also put invalid data here. */
 type Profile = Record<string, unknown>

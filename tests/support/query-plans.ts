@@ -1,6 +1,6 @@
 import { type LogEvent, sql } from 'kysely'
 import { createApp } from '../../server/app/create-app'
-import { openDatabase } from '../../server/db/open'
+import { openDatabase } from '../../server/platform/db/open'
 import type { Backend } from './backend'
 import { Client, signIn } from './client'
 

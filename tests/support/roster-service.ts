@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RosterService } from '../../server/config/roster-service'
+import type { RosterService } from '../../server/platform/config/roster-service'
 
 export interface OtherRoster {
   service: RosterService

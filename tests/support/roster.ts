@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { publishRoster } from '../../server/arbitrators/publish'
-import { pinyinReader } from '../../server/arbitrators/sound'
-import { byEngine } from '../../server/db/by-engine'
-import type { Writer } from '../../server/db/database'
-import type { Row } from '../../server/db/schema'
+import { publishRoster } from '../../server/features/arbitrators/publish'
+import { pinyinReader } from '../../server/features/arbitrators/sound'
+import { byEngine } from '../../server/platform/db/by-engine'
+import type { Writer } from '../../server/platform/db/database'
+import type { Row } from '../../server/platform/db/schema'
 import type { Backend } from './backend'
 
 export type Sample = Partial<Omit<Row<'publishedArbitrators'>, 'id' | 'sound'>> & {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { ObjectStoreSettings } from '../../server/config/file-store'
+import type { ObjectStoreSettings } from '../../server/platform/config/file-store'
 
 const BUCKET = 'files'
 

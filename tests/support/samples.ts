@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../server/api/endpoint'
+import type { Endpoint } from '../../server/platform/api/endpoint'
 
 /** A proper request for a row of the route table: one that passes its checks of input. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Reader } from '../../server/db/database'
+import type { Database, Reader } from '../../server/platform/db/database'
 
 /** The search index is each engine's own; the migrator makes its tables itself. */
 const isCompared = (table: string) => !/^(searchIndex|kysely_|sqlite_)/.test(table)

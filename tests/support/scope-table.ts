@@ -1,5 +1,5 @@
-import type { ScopeRule } from '../../server/api/data-scope'
-import type { Endpoint } from '../../server/api/endpoint'
+import type { ScopeRule } from '../../server/platform/api/data-scope'
+import type { Endpoint } from '../../server/platform/api/endpoint'
 
 /** Second names of calls, which docs/contract.md describes once for all. */
 const ALIAS = /\/(export|delete-batch|list-all-simple|list-role-resources)$/

@@ -1,6 +1,6 @@
-import { readCsv } from '@shared/sheets/csv'
-import type { CellSink, Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/sheets/sheet-rows'
-import { SheetRows } from '@shared/sheets/sheet-rows'
+import { readCsv } from '@shared/domain/sheets/csv'
+import type { CellSink, Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/domain/sheets/sheet-rows'
+import { SheetRows } from '@shared/domain/sheets/sheet-rows'
 
 /** Collects all cells of a file, empty ones included, for tests alone: what is read of a file is bounded otherwise. */
 function cellsOf(read: (sink: CellSink) => Iterable<void>): string[][] {

@@ -1,4 +1,4 @@
-import { TemporaryFile } from '../../server/files/temporary-file'
+import { TemporaryFile } from '../../server/platform/files/temporary-file'
 
 /** A file on disk with this content, for as long as `use` takes. */
 export const withFile = <T>(content: Uint8Array, use: (file: TemporaryFile) => Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/auth/passwords/hash'
+import { hashPassword } from '../../server/features/auth/passwords/hash'
 import type { TokenPair } from '../../src/api/system/auth'
 import type { Backend } from './backend'
 import { Client, postSignIn } from './client'

@@ -1,7 +1,7 @@
-import type { RefusedRequestCounter } from '../../api/services'
-import { splitAddress } from '../../http/address'
-import { currentOutcome, inRequest } from '../../http/current-request'
-import type { Fetch } from '../../http/listen'
+import type { RefusedRequestCounter } from '../../platform/api/services'
+import { splitAddress } from '../../platform/http/address'
+import { currentOutcome, inRequest } from '../../platform/http/current-request'
+import type { Fetch } from '../../platform/http/listen'
 import { isApiPath } from '../create-app'
 import type { Metrics } from './metrics'
 

@@ -1,12 +1,12 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PictureQueue, RefusedRequest } from '../../api/services'
-import { hashQueue } from '../../auth/passwords/hash-queue'
-import type { Log } from '../../config/log'
-import type { Database } from '../../db/database'
-import type { ConnectionLimit } from '../../http/connections'
-import type { RequestOutcome } from '../../http/current-request'
-import type { ResponseCache } from '../../http/response-cache'
-import { uploadSlots } from '../../http/upload-slots'
+import { hashQueue } from '../../features/auth/passwords/hash-queue'
+import type { PictureQueue, RefusedRequest } from '../../platform/api/services'
+import type { Log } from '../../platform/config/log'
+import type { Database } from '../../platform/db/database'
+import type { ConnectionLimit } from '../../platform/http/connections'
+import type { RequestOutcome } from '../../platform/http/current-request'
+import type { ResponseCache } from '../../platform/http/response-cache'
+import { uploadSlots } from '../../platform/http/upload-slots'
 
 /** Upper bounds in seconds. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Log } from '../../config/log'
-import { SettingsError } from '../../config/settings-error'
+import type { Log } from '../../platform/config/log'
+import { SettingsError } from '../../platform/config/settings-error'
 
 export interface MetricsListener {
   port: number

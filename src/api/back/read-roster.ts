@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 export interface RosterPage<T> {
   total: number
   list: T[]

@@ -5,7 +5,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export const FEE_TABLES_KEY = ['fee-tables'] as const
 
-export type { ChargesDraft, FeeRange, LadderDraft } from '@shared/fee'
+export type { ChargesDraft, FeeRange, LadderDraft } from '@shared/domain/fees/fee'
 export type { FeeState, FeeTableRow, FeeTableSave, StaffFeeTable }
 
 const base = '/system/fee-table'

@@ -1,4 +1,4 @@
-import { BETWEEN_NUMBERS, contactHref } from '@shared/references'
+import { BETWEEN_NUMBERS, contactHref } from '@shared/domain/texts/references'
 
 /** A line of the contact dictionary: telephone numbers and mail addresses are links. */
 export function ContactValue({ label, value }: { label: string; value: string }) {

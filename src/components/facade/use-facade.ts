@@ -1,4 +1,4 @@
-import { languageOf, type SiteLanguage } from '@shared/site-language'
+import { languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { publicDict } from '@/api/public/dict-data'

@@ -1,4 +1,4 @@
-import { SECURITY_LABELS, type SecurityNumber } from '@shared/security'
+import { SECURITY_LABELS, type SecurityNumber } from '@shared/domain/security'
 import type { SettingPart, SettingText } from './setting'
 
 /** The fields of 安全设置. */

@@ -1,4 +1,4 @@
-import { SERVICE_SECTION } from '@shared/service-facts'
+import { SERVICE_SECTION } from '@shared/domain/services/service-facts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FacadeMenuInfo } from '@/api/public/facade'

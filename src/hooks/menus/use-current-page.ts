@@ -1,4 +1,4 @@
-import { pagePath } from '@shared/paths'
+import { pagePath } from '@shared/domain/paths/paths'
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { STAFF_HOME } from '@/config/constants'

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { FACADE_HOME } from '@/config/constants'
 import { type MenuEntry, type MenuProblem, type MenuTree, readMenus } from '@/lib/menus/menu-tree'
 import { useUserStore } from '@/stores/user'

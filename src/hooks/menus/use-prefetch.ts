@@ -1,4 +1,4 @@
-import { pagePath } from '@shared/paths'
+import { pagePath } from '@shared/domain/paths/paths'
 import { useEffect } from 'react'
 import { onIdle } from '@/lib/browser/on-idle'
 import { byUse, openScreens } from '@/lib/menus/screen-use'

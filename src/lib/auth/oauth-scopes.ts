@@ -1,4 +1,4 @@
-/** Titles of contract 5, and what exactly each scope opens (server/users/oauth-endpoints.ts). */
+/** Titles of contract 5, and what exactly each scope opens (server/features/users/oauth-endpoints.ts). */
 const SCOPES: Record<string, { title: string; detail: string }> = {
   'user.read': { title: '访问你的个人信息', detail: '账号名、昵称、性别、头像、手机号和邮箱' },
   'user.write': { title: '修改你的个人信息', detail: '昵称和性别' },

@@ -9,7 +9,7 @@ export interface PasswordStrength {
 
 /** Rules of a new password (requirements R-signin-5): any characters, and no more than this many. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const
-/** What the server has against a new password (server/auth/passwords/rules.ts). */
+/** What the server has against a new password (server/features/auth/passwords/rules.ts). */
 const WEAK_PASSWORD_CODES = [1100022000, 1100022001, 1100022002, 1100022003, 1100022004, 1100022005] as const
 
 /** The same for a form, whose field has this name. */
@@ -33,7 +33,7 @@ function freshCharacters(password: string): number {
 
 /**
  * A rough measure while a password is chosen; the server has its own rules, and says why
- * (server/auth/passwords/rules.ts).
+ * (server/features/auth/passwords/rules.ts).
  * @param account the name it belongs to, which must not make up most of it
  */
 export function passwordStrength(password: string, account = ''): PasswordStrength {

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import { ROLE_DEFAULT } from '@/config/constants'
 
 /** The signed-in user as the app uses it (requirements R-session-1). */

@@ -1,6 +1,6 @@
 import { HttpError } from '../http/errors'
 
-/** The server's code for a sign-in that is right so far (server/auth/two-step/ticket.ts). */
+/** The server's code for a sign-in that is right so far (server/features/auth/two-step/ticket.ts). */
 const SECOND_STEP = 1100008000
 /** Of a second step that must begin again: too late, tried too often, or what was to be bound cannot be. */
 const RESTART_CODES = [1100008001, 1100008003, 1002018000]

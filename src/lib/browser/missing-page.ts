@@ -1,4 +1,4 @@
-import { MISSING_PAGE } from '@shared/missing-page'
+import { MISSING_PAGE } from '@shared/domain/paths/missing-page'
 
 /**
  * Whether the server has told, with the page that was opened first, that there is none at this address, nor one that a

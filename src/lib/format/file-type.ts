@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES as TYPES } from '@shared/upload-types'
+import { UPLOAD_TYPES as TYPES } from '@shared/domain/files/upload-types'
 
 export const PDF = 'application/pdf'
 

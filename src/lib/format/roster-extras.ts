@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 /** Fields of this product's roster beyond the contract, which other services may not have (contract 13.7). */
 export interface RosterExtras {
   /** When the roster was published last, in epoch ms; null where the service does not send it. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import dayjs, { isDayjs } from 'dayjs'
 
 /** Never stored, whatever the form: values of fields with these names. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import { readJson, removeItem, writeItem } from '../browser/storage'
 
 /**

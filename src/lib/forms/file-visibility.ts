@@ -1,4 +1,4 @@
-import { type FileVisibility, VISIBILITY_LABEL } from '@shared/file-visibility'
+import { type FileVisibility, VISIBILITY_LABEL } from '@shared/domain/files/file-visibility'
 
 export type { FileVisibility }
 

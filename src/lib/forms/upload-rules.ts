@@ -1,4 +1,4 @@
-import { extensionOf, UPLOAD_TYPES_TEXT } from '@shared/upload-types'
+import { extensionOf, UPLOAD_TYPES_TEXT } from '@shared/domain/files/upload-types'
 import { formatSize } from '../format/file-size'
 import { DOCUMENT_EXTENSIONS, PICTURE_EXTENSIONS } from '../format/file-type'
 

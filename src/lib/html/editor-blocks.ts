@@ -1,4 +1,4 @@
-import { isReference } from '@shared/references'
+import { isReference } from '@shared/domain/texts/references'
 import { type Marks, marksOf, NO_MARKS, runOf, stylesOf } from './editor-marks'
 
 /** Stands for a picture that is still being uploaded, in what the editor gives. */

@@ -1,4 +1,4 @@
-import { DECORATIVE } from '@shared/html-rules'
+import { DECORATIVE } from '@shared/domain/texts/html-rules'
 import { safeImage } from './safe-link'
 
 /** A picture of a text that no one has described yet. */

@@ -1,7 +1,7 @@
-import { HTML_STYLES } from '@shared/html-rules'
+import { HTML_STYLES } from '@shared/domain/texts/html-rules'
 
 /**
- * A style attribute reduced to the properties of shared/html-rules.ts, each with a plain value; empty when nothing is left. Whatever
+ * A style attribute reduced to the properties of shared/domain/texts/html-rules.ts, each with a plain value; empty when nothing is left. Whatever
  * cannot be read as `name: value` is dropped: comments, escapes, `!important` and nested punctuation match no rule.
  */
 export function safeStyle(style: string): string {

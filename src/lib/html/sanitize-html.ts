@@ -1,4 +1,10 @@
-import { DECORATIVE, HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, NAME_PREFIX } from '@shared/html-rules'
+import {
+  DECORATIVE,
+  HTML_ATTRIBUTES,
+  HTML_TAGS,
+  isAllowedLink,
+  NAME_PREFIX,
+} from '@shared/domain/texts/html-rules'
 import DOMPurify, { type Config } from 'dompurify'
 import { registerSanitizer } from '../browser/trusted-types'
 import { safeImage } from './safe-link'

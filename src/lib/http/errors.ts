@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import { withRequestNumber } from './request-number'
 
 /** How a failure is shown: not at all, for 5 s, until closed, or as a notification (requirements R-error-1). */

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 
 /**
  * What a user chose to have on the first page, on this device. What is read is input: anyone at this browser can have

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import { openedBy, placeOf } from '@/lib/menus/menu-address'
 import { type MenuItem, readItem, textOf, titleOf } from '@/lib/menus/menu-item'
 import { identityOf, takesReserved } from '@/lib/menus/menu-path'

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 /** The fields of a menu as the server means them, each of its type; which of them can be used is not judged here. */
 export interface MenuItem {
   id: string

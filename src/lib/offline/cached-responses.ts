@@ -1,4 +1,4 @@
-import { CACHED_AT } from '@shared/cached-at'
+import { CACHED_AT } from '@shared/domain/site/cached-at'
 import { DATA, PICTURES, surplus } from './cache-rules'
 
 const SIZE = 'X-Kept-Size'

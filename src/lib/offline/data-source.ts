@@ -1,4 +1,4 @@
-import { CACHED_AT, PAGE_CACHED_AT } from '@shared/cached-at'
+import { CACHED_AT, PAGE_CACHED_AT } from '@shared/domain/site/cached-at'
 import { cacheAddress } from './cached-at'
 
 /** Where the shown data comes from. */

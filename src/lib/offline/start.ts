@@ -35,7 +35,7 @@ export async function startOffline(): Promise<void> {
   }
 }
 
-/** Set by the server (server/web/html-page.ts). */
+/** Set by the server (server/platform/web/html-page.ts). */
 const isSwitchedOff = () => document.querySelector('meta[name="offline-pages"][content="off"]') !== null
 
 async function stop(workers: ServiceWorkerContainer): Promise<void> {

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 /** How close the rows of a table stand. */
 export const DENSITIES = ['loose', 'middle', 'tight'] as const
 export type Density = (typeof DENSITIES)[number]

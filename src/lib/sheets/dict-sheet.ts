@@ -1,4 +1,4 @@
-import type { Sheet, SheetCells, SheetRules } from '@shared/sheets/sheet-rows'
+import type { Sheet, SheetCells, SheetRules } from '@shared/domain/sheets/sheet-rows'
 
 /** What an import takes at once. */
 const MAX_SHEET_ROWS = 2_000

@@ -1,6 +1,6 @@
-import { beyond, SHEET_LIMITS } from '@shared/sheets/limits'
-import { SheetError } from '@shared/sheets/sheet-error'
-import type { Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/sheets/sheet-rows'
+import { beyond, SHEET_LIMITS } from '@shared/domain/sheets/limits'
+import { SheetError } from '@shared/domain/sheets/sheet-error'
+import type { Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/domain/sheets/sheet-rows'
 
 const MB = 1024 * 1024
 /** How long the page does nothing else, in ms. */
@@ -40,7 +40,7 @@ export async function readSheetFile<H extends SheetHeadings>(
 }
 
 const loadReader = () =>
-  import('@shared/sheets/read-sheet').catch(() => {
+  import('@shared/domain/sheets/read-sheet').catch(() => {
     throw new SheetError('读取文件的组件没有加载成功，请检查网络后重试')
   })
 

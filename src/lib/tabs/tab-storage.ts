@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import { type OpenedPage, openTab, type Tab } from './tab-list'
 
 /**

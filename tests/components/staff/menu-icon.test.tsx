@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
 import { iconOf } from '@/components/staff/common/menu-icons'
 import { ownIcon } from '@/components/staff/common/own-menu-icons'
-import { staffMenus } from '../../../server/seed/menus/staff'
+import { staffMenus } from '../../../server/tools/seed/menus/staff'
 
 /** The picture that is drawn for a name. */
 async function pictureOf(name: string, external = false): Promise<string> {

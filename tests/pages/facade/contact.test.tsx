@@ -1,4 +1,4 @@
-import { contactHref } from '@shared/references'
+import { contactHref } from '@shared/domain/texts/references'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'

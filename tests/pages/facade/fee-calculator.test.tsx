@@ -1,4 +1,4 @@
-import type { FeeCharges } from '@shared/fee'
+import type { FeeCharges } from '@shared/domain/fees/fee'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { contactHref } from '@shared/references'
+import { contactHref } from '@shared/domain/texts/references'
 import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/public/facade'
 import { fileKind } from '@/components/facade/file-facts'

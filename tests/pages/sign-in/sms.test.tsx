@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAccessToken } from '@/lib/auth/tokens'
-import { DEFAULT_LIMITS } from '../../../server/config/limits'
+import { DEFAULT_LIMITS } from '../../../server/platform/config/limits'
 
 import { Client, signIn } from '../../support/client'
 import { renderApp } from '../../support/render-app'

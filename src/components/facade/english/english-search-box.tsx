@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { type FormEvent, useRef } from 'react'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { Icon } from '../icon'

@@ -20,7 +20,7 @@ export async function loadSanitizer(): Promise<SafeHtml> {
 }
 
 /**
- * HTML of an article. In a prerendered page it stays as the server sanitised it (server/web/prerender/shown-html.ts): React
+ * HTML of an article. In a prerendered page it stays as the server sanitised it (server/features/public-site/shown-html.ts): React
  * leaves the content of such an element alone. Every other text is sanitised here, and has an instance of its own (`key`).
  */
 export function ArticleHtml({ html, className, ref }: Props) {

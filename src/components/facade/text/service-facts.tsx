@@ -1,4 +1,4 @@
-import { PARTY_ROLE_NAMES, PARTY_ROLES } from '@shared/service-facts'
+import { PARTY_ROLE_NAMES, PARTY_ROLES } from '@shared/domain/services/service-facts'
 import type { ReactNode } from 'react'
 import type { PublicDocument } from '@/api/public/documents'
 import { formatDay } from '@/lib/format/time'

@@ -1,4 +1,4 @@
-import { screenPath } from '@shared/inner-path'
+import { screenPath } from '@shared/domain/paths/inner-path'
 import { AutoComplete, Form } from 'antd'
 import { useScreens } from '@/hooks/menus/use-screens'
 import { fold } from '@/lib/menus/fold'

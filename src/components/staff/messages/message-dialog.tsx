@@ -1,4 +1,4 @@
-import { screenPath } from '@shared/inner-path'
+import { screenPath } from '@shared/domain/paths/inner-path'
 import { Button, Descriptions } from 'antd'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DICT } from '@/config/dict-types'

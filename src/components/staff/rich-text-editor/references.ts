@@ -1,7 +1,7 @@
 import { Boot, type IDomEditor, type SlateElement } from '@wangeditor/editor'
 
 /*
- * References (shared/references.ts) as the editor holds them: one piece in a line, which is inserted and deleted as a
+ * References (shared/domain/texts/references.ts) as the editor holds them: one piece in a line, which is inserted and deleted as a
  * whole and cannot be typed into.
  */
 

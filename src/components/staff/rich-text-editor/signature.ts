@@ -2,7 +2,7 @@ import { Boot, type SlateDescendant, SlateElement } from '@wangeditor/editor'
 
 /*
  * The signature of a text: name and date on the right, two characters from the edge. It is an alignment and a distance
- * (shared/html-rules.ts), so that it looks the same wherever the text is shown, and needs no class.
+ * (shared/domain/texts/html-rules.ts), so that it looks the same wherever the text is shown, and needs no class.
  */
 
 /** What makes a paragraph a line of the signature. */

@@ -1,5 +1,5 @@
 import type { SheetOutcome } from '@shared/contract/row'
-import type { Sheet } from '@shared/sheets/sheet-rows'
+import type { Sheet } from '@shared/domain/sheets/sheet-rows'
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { PageButtons } from '@/components/staff/list/page-buttons'

@@ -1,6 +1,6 @@
 import type { SheetOutcome } from '@shared/contract/row'
-import { SheetError } from '@shared/sheets/sheet-error'
-import type { Sheet } from '@shared/sheets/sheet-rows'
+import { SheetError } from '@shared/domain/sheets/sheet-error'
+import type { Sheet } from '@shared/domain/sheets/sheet-rows'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@/hooks/data/use-action'
 import { HttpError } from '@/lib/http/errors'

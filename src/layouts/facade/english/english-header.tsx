@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { Link, NavLink, useMatch } from 'react-router-dom'
 import { EnglishSearchBox } from '@/components/facade/english/english-search-box'
 import { useEnglishName, useEnglishSections } from '@/components/facade/english/use-english'

@@ -1,4 +1,4 @@
-import { HYDRATED } from '@shared/prerendered-page'
+import { HYDRATED } from '@shared/domain/site/prerendered-page'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '@shared/site-language'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { useTranslation } from './use-translation'
 
 interface Props {

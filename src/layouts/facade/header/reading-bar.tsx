@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/format/text-size'

@@ -1,5 +1,5 @@
-import { withoutEndSlashes } from '@shared/paths'
-import { ENGLISH_HOME, languageOf } from '@shared/site-language'
+import { withoutEndSlashes } from '@shared/domain/paths/paths'
+import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'

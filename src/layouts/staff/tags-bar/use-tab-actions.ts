@@ -1,4 +1,4 @@
-import { pagePath } from '@shared/paths'
+import { pagePath } from '@shared/domain/paths/paths'
 import { STAFF_HOME } from '@/config/constants'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import {

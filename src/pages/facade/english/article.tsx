@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import type { DocumentDetail } from '@/api/public/documents'
 import { Failure } from '@/components/facade/english/failure'

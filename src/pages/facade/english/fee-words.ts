@@ -1,5 +1,11 @@
-import { type FeeBracket, type FeeRange, type FeeSpan, type HandlingFee, percent } from '@shared/fee'
-import { formatYuan } from '@shared/yuan'
+import {
+  type FeeBracket,
+  type FeeRange,
+  type FeeSpan,
+  type HandlingFee,
+  percent,
+} from '@shared/domain/fees/fee'
+import { formatYuan } from '@shared/domain/fees/yuan'
 
 const money = (fen: bigint | number) => formatYuan(BigInt(fen))
 

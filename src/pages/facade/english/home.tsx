@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { documentPage } from '@/api/public/documents'

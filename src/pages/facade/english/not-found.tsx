@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { Link } from 'react-router-dom'
 import { useEnglishSections, useEnglishTitle } from '@/components/facade/english/use-english'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'

@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { type SearchResult, siteSearch } from '@/api/public/search'

@@ -1,4 +1,4 @@
-import { ENGLISH_HOME } from '@shared/site-language'
+import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { useEnglishTitle } from '@/components/facade/english/use-english'

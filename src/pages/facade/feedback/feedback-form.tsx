@@ -7,7 +7,7 @@ import {
   MAX_MESSAGE,
   MAX_NAME,
   PART_NAMES,
-} from '@shared/feedback'
+} from '@shared/domain/feedback'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type FeedbackInfo, type FeedbackReceipt, sendFeedback } from '@/api/public/feedback'

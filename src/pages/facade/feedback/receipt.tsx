@@ -1,4 +1,4 @@
-import { type FeedbackKind, KIND_NAMES, numberText } from '@shared/feedback'
+import { type FeedbackKind, KIND_NAMES, numberText } from '@shared/domain/feedback'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { FeedbackReceipt } from '@/api/public/feedback'

@@ -1,4 +1,4 @@
-import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/feedback'
+import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askForFeedback, type FeedbackStatus } from '@/api/public/feedback'

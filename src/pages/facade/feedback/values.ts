@@ -1,4 +1,4 @@
-import { type DayPart, type FeedbackKind, MAX_APPOINTMENT } from '@shared/feedback'
+import { type DayPart, type FeedbackKind, MAX_APPOINTMENT } from '@shared/domain/feedback'
 import { isChineseMobileNumber } from '@/lib/auth/phone-number'
 import { formatDay } from '@/lib/format/time'
 

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { isRecord } from '@shared/is-record'
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { isRecord } from '@shared/domain/is-record'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/is-record'
+import { isRecord } from '@shared/domain/is-record'
 import { textOf } from '@/lib/menus/menu-item'
 import { PROBLEM_TEXT, type ProblemKind, type ProblemText, type RowProblem } from '@/lib/menus/menu-problems'
 import type { MenuProblem } from '@/lib/menus/menu-tree'

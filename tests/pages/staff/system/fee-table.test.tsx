@@ -1,4 +1,4 @@
-import type { FeeCharges } from '@shared/fee'
+import type { FeeCharges } from '@shared/domain/fees/fee'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'

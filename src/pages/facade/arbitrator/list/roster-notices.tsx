@@ -1,4 +1,4 @@
-import { contactHref } from '@shared/references'
+import { contactHref } from '@shared/domain/texts/references'
 import type { ReactNode } from 'react'
 import { ContactValue } from '@/components/facade/contact-value'
 import { errorText } from '@/components/facade/error-text'

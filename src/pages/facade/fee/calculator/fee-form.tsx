@@ -1,5 +1,5 @@
-import { type AmountError, amountInWords, readAmount } from '@shared/amount'
-import { formatYuan } from '@shared/yuan'
+import { type AmountError, amountInWords, readAmount } from '@shared/domain/fees/amount'
+import { formatYuan } from '@shared/domain/fees/yuan'
 import { type FormEvent, useRef, useState } from 'react'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
 

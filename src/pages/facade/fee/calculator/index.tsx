@@ -1,5 +1,5 @@
-import { readAmount } from '@shared/amount'
-import { feesOf } from '@shared/fee'
+import { readAmount } from '@shared/domain/fees/amount'
+import { feesOf } from '@shared/domain/fees/fee'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { feeTable } from '@/api/public/fee-table'

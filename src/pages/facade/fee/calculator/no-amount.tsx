@@ -1,4 +1,4 @@
-import { spanText } from '@shared/fee'
+import { spanText } from '@shared/domain/fees/fee'
 import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/text/share-actions'

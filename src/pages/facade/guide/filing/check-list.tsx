@@ -1,4 +1,4 @@
-import { formatYuan } from '@shared/yuan'
+import { formatYuan } from '@shared/domain/fees/yuan'
 import { useRef } from 'react'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
 import { type Copies, FILING_OPTIONS, type FilingPaper, type FilingState } from '@/lib/format/filing'

@@ -1,5 +1,5 @@
-import { amountInWords, readAmount } from '@shared/amount'
-import { formatYuan } from '@shared/yuan'
+import { amountInWords, readAmount } from '@shared/domain/fees/amount'
+import { formatYuan } from '@shared/domain/fees/yuan'
 import { Choices } from '@/components/facade/questions/choices'
 import { QuestionField } from '@/components/facade/questions/question-field'
 import { FILING_OPTIONS, type FilingState, MAX_AMOUNT, MAX_PARTIES } from '@/lib/format/filing'

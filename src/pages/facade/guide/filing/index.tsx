@@ -1,4 +1,4 @@
-import { readAmount } from '@shared/amount'
+import { readAmount } from '@shared/domain/fees/amount'
 import { useQuery } from '@tanstack/react-query'
 import { filingGuide } from '@/api/public/filing-guide'
 import { LoadError } from '@/components/facade/load-error'

@@ -1,4 +1,4 @@
-import { groupSpecialities, splitItems } from '@shared/specialities'
+import { groupSpecialities, splitItems } from '@shared/domain/arbitrators/specialities'
 import { Tag } from 'antd'
 import type { ArbitratorRecord } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'

@@ -1,4 +1,4 @@
-import type { SheetCells, SheetRules } from '@shared/sheets/sheet-rows'
+import type { SheetCells, SheetRules } from '@shared/domain/sheets/sheet-rows'
 
 /** What an import takes at once. */
 const MAX_ARBITRATORS = 5_000

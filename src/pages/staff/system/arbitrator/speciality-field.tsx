@@ -1,4 +1,4 @@
-import { groupSpecialities, joinItems, splitItems } from '@shared/specialities'
+import { groupSpecialities, joinItems, splitItems } from '@shared/domain/arbitrators/specialities'
 import { Form, type SelectProps } from 'antd'
 import { textRules } from '@/components/staff/common/text-rules'
 import { MultiSelect } from '@/components/staff/form/multi-select'

@@ -1,4 +1,4 @@
-import { ENGLISH_HOME, type SiteLanguage } from '@shared/site-language'
+import { ENGLISH_HOME, type SiteLanguage } from '@shared/domain/site/site-language'
 import { FACADE_HOME } from '@/config/constants'
 
 /** The editor's addresses (config/static-pages.ts). */

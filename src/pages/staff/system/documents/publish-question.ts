@@ -1,4 +1,4 @@
-import { lastDay, lastShownDay } from '@shared/service-announcement'
+import { lastDay, lastShownDay } from '@shared/domain/services/service-announcement'
 import type { StaffDocument } from '@/api/public/documents'
 import { formatTime } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'

@@ -1,4 +1,4 @@
-import type { Party, ServiceFacts } from '@shared/service-facts'
+import type { Party, ServiceFacts } from '@shared/domain/services/service-facts'
 
 /** The facts of a service announcement, as far as they are filled in. */
 export interface ServiceValues extends Omit<ServiceFacts, 'days' | 'graceDays'> {

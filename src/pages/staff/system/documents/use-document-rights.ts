@@ -12,7 +12,7 @@ type Document = Pick<StaffDocument, 'status' | 'review' | 'changes'>
 /**
  * What the signed-in user may do with documents. What visitors see, or will see at its publishing time, may only be
  * changed by users who may publish, with a review by those who publish without one: the server's rules are in
- * server/documents/publish-rights.ts and server/documents/review/rules.ts.
+ * server/features/documents/publish-rights.ts and server/features/documents/review/rules.ts.
  */
 export function useDocumentRights() {
   const { can } = useAccess()

@@ -1,4 +1,4 @@
-import { ENGLISH_HOME, languageOf } from '@shared/site-language'
+import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { Form, Select } from 'antd'
 import type { FacadeMenu } from '@/api/system/sections'
 

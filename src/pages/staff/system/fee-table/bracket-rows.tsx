@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FeeFault, MAX_BRACKETS } from '@shared/fee-faults'
+import { type FeeFault, MAX_BRACKETS } from '@shared/domain/fees/fee-faults'
 import { Button, Form } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { notice } from '@/lib/browser/notice'

@@ -1,7 +1,7 @@
-import { amountInWords, readAmount } from '@shared/amount'
-import { type FeeCharges, type Fees, feesOf, type LadderFee, spanText } from '@shared/fee'
-import { bracketText, chargeText } from '@shared/fee-text'
-import { formatYuan } from '@shared/yuan'
+import { amountInWords, readAmount } from '@shared/domain/fees/amount'
+import { type FeeCharges, type Fees, feesOf, type LadderFee, spanText } from '@shared/domain/fees/fee'
+import { bracketText, chargeText } from '@shared/domain/fees/fee-text'
+import { formatYuan } from '@shared/domain/fees/yuan'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 

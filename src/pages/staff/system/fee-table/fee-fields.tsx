@@ -1,4 +1,4 @@
-import { faultText, feeFaults } from '@shared/fee-faults'
+import { faultText, feeFaults } from '@shared/domain/fees/fee-faults'
 import { Form, Input, Radio } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'

@@ -1,4 +1,4 @@
-import { feeFaults } from '@shared/fee-faults'
+import { feeFaults } from '@shared/domain/fees/fee-faults'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createFeeTable,

@@ -1,5 +1,5 @@
-import { readAmount } from '@shared/amount'
-import { plainYuan } from '@shared/yuan'
+import { readAmount } from '@shared/domain/fees/amount'
+import { plainYuan } from '@shared/domain/fees/yuan'
 import type { ChargesDraft, FeeRange, LadderDraft, StaffFeeTable } from '@/api/system/fee-table'
 import { formatDay } from '@/lib/format/time'
 

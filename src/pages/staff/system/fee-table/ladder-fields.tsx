@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FeeFault, MAX_LADDERS } from '@shared/fee-faults'
+import { type FeeFault, MAX_LADDERS } from '@shared/domain/fees/fee-faults'
 import { Button, Form } from 'antd'
 import { BracketRows } from './bracket-rows'
 import { EdgeFields } from './edge-fields'

@@ -1,4 +1,4 @@
-import { MAX_BRACKETS } from '@shared/fee-faults'
+import { MAX_BRACKETS } from '@shared/domain/fees/fee-faults'
 import type { BracketValues } from './form-values'
 
 /**

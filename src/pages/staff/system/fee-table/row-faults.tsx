@@ -1,4 +1,4 @@
-import type { FeeFault } from '@shared/fee-faults'
+import type { FeeFault } from '@shared/domain/fees/fee-faults'
 
 /** What is wrong with a row, beside it while it is typed. */
 export function RowFaults({ messages }: { messages: Pick<FeeFault, 'message'>[] }) {

@@ -1,4 +1,4 @@
-import { feeLines, isFeeHead } from '@shared/fee-text'
+import { feeLines, isFeeHead } from '@shared/domain/fees/fee-text'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Skeleton } from 'antd'
 import { useState } from 'react'

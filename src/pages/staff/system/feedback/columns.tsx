@@ -1,4 +1,4 @@
-import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/feedback'
+import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import type { FeedbackRow } from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'

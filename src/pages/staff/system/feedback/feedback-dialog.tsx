@@ -1,4 +1,4 @@
-import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/feedback'
+import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import { Alert, Descriptions, Form, Radio, Select } from 'antd'
 import {
   FEEDBACK_KEY,

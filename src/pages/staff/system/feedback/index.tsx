@@ -1,4 +1,4 @@
-import { numberText } from '@shared/feedback'
+import { numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
 import {
   deleteFeedback,

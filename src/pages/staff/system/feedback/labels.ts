@@ -4,7 +4,7 @@ import {
   type FeedbackState,
   KIND_NAMES,
   STATE_NAMES,
-} from '@shared/feedback'
+} from '@shared/domain/feedback'
 import type { Tone } from '@/components/staff/dict/tag'
 
 export const STATE_TONES: Record<FeedbackState, Tone> = {

@@ -1,5 +1,5 @@
-import { readAmount } from '@shared/amount'
-import { formatYuan } from '@shared/yuan'
+import { readAmount } from '@shared/domain/fees/amount'
+import { formatYuan } from '@shared/domain/fees/yuan'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import {

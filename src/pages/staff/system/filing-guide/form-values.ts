@@ -1,4 +1,4 @@
-import { readAmount } from '@shared/amount'
+import { readAmount } from '@shared/domain/fees/amount'
 import type { FilingSetting } from '@/api/system/filing-guide'
 import type { CopyRule } from '@/lib/format/filing'
 

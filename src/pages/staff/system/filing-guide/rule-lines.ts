@@ -1,4 +1,4 @@
-import { formatYuan } from '@shared/yuan'
+import { formatYuan } from '@shared/domain/fees/yuan'
 import type { CopyRule } from '@/lib/format/filing'
 
 /** The rule in words, for those who may look and not change. */

@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import type { LoginLog } from '@/api/system/login-log'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'

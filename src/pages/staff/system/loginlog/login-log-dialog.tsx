@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import { Descriptions } from 'antd'
 import type { LoginLog } from '@/api/system/login-log'
 import { InfoDialog } from '@/components/staff/common/info-dialog'

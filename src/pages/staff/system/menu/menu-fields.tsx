@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { Alert, AutoComplete, Form, Input, Radio, Switch, TreeSelect } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import type { Menu, MenuSave } from '@/api/system/menu'

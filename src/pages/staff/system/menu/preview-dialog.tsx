@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@shared/reserved-segments'
+import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import { type OperateLog, operateLog } from '@/api/system/operate-log'

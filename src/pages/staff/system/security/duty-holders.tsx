@@ -1,4 +1,4 @@
-import { DUTIES, type Duty } from '@shared/security'
+import { DUTIES, type Duty } from '@shared/domain/security'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { ROLE_KEY } from '@/api/system/role'

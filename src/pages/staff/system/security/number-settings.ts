@@ -1,4 +1,4 @@
-import type { SecurityNumber } from '@shared/security'
+import type { SecurityNumber } from '@shared/domain/security'
 
 interface NumberSetting {
   unit: string

@@ -1,4 +1,4 @@
-import { SECURITY_LIMITS, type SecurityNumber } from '@shared/security'
+import { SECURITY_LIMITS, type SecurityNumber } from '@shared/domain/security'
 import { Form, InputNumber, Switch } from 'antd'
 import { useRef, useState } from 'react'
 import { getSecurity, type SecuritySave, type SecuritySettings, updateSecurity } from '@/api/system/security'

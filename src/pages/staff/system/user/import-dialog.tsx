@@ -1,4 +1,9 @@
-import { MAX_USER_SHEET_BYTES, USER_HEADINGS, USER_SHEET, type UserCells } from '@shared/sheets/user-sheet'
+import {
+  MAX_USER_SHEET_BYTES,
+  USER_HEADINGS,
+  USER_SHEET,
+  type UserCells,
+} from '@shared/domain/sheets/user-sheet'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { getUserTemplate, importUsers } from '@/api/system/user'

@@ -1,5 +1,5 @@
-import { ACCOUNT_EVENTS } from '@shared/account-events'
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
+import { ACCOUNT_EVENTS } from '@shared/domain/messages/account-events'
 import { ACCOUNT_EVENT_KEY, type AccountEvent, getOwnAccountEvents } from '@/api/system/user-profile'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'

@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'

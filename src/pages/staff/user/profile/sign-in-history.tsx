@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import type { LoginLog } from '@/api/system/login-log'
 import { getOwnLoginLog, SIGN_IN_KEY } from '@/api/system/user-profile'
 import type { TableColumn } from '@/components/staff/table/column'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notifyTemplates } from '../../../../../server/seed/messages/templates'
+import { notifyTemplates } from '../../../../../server/tools/seed/messages/templates'
 import { clientOf } from '../../../../support/client'
 import { renderApp } from '../../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../../support/screen'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { registerClients } from '../../../../../server/auth/oauth/clients'
+import { registerClients } from '../../../../../server/features/auth/oauth/clients'
 import { renderApp } from '../../../../support/render-app'
 import { answerDialog, dialog } from '../../../../support/screen'
 import { backend } from '../../../../support/server'

@@ -4,7 +4,7 @@ import { FieldList } from '../field-list'
 import { distinct, link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
 
-/** Drawings that the facade has (server/site-settings/settings.ts). */
+/** Drawings that the facade has (server/features/site-settings/settings.ts). */
 const ICONS = [
   { value: '', label: '按名称自动选择' },
   { value: 'guide', label: '指南针' },

@@ -1,4 +1,4 @@
-import type { ServiceFacts } from '@shared/service-facts'
+import type { ServiceFacts } from '@shared/domain/services/service-facts'
 import type { DraftFields } from '@/api/content/document-drafts'
 import type { Attachment, StaffDocument } from '@/api/public/documents'
 import type { DocumentSave } from '@/api/system/documents'

@@ -1,5 +1,5 @@
-import { lastDay, publicFacts, publicTexts } from '@shared/service-announcement'
-import type { ServiceFacts } from '@shared/service-facts'
+import { lastDay, publicFacts, publicTexts } from '@shared/domain/services/service-announcement'
+import type { ServiceFacts } from '@shared/domain/services/service-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { ARTICLE_TOO_LONG, isArticleLength } from '@shared/html-rules'
+import { ARTICLE_TOO_LONG, isArticleLength } from '@shared/domain/texts/html-rules'
 import type { Rule } from 'antd/es/form'
 import type { Attachment } from '@/api/public/documents'
 import { safeLink } from '@/lib/html/safe-link'

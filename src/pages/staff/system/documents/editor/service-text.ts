@@ -1,4 +1,4 @@
-import { PARTY_ROLE_NAMES } from '@shared/service-facts'
+import { PARTY_ROLE_NAMES } from '@shared/domain/services/service-facts'
 import type { ServiceValues } from '../service-values'
 
 /** The facts of a service announcement as a text, to be compared with others; empty for none. */

@@ -1,4 +1,4 @@
-import { languageOf } from '@shared/site-language'
+import { languageOf } from '@shared/domain/site/site-language'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import type { StaffDocument } from '@/api/public/documents'

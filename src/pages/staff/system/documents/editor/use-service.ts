@@ -3,7 +3,7 @@ import { configValue } from '@/api/infra/config'
 import type { SectionNode } from '@/hooks/data/use-section-tree'
 import type { ServiceValues } from '../service-values'
 
-/** Where staff set with what an announcement begins (server/documents/service-settings.ts). */
+/** Where staff set with what an announcement begins (server/features/documents/service-settings.ts). */
 const GRACE = 'service.grace-days'
 const MASK = 'service.mask-names'
 const DEFAULT_GRACE = 30

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { storedFileOf } from '@shared/addresses'
+import { storedFileOf } from '@shared/domain/paths/addresses'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { downloadFile } from '@/api/infra/file'

@@ -1,4 +1,4 @@
-import { eventOf } from '@shared/message-events'
+import { eventOf } from '@shared/domain/messages/message-events'
 import type { SentNotifyMessage } from '@/api/system/notify-message'
 import { Tag } from '@/components/staff/dict/tag'
 import type { TableColumn } from '@/components/staff/table/column'

@@ -1,4 +1,4 @@
-import { MESSAGE_EVENTS, messageEvents } from '@shared/message-events'
+import { MESSAGE_EVENTS, messageEvents } from '@shared/domain/messages/message-events'
 import { Alert } from 'antd'
 import { useCallback, useMemo } from 'react'
 import {

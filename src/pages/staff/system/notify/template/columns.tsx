@@ -1,5 +1,5 @@
-import { eventOf, paramLabel } from '@shared/message-events'
-import { fillIn, paramsOf } from '@shared/placeholders'
+import { eventOf, paramLabel } from '@shared/domain/messages/message-events'
+import { fillIn, paramsOf } from '@shared/domain/texts/placeholders'
 import type { MessageEventRow, NotifyTemplate } from '@/api/system/notify-template'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'

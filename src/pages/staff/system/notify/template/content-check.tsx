@@ -1,4 +1,4 @@
-import { eventOf, type MessageEventRule, paramLabel } from '@shared/message-events'
+import { eventOf, type MessageEventRule, paramLabel } from '@shared/domain/messages/message-events'
 import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { doubtsOf, type Param, paramsOf } from '@/lib/forms/placeholders'

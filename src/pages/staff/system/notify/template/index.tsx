@@ -1,4 +1,4 @@
-import { eventOf } from '@shared/message-events'
+import { eventOf } from '@shared/domain/messages/message-events'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

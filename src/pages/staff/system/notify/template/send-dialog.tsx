@@ -1,4 +1,4 @@
-import { eventOf, paramLabel } from '@shared/message-events'
+import { eventOf, paramLabel } from '@shared/domain/messages/message-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { type NotifyTemplate, sendNotify, TEMPLATE_KEY } from '@/api/system/notify-template'

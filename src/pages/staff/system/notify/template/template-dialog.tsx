@@ -1,4 +1,4 @@
-import { eventOf } from '@shared/message-events'
+import { eventOf } from '@shared/domain/messages/message-events'
 import { Form, Input } from 'antd'
 import {
   createNotifyTemplate,

@@ -1,4 +1,4 @@
-import { OAUTH_SCOPES } from '@shared/oauth-scopes'
+import { OAUTH_SCOPES } from '@shared/domain/oauth-scopes'
 import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import {
   createOAuthClient,

@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import type { StaffSession } from '@/api/system/staff-session'
 import { Tag } from '@/components/staff/dict/tag'
 import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'

@@ -1,4 +1,4 @@
-import { deviceName } from '@shared/device-name'
+import { deviceName } from '@shared/domain/device-name'
 import type { StaffSession } from '@/api/system/staff-session'
 
 /** What ruoyi calls sign-ins at this site. */

@@ -1,2 +1,0 @@
-/** What other parts of the server may use of this slice. */
-export { belowDept, checkDept } from './tree'

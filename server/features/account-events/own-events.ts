@@ -1,0 +1,30 @@
+import { paging } from '@shared/contract/input'
+import { accountEvent } from '@shared/contract/own-account'
+import { pageOf } from '@shared/contract/row'
+import { z } from 'zod'
+import { Module } from '../../platform/api/endpoint'
+import { readPage } from '../../platform/db/query'
+
+/**
+ * The events of the caller's own account, newest first (docs/security.md, "Account events"): an addition of this
+ * product.
+ */
+export const ownAccountEvents = new Module('/admin-api/system/user/profile').get(
+  '/events',
+  {
+    access: 'signed-in',
+    summary: '分页查询本人的账号动态',
+    query: z.object(paging),
+    response: pageOf(accountEvent),
+  },
+  ({ db, query, user }) =>
+    readPage(
+      db
+        .selectFrom('accountEvents')
+        .select(['id', 'kind', 'ip', 'userAgent', 'detail', 'count', 'createTime', 'lastTime'])
+        .where('userId', '=', user.id)
+        .orderBy('lastTime', 'desc')
+        .orderBy('id', 'desc'),
+      query,
+    ),
+)

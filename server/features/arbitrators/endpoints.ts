@@ -1,0 +1,409 @@
+import {
+  type ArbitratorFilters,
+  type ArbitratorRecord,
+  arbitratorCreateBody,
+  arbitratorExportQuery,
+  arbitratorImportBody,
+  arbitratorPageQuery,
+  arbitratorRow,
+  arbitratorUpdateBody,
+  EXPECTED,
+  type RosterCheck,
+  type RosterState,
+  rosterChangesQuery,
+  rosterChangesRow,
+  rosterPerson,
+  rosterPublishBody,
+  rosterSummary,
+  rosterVersion,
+  rosterVersionQuery,
+  rosterVersionsQuery,
+  TERM_NOTICE_DAYS,
+} from '@shared/contract/arbitrators'
+import { param } from '@shared/contract/input'
+import { changedCount, done, newId, pageOf, sheetResult } from '@shared/contract/row'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
+import { Module } from '../../platform/api/endpoint'
+import { Failure } from '../../platform/api/envelope'
+import { chinaDay } from '../../platform/config/time'
+import type { Reader } from '../../platform/db/database'
+import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
+import { contains, inOrder, readPage } from '../../platform/db/query'
+import { readAll } from '../../platform/db/read-all'
+import { recycle } from '../../platform/db/recycle/move'
+import { csvResponse } from '../../platform/spreadsheet/csv'
+import { excelResponse } from '../../platform/spreadsheet/excel'
+import type { ExportColumn } from '../../platform/spreadsheet/export-column'
+import { importSheet } from '../../platform/spreadsheet/sheet-import'
+import { tableRecords } from '../audit'
+import { dictLabel } from '../dictionaries'
+import { hasPermission } from '../permissions'
+import { LISTED } from './columns'
+import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { named } from './find'
+import {
+  firstKept,
+  inOrder as inRosterOrder,
+  publicationBefore,
+  readDraft,
+  readPublications,
+  readVersion,
+  rosterChanges,
+} from './history'
+import { applyImport, planImport } from './import'
+import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
+import { lastPublication } from './published'
+import { arbitratorKind } from './recycle'
+import { pinyinReader } from './sound'
+
+/** 5,000 rows with introductions of usual length. */
+const MAX_IMPORT_BYTES = 16 * 1024 * 1024
+
+const notFound = () => new Failure(1100002001, '仲裁员不存在')
+const oneId = z.object({ id: param.id() })
+
+const RECORD = [
+  ...(['id', 'name', 'sex', 'photo', 'rosterType', 'profession', 'region', 'workUnit'] as const),
+  ...(['jobTitle', 'education', 'language', 'introduction', 'appointTime', 'termEndTime', 'sort'] as const),
+  ...(['status', 'createTime', 'updateTime', 'updater'] as const),
+].map(column => `arbitrators.${column}` as const)
+
+const records = (db: Reader) =>
+  withPublished(db).select(RECORD).select(STATE.$castTo<RosterState>().as('state'))
+
+const DAY = 86_400_000
+
+/** Conditions of what staff have to look after; the last day of a term belongs to it. */
+function checkOf(check: RosterCheck, now: number) {
+  const ends = sql.ref('arbitrators.termEndTime')
+  const today = now - DAY
+  if (check === 'ended') return sql<boolean>`${ends} <= ${today}`
+  if (check === 'ending')
+    return sql<boolean>`(${ends} > ${today} and ${ends} <= ${now + TERM_NOTICE_DAYS * DAY})`
+  const missing = EXPECTED.map(column => sql`${sql.ref(`arbitrators.${column}`)} is null`)
+  return sql<boolean>`(${sql.join(missing, sql` or `)})`
+}
+
+/** Of those on the roster. */
+const counted = (check: RosterCheck, now: number) =>
+  sql<number>`sum(case when ${checkOf(check, now)} then 1 else 0 end)`.as(check)
+
+async function readChecks(db: Reader, now: number) {
+  const row = await db
+    .selectFrom('arbitrators')
+    .select([counted('ending', now), counted('ended', now), counted('incomplete', now)])
+    .where('status', '=', LISTED)
+    .executeTakeFirstOrThrow()
+  // Sums of no rows are null.
+  return {
+    ending: Number(row.ending ?? 0),
+    ended: Number(row.ended ?? 0),
+    incomplete: Number(row.incomplete ?? 0),
+  }
+}
+
+function select(db: Reader, query: ArbitratorFilters, now: number) {
+  const { name = '', rosterType = '', state, check } = query
+  let rows = records(db)
+    .$if(name !== '', q => q.where(named(name)))
+    .$if(rosterType !== '', q => q.where('arbitrators.rosterType', '=', rosterType))
+    .$if(state !== undefined, q => q.where(sql<boolean>`${STATE} = ${state}`))
+    .$if(check !== undefined, q =>
+      q.where('arbitrators.status', '=', LISTED).where(checkOf(check ?? 'ended', now)),
+    )
+  for (const column of ['profession', 'region', 'language'] as const) {
+    const text = query[column]
+    if (text) rows = rows.where(contains(`arbitrators.${column}`, text))
+  }
+  return rows
+}
+
+/** @throws Failure 1100002005 for a version whose content is not stored */
+async function checkKept(db: Reader, id: number): Promise<void> {
+  const first = await firstKept(db)
+  const version = await db
+    .selectFrom('rosterPublications')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!version || first === null || id < first) throw new Failure(1100002005, '这个版本的名册没有保存内容')
+}
+
+const AUDITED = tableRecords('arbitrators', {
+  name: 'name',
+  columns: {
+    name: '姓名',
+    sex: { label: '性别', dict: 'system_user_sex' },
+    photo: '照片',
+    rosterType: '名册类别',
+    profession: '专业领域',
+    region: '所在地区',
+    workUnit: '工作单位',
+    jobTitle: '职称',
+    education: '学历',
+    language: '语言',
+    introduction: '简介',
+    appointTime: '聘任时间',
+    termEndTime: '聘期届满日',
+    sort: '显示顺序',
+    status: '在册状态',
+  },
+})
+
+/** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
+export const roster = new Module(
+  '/admin-api/system/arbitrator',
+  '仲裁员名册',
+  { records: AUDITED },
+  OF_THE_INSTITUTION,
+)
+  .get(
+    '/page',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '分页查询仲裁员',
+      query: arbitratorPageQuery,
+      response: pageOf(arbitratorRow),
+    },
+    ({ db, query, now }) =>
+      readPage(
+        select(db, query, now)
+          .orderBy(
+            `arbitrators.${query.sortField ?? 'sort'}`,
+            inOrder(query.sortField ?? 'sort', query.sortOrder ?? 'asc'),
+          )
+          .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
+        query,
+      ),
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '查询一名仲裁员',
+      query: oneId,
+      response: arbitratorRow.nullable(),
+    },
+    ({ db, query }) => records(db).where('arbitrators.id', '=', query.id).executeTakeFirst(),
+  )
+  .get(
+    '/roster',
+    { access: 'perm:system:arbitrator:query', summary: '查询名册的发布情况', response: rosterSummary },
+    async ({ db, deps, now }) => {
+      const publication = await lastPublication(db)
+      const { total } = await db
+        .selectFrom('publishedArbitrators')
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow()
+      return {
+        publishTime: publication?.publishTime ?? null,
+        publisher: publication?.publisher ?? null,
+        total: Number(total),
+        pending: await pendingChanges(db),
+        checks: await readChecks(db, now),
+        elsewhere: Boolean(deps.rosterService),
+      }
+    },
+  )
+  .get(
+    '/changes',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '比较两个版本的名册',
+      query: rosterChangesQuery,
+      response: rosterChangesRow,
+    },
+    async ({ db, query: { from, to } }) => {
+      const start = to === undefined ? from : (from ?? (await publicationBefore(db, to)))
+      for (const version of [start, to]) if (version !== undefined) await checkKept(db, version)
+      const isPending = from === undefined && to === undefined
+      return rosterChanges(
+        await readVersion(db, start ?? null),
+        isPending ? await readDraft(db) : await readVersion(db, to ?? null),
+      )
+    },
+  )
+  .get(
+    '/versions',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '分页查询历次发布的名册',
+      query: rosterVersionsQuery,
+      response: pageOf(rosterVersion),
+    },
+    ({ db, query }) => readPublications(db, query),
+  )
+  .get(
+    '/version',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '分页查询一次发布的名册',
+      query: rosterVersionQuery,
+      response: pageOf(rosterPerson),
+    },
+    async ({ db, query: { id, name = '', pageNo, pageSize } }) => {
+      await checkKept(db, id)
+      const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
+      return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
+    },
+  )
+  .post(
+    '/create',
+    {
+      access: 'perm:system:arbitrator:create',
+      summary: '新增仲裁员',
+      body: arbitratorCreateBody,
+      response: newId,
+    },
+    async ({ deps, body, user, now }) => {
+      const values = { ...toRow(body), photo: body.photo || null }
+      const sound = (await pinyinReader())(values.name)
+      return deps.db.write(async trx => {
+        await checkChoices(trx, values)
+        const { id } = await trx
+          .insertInto('arbitrators')
+          .values({ ...values, sound, createTime: now, ...createdStamp({ user, now }) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      })
+    },
+  )
+  // Replaces every field: the form has all fields of a record.
+  .put(
+    '/update',
+    {
+      access: 'perm:system:arbitrator:update',
+      summary: '修改仲裁员',
+      body: arbitratorUpdateBody,
+      response: done,
+    },
+    async ({ deps, body, user, now, c }) => {
+      const values = { ...toRow(body), photo: body.photo || null }
+      const sound = (await pinyinReader())(values.name)
+      return deps.db.write(async trx => {
+        const row = await trx
+          .selectFrom('arbitrators')
+          .select(['rosterType', 'sex', 'photo', 'profession', 'updateTime', 'updater'])
+          .where('id', '=', body.id)
+          .executeTakeFirst()
+        if (!row) throw notFound()
+        assertNotStale(c, row)
+        await checkChoices(trx, values, row)
+        await trx
+          .updateTable('arbitrators')
+          .set({ ...values, sound, ...updatedStamp({ user, now }, row) })
+          .where('id', '=', body.id)
+          .execute()
+        return true
+      })
+    },
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:arbitrator:delete', summary: '删除一名仲裁员', query: oneId, response: done },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        if ((await recycle(trx, arbitratorKind, [query.id], { user, now })) === 0) throw notFound()
+        return true
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: 'perm:system:arbitrator:delete',
+      summary: '删除多名仲裁员',
+      query: z.object({ ids: param.ids() }),
+      response: changedCount,
+    },
+    ({ deps, query, user, now }) =>
+      deps.db.write(trx => recycle(trx, arbitratorKind, query.ids, { user, now })),
+  )
+  // If the request names the changes that the caller has confirmed, fails when they are no longer the same.
+  .put(
+    '/publish',
+    {
+      access: 'perm:system:arbitrator:publish',
+      summary: '发布名册',
+      audit: {},
+      body: rosterPublishBody,
+      response: done,
+    },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const pending = await pendingChanges(trx)
+        const names = ['create', 'update', 'remove'] as const
+        if (names.some(name => body[name] !== undefined && body[name] !== pending[name]))
+          throw new Failure(1100002002, '名册刚刚又有改动，请核对后再发布')
+        await publishRoster(trx, { publisher: user.nickname, now })
+        return true
+      }),
+  )
+  // A user without the permission to update may import new records; all rows are written, or none.
+  .post(
+    '/import',
+    {
+      access: 'perm:system:arbitrator:import',
+      summary: '导入仲裁员',
+      body: arbitratorImportBody,
+      maxBody: MAX_IMPORT_BYTES,
+      response: sheetResult,
+    },
+    async ({ deps, db, body, user, now }) => {
+      const rows = body.rows ?? []
+      const mayUpdate = await hasPermission(db, user.id, 'system:arbitrator:update')
+      return importSheet(deps.db, {
+        dryRun: body.dryRun,
+        plan: reader => planImport(reader, rows, mayUpdate),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
+      })
+    },
+  )
+  // The columns an import takes.
+  .get(
+    ['/export-excel', '/export'],
+    {
+      access: 'perm:system:arbitrator:export',
+      summary: '导出仲裁员名册',
+      query: arbitratorExportQuery,
+      response: 'file',
+    },
+    async ({ db, query, now }) => {
+      const ids = select(db, query, now).clearSelect().select('arbitrators.id')
+      const rows = await readAll(
+        db,
+        db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
+      )
+      const type = await dictLabel(db, ROSTER_TYPES)
+      const sex = await dictLabel(db, SEXES)
+      const columns: ExportColumn<Omit<ArbitratorRecord, 'state'>>[] = [
+        { title: '编号', value: row => row.id, width: 8 },
+        { title: '姓名', value: row => row.name, width: 12 },
+        { title: '名册类型', value: row => type(row.rosterType ?? ''), width: 14 },
+        { title: '性别', value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
+        { title: '专业', value: row => row.profession, width: 28 },
+        { title: '地区', value: row => row.region, width: 14 },
+        { title: '工作单位', value: row => row.workUnit, width: 28 },
+        { title: '职务', value: row => row.jobTitle, width: 14 },
+        { title: '学历', value: row => row.education, width: 14 },
+        { title: '工作语言', value: row => row.language, width: 18 },
+        {
+          title: '聘任日期',
+          value: row => (row.appointTime === null ? '' : chinaDay(row.appointTime)),
+          width: 14,
+        },
+        {
+          title: '聘期届满日',
+          value: row => (row.termEndTime === null ? '' : chinaDay(row.termEndTime)),
+          width: 14,
+        },
+        { title: '显示顺序', value: row => row.sort, width: 10 },
+        { title: '是否公布', value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
+        { title: '简介', value: row => row.introduction, width: 60 },
+      ]
+      const respond = query.format === 'csv' ? csvResponse : excelResponse
+      return respond('仲裁员名册', columns, rows)
+    },
+  )

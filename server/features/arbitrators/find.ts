@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database'
+import { contains } from '../../platform/db/query'
+import { typedPinyin } from './sound'
+
+/** A condition for arbitrators by name: what it contains, or how it sounds. */
+export function named(name: string) {
+  const typed = typedPinyin(name)
+  const sound = contains('arbitrators.sound', ` ${typed}`)
+  const text = contains('arbitrators.name', name)
+  return typed ? sql<boolean>`(${text} or ${sound})` : text
+}
+
+/** The arbitrators with a name as typed, the shortest first. */
+export const findArbitrators = (db: Reader, { keyword, limit }: { keyword: string; limit: number }) =>
+  db
+    .selectFrom('arbitrators')
+    .select(['id', 'name', 'workUnit'])
+    .where(named(keyword))
+    .orderBy(sql`length(${sql.ref('name')})`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

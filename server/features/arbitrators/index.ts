@@ -1,0 +1,4 @@
+/** What other features may use of this one. */
+export { findArbitrators } from './find'
+export { arbitratorKind } from './recycle'
+export { removeArbitrators } from './remove'

@@ -1,0 +1,58 @@
+import type { FieldChange, RecordChange } from '@shared/contract/operate-log'
+import type { AuditedRecord, FieldLabel } from '../../platform/api/audit'
+
+/** Characters of a value that are stored. */
+const MAX_VALUE = 500
+/** Stands for values that are not stored. */
+const SECRET = '（不记录）'
+
+type Labels = Readonly<Record<string, FieldLabel>>
+
+/** What differs between two states of some records, record by record. */
+export function changesBetween(
+  labels: Labels,
+  before: readonly AuditedRecord[],
+  after: readonly AuditedRecord[],
+  gone: RecordChange['kind'] = 'delete',
+): RecordChange[] {
+  const later = new Map(after.map(record => [record.id, record]))
+  const earlier = new Set(before.map(({ id }) => id))
+  const changed = before.flatMap((record): RecordChange[] => {
+    const now = later.get(record.id)
+    if (!now) return [changeOf(labels, gone, record, undefined)]
+    const change = changeOf(labels, 'update', record, now)
+    return change.fields.length > 0 || record.version !== now.version ? [change] : []
+  })
+  const created = after.filter(({ id }) => !earlier.has(id))
+  return [...changed, ...created.map(record => changeOf(labels, 'create', undefined, record))]
+}
+
+function changeOf(
+  labels: Labels,
+  kind: RecordChange['kind'],
+  before: AuditedRecord | undefined,
+  after: AuditedRecord | undefined,
+): RecordChange {
+  const { id, name } = (after ?? before) as AuditedRecord
+  const secret = new Set([...(before?.secret ?? []), ...(after?.secret ?? [])])
+  const fields = Object.entries(labels).flatMap(([field, given]): FieldChange[] => {
+    const [was, is] = [textOf(before?.fields[field]), textOf(after?.fields[field])]
+    if (was === is) return []
+    const { label, dict = null } = typeof given === 'string' ? { label: given } : given
+    const shown = (text: string | null) => (text === null ? null : secret.has(field) ? SECRET : shorten(text))
+    return [{ field, label, dict, before: shown(was), after: shown(is) }]
+  })
+  return { id, name: shorten(name), kind, fields }
+}
+
+/** Nothing, an empty text and an empty list are the same. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join('，') : null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const shorten = (text: string) =>
+  text.length > MAX_VALUE
+    ? `${text.slice(0, MAX_VALUE).toWellFormed()}…（共 ${text.length.toLocaleString('zh-CN')} 字）`
+    : text

@@ -1,0 +1,27 @@
+import type { Database, Writer } from '../../platform/db/database'
+import { append, chainEnd, inChain, OWN_WORK } from './chain'
+
+/** What the server does by itself. */
+interface OwnWork {
+  /** Module. */
+  type: string
+  /** Operation. */
+  subType: string
+  action: string
+}
+
+/**
+ * Does something that no user asked for, and records it in the audit log in the same transaction.
+ * @param work says what it did; undefined where there was nothing to do
+ */
+export const recordingOwnWork = (
+  db: Database,
+  now: number,
+  work: (trx: Writer) => Promise<OwnWork | undefined>,
+): Promise<void> =>
+  inChain(db, async trx => {
+    const end = await chainEnd(trx)
+    const done = await work(trx)
+    if (!done) return
+    await append(trx, end, { ...done, ...OWN_WORK, createTime: now })
+  })

@@ -1,0 +1,120 @@
+import {
+  type DueDisclosure,
+  dashboardSummary,
+  type LatestArticle,
+  type LatestNotice,
+} from '@shared/contract/dashboard'
+import { Module } from '../../platform/api/endpoint'
+import { STAFF } from '../../platform/api/user-type'
+import type { Reader } from '../../platform/db/database'
+import { latestBackup, latestFailure } from '../backups'
+import { due, readDisclosure } from '../disclosure'
+import {
+  dailyViews,
+  menuNames,
+  PUBLISHED,
+  reviewSummary,
+  timeInOrder,
+  visible,
+  WITHHELD,
+  writtenInScope,
+} from '../documents'
+import { hasPermission } from '../permissions'
+
+const LATEST = 5
+/** common_status */
+const ENABLED = 0
+
+async function unreadMessages(db: Reader, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifyMessages')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('userType', '=', STAFF)
+    .where('readStatus', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const latestNotices = (db: Reader): Promise<LatestNotice[]> =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'title', 'type', 'createTime'])
+    .where('status', '=', ENABLED)
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+
+async function latestArticles(db: Reader, now: number): Promise<LatestArticle[]> {
+  const [rows, names] = await Promise.all([
+    visible(db.selectFrom('documents').select(['id', 'title', 'menuId', 'publishTime', 'views']), now)
+      .where(timeInOrder, '<=', now)
+      .orderBy(timeInOrder, 'desc')
+      .orderBy('id', 'desc')
+      .limit(LATEST)
+      .execute(),
+    menuNames(db),
+  ])
+  return rows.map(row => ({
+    ...row,
+    // `visible` has left out those without a time.
+    publishTime: row.publishTime ?? 0,
+    menuName: names.get(row.menuId) ?? null,
+  }))
+}
+
+async function drafts(db: Reader, userId: number, now: number) {
+  const scope = await writtenInScope(db, userId)
+  const count = async (withheld: boolean) => {
+    const row = await db
+      .selectFrom('documents')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where(scope)
+      .where('status', '=', withheld ? WITHHELD : PUBLISHED)
+      .$if(!withheld, q => q.where(timeInOrder, '>', now))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  const [unpublished, scheduled] = await Promise.all([count(true), count(false)])
+  return { unpublished, scheduled }
+}
+
+const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> =>
+  due(await readDisclosure(db, now)).map(({ id, title, owner, time, link }) => ({
+    ...{ id, title, owner, time },
+    state: link ? 'old' : 'missing',
+  }))
+
+/**
+ * The data of the first page of the back-office: an addition of this product. Each part needs the permission to query
+ * it.
+ */
+export const dashboard = new Module('/admin-api/system/dashboard').get(
+  '/summary',
+  {
+    access: 'signed-in',
+    summary: '查询工作台概况',
+    response: dashboardSummary,
+    scope: { by: 'documents', note: 'drafts and reviews; published articles and their views are public' },
+  },
+  async ({ db, user, now }) => {
+    const [mayNotices, mayArticles, mayDisclosure, mayBackups] = await Promise.all([
+      hasPermission(db, user.id, 'system:notice:query'),
+      hasPermission(db, user.id, 'system:documents:query'),
+      hasPermission(db, user.id, 'system:disclosure:query'),
+      hasPermission(db, user.id, 'infra:backup:query'),
+    ])
+    return {
+      unreadMessages: await unreadMessages(db, user.id),
+      notices: mayNotices ? await latestNotices(db) : null,
+      articles: mayArticles ? await latestArticles(db, now) : null,
+      drafts: mayArticles ? await drafts(db, user.id, now) : null,
+      reviews: mayArticles ? await reviewSummary(db, user.id) : null,
+      visits: mayArticles ? await dailyViews(db, now) : null,
+      disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
+      backup: mayBackups
+        ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
+        : null,
+    }
+  },
+)

@@ -1,0 +1,245 @@
+import {
+  type DeptSave,
+  deptCounts,
+  deptCreateBody,
+  deptListQuery,
+  deptMoveBody,
+  deptName,
+  deptRow,
+  deptUpdateBody,
+} from '@shared/contract/departments'
+import { param } from '@shared/contract/input'
+import { changedCount, done, newId } from '@shared/contract/row'
+import { z } from 'zod'
+import { Module } from '../../platform/api/endpoint'
+import { badInput, Failure } from '../../platform/api/envelope'
+import type { Writer } from '../../platform/db/database'
+import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
+import { filterBy } from '../../platform/db/query'
+import { orderSiblings } from '../../platform/db/sibling-order'
+import { seenDepts } from '../roles'
+import { deptRecords } from './audited'
+import { checkCreated, checkMove, checkNewPlace } from './scope'
+import { belowDept } from './tree'
+
+const ROOT = 0
+
+const byId = z.object({ id: param.id() })
+
+/** @throws Failure 1002004002 when there is none, or none in the caller's data scope */
+async function deptToChange(trx: Writer, id: number, callerId: number) {
+  const row = await trx
+    .selectFrom('depts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(await seenDepts(trx, callerId))
+    .executeTakeFirst()
+  if (!row) throw new Failure(1002004002, '当前部门不存在')
+  return row
+}
+
+/** @throws Failure 1002004000, 1002004001, 1002004004, 1002004006, 1002004007 or 400 */
+async function checkSave(trx: Writer, { name, parentId, leaderUserId }: DeptSave, id?: number) {
+  const parent = parentId ?? ROOT
+  if (parent !== ROOT) {
+    if (parent === id) throw new Failure(1002004004, '不能设置自己为父部门')
+    const row = await trx.selectFrom('depts').selectAll().where('id', '=', parent).executeTakeFirst()
+    if (!row) throw new Failure(1002004001, '父级部门不存在')
+    if (id !== undefined && (await belowDept(trx, [id])).includes(parent))
+      throw new Failure(1002004007, '不能设置自己的子部门为父部门')
+  }
+  const same = await trx
+    .selectFrom('depts')
+    .select('id')
+    .where('parentId', '=', parent)
+    .where('name', '=', name)
+    .execute()
+  if (same.some(row => row.id !== id)) throw new Failure(1002004000, '已经存在该名字的部门')
+  if (leaderUserId == null) return
+  const leader = await trx.selectFrom('users').select('id').where('id', '=', leaderUserId).executeTakeFirst()
+  if (!leader) throw badInput('负责人不存在')
+}
+
+/**
+ * Deletes departments together: those below each other may go in one call.
+ * @returns how many there were
+ * @throws Failure 1002004002, 1002004003, or 1100028001 while users belong to one; then none is deleted
+ */
+async function remove(trx: Writer, ids: readonly number[], callerId: number): Promise<number> {
+  for (const id of new Set(ids)) await deptToChange(trx, id, callerId)
+  const below = await trx
+    .selectFrom('depts')
+    .select('id')
+    .where('parentId', 'in', ids)
+    .where('id', 'not in', ids)
+    .executeTakeFirst()
+  if (below) throw new Failure(1002004003, '存在子部门，无法删除')
+  const members = await trx
+    .selectFrom('users')
+    .select('nickname')
+    .where('deptId', 'in', ids)
+    .orderBy('id')
+    .execute()
+  if (members.length > 0) {
+    const names = members.slice(0, 5).map(({ nickname }) => nickname)
+    const rest = members.length > names.length ? `等 ${members.length} 人` : ''
+    throw new Failure(1100028001, `部门中还有用户，请先把他们移到其他部门：${names.join('、')}${rest}`)
+  }
+  const { numDeletedRows } = await trx.deleteFrom('depts').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Departments (contract 9.5). */
+export const dept = new Module(
+  '/admin-api/system/dept',
+  '部门',
+  { records: deptRecords },
+  { by: 'departments' },
+)
+  .get(
+    '/list',
+    {
+      access: 'perm:system:dept:query',
+      summary: '查询部门',
+      query: deptListQuery,
+      response: z.array(deptRow),
+    },
+    async ({ db, query: { name, status }, user }) =>
+      filterBy(db.selectFrom('depts').selectAll(), { equals: { status }, contains: { name } })
+        .where(await seenDepts(db, user.id))
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+  )
+  .get(
+    ['/simple-list', '/list-all-simple'],
+    {
+      access: 'signed-in',
+      summary: '查询启用的部门',
+      response: z.array(deptName),
+      scope: {
+        none: 'to choose from: the name and the place of every department, without leader and contact',
+      },
+    },
+    ({ db }) =>
+      db
+        .selectFrom('depts')
+        .select(['id', 'name', 'parentId'])
+        .where('status', '=', 0)
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:dept:query',
+      summary: '查询一个部门',
+      query: byId,
+      response: deptRow.nullable(),
+    },
+    async ({ db, query, user }) =>
+      db
+        .selectFrom('depts')
+        .selectAll()
+        .where('id', '=', query.id)
+        .where(await seenDepts(db, user.id))
+        .executeTakeFirst(),
+  )
+  // How many users are in each department: an addition of this product.
+  .get(
+    '/user-counts',
+    { access: 'perm:system:dept:query', summary: '查询各部门的人数', response: deptCounts },
+    async ({ db, user }) => {
+      const seen = db
+        .selectFrom('depts')
+        .select('id')
+        .where(await seenDepts(db, user.id))
+      const rows = await db
+        .selectFrom('users')
+        .select(['deptId', ({ fn }) => fn.countAll<number>().as('users')])
+        .where('deptId', 'in', seen)
+        .groupBy('deptId')
+        .execute()
+      return rows.map(({ deptId, users }) => ({ deptId: deptId ?? ROOT, users: Number(users) }))
+    },
+  )
+  .post(
+    '/create',
+    { access: 'perm:system:dept:create', summary: '新增部门', body: deptCreateBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        await checkSave(trx, body)
+        const { parentId = ROOT, leaderUserId = null, phone = null, email = null, ...values } = body
+        await checkNewPlace(trx, parentId, user.id)
+        const { id } = await trx
+          .insertInto('depts')
+          .values({
+            ...{ ...values, parentId, leaderUserId, phone, email },
+            ...{ createTime: now, ...createdStamp({ user, now }) },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await checkCreated(trx, id, user.id)
+        return id
+      }),
+  )
+  .put(
+    '/update',
+    { access: 'perm:system:dept:update', summary: '修改部门', body: deptUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const { id, parentId = ROOT, leaderUserId = null, ...values } = body
+        const row = await deptToChange(trx, id, user.id)
+        assertNotStale(c, row)
+        await checkSave(trx, body, id)
+        if (parentId !== row.parentId) await checkMove(trx, { id, from: row.parentId, to: parentId }, user.id)
+        await trx
+          .updateTable('depts')
+          // Without a parent it becomes a root, without a leader it has none; texts that are not sent stay (contract 1.8).
+          .set({ ...values, parentId, leaderUserId, ...updatedStamp({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      }),
+  )
+  // An addition of this product.
+  .put(
+    '/move',
+    { access: 'perm:system:dept:update', summary: '移动部门', body: deptMoveBody, response: done },
+    ({ deps, body: { id, parentId, before }, user, now }) =>
+      deps.db.write(async trx => {
+        const row = await deptToChange(trx, id, user.id)
+        await checkSave(trx, { ...row, parentId }, id)
+        await checkMove(trx, { id, from: row.parentId, to: parentId }, user.id)
+        const siblings = await trx.selectFrom('depts').selectAll().where('parentId', '=', parentId).execute()
+        const places = orderSiblings(siblings, { ...row, parentId }, before ?? null)
+        if (!places) throw badInput('排在它前面的部门已被移动或者删除，请按现在的顺序重新操作')
+        for (const { sort, ...other } of places)
+          await trx
+            .updateTable('depts')
+            .set({ sort, parentId, ...updatedStamp({ user, now }, other) })
+            .where('id', '=', other.id)
+            .execute()
+        return true
+      }),
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:dept:delete', summary: '删除一个部门', query: byId, response: done },
+    ({ deps, query, user }) =>
+      deps.db.write(async trx => {
+        await remove(trx, [query.id], user.id)
+        return true
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: 'perm:system:dept:delete',
+      summary: '删除多个部门',
+      query: z.object({ ids: param.ids() }),
+      response: changedCount,
+    },
+    ({ deps, query, user }) => deps.db.write(trx => remove(trx, query.ids, user.id)),
+  )

@@ -1,0 +1,5 @@
+/** What other features may use of this one. */
+export { checkDictValue } from './check-value'
+export { findDictTypes } from './find'
+export { dictLabel } from './label'
+export { dictDataKind, dictTypeKind } from './recycle'

@@ -1,0 +1,210 @@
+import type {
+  DisclosureItem,
+  DisclosureKind,
+  DisclosureState,
+  DisclosureTarget,
+  PublicDisclosure,
+} from '@shared/contract/disclosure'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database'
+import { filterBy, isAmong, nullable } from '../../platform/db/query'
+import type { Row } from '../../platform/db/schema'
+import { mayBePublic } from '../../platform/files/public-files'
+import { visible, visibleRows } from '../documents'
+import { urlOf } from '../files'
+import { facadeMenus, isExternal, pathOf, trailOf } from '../menus'
+import { articlePath } from '../sections'
+
+const MAX_TARGETS = 50
+const STATE_COLUMNS = [
+  'id',
+  'menuId',
+  'title',
+  'status',
+  'publishTime',
+  'withdrawnTime',
+  'shownUntil',
+] as const
+/** common_status */
+const SHOWN = 0
+
+/** Something visitors may open: its title, its address, and its date. */
+interface Target extends DisclosureTarget {
+  href: string
+  time: number | null
+}
+
+interface TargetQuery {
+  keyword?: string | undefined
+  /** Restricts the result to these values. */
+  values?: string[] | undefined
+}
+
+/** The values that are numbers, as numbers. */
+const numbers = (values: string[]) => values.filter(value => /^\d{1,15}$/.test(value)).map(Number)
+
+async function articles(db: Reader, now: number, { keyword, values }: TargetQuery): Promise<Target[]> {
+  const documents = filterBy(db.selectFrom('documents').select(STATE_COLUMNS), {
+    contains: { title: keyword },
+    isIn: { id: values && numbers(values) },
+  })
+    .orderBy('publishTime', nullable('desc'))
+    .orderBy('id', 'desc')
+  // Chosen ones are read by their ids alone: with the condition, SQLite would look through all that are public.
+  const rows = values
+    ? await visibleRows(db, await documents.execute(), now)
+    : await visible(documents, now).limit(MAX_TARGETS).execute()
+  return rows.map(({ id, title, publishTime }) => ({
+    value: String(id),
+    label: title,
+    href: articlePath(id),
+    time: publishTime,
+  }))
+}
+
+async function files(db: Reader, { keyword, values }: TargetQuery): Promise<Target[]> {
+  const shown = db
+    .selectFrom('files')
+    .select(['id', 'name', 'configId', 'path', 'createTime'])
+    .where(mayBePublic)
+  const rows = await filterBy(shown, { contains: { name: keyword }, isIn: { id: values && numbers(values) } })
+    .orderBy('id', 'desc')
+    .limit(MAX_TARGETS)
+    .execute()
+  return rows.map(row => ({
+    value: String(row.id),
+    label: row.name,
+    href: urlOf(row),
+    time: row.createTime,
+  }))
+}
+
+async function columns(db: Reader, { keyword, values }: TargetQuery): Promise<Target[]> {
+  const { rows } = await facadeMenus(db)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return rows
+    .filter(({ path }) => path !== FACADE_PATH)
+    .map(row => {
+      const trail = trailOf(row, byId)
+      return {
+        value: String(row.id),
+        label: trail
+          .slice(1)
+          .map(({ name }) => name)
+          .join(' / '),
+        href: isExternal(row.path) ? row.path : pathOf(trail),
+        time: null,
+      }
+    })
+    .filter(
+      ({ label, value }) =>
+        (keyword === undefined || label.includes(keyword)) && (values?.includes(value) ?? true),
+    )
+}
+
+/** Sections of articles without any: visitors would find an empty page. */
+async function emptySections(db: Reader, now: number): Promise<Set<string>> {
+  const { rows } = await facadeMenus(db)
+  const sections = rows.filter(({ component }) => component?.startsWith('facade/document/'))
+  // One document of each, whatever their number.
+  const filled = await db
+    .selectFrom('menus')
+    .select('id')
+    .where(
+      isAmong(
+        'id',
+        sections.map(({ id }) => id),
+      ),
+    )
+    .where(({ exists }) =>
+      exists(
+        visible(db.selectFrom('documents'), now)
+          .select('documents.id')
+          .where('menuId', '=', sql.ref<number>('menus.id')),
+      ),
+    )
+    .execute()
+  const ids = new Set(filled.map(({ id }) => id))
+  return new Set(sections.flatMap(({ id }) => (ids.has(id) ? [] : [String(id)])))
+}
+
+/** The targets that items of a kind can have: only what visitors may open. */
+export function targetsOf(
+  db: Reader,
+  now: number,
+  kind: DisclosureKind,
+  query: TargetQuery,
+): Promise<Target[]> {
+  switch (kind) {
+    case 'article':
+      return articles(db, now, query)
+    case 'file':
+      return files(db, query)
+    case 'column':
+      return columns(db, query)
+    default:
+      return Promise.resolve([])
+  }
+}
+
+/** Whether a path is one of the public site, with any query or fragment. */
+export function isFacadePath(path: string): boolean {
+  if (!/^\/[\w\-./%?=&#\u4e00-\u9fff]*$/.test(path) || path.startsWith('//')) return false
+  const { pathname } = new URL(path, 'http://site.example')
+  return pathname === FACADE_PATH || pathname.startsWith(`${FACADE_PATH}/`)
+}
+
+export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state'>
+
+/**
+ * Every item, in order, with its current target. A target that was withdrawn since, and a section without articles,
+ * count as not published.
+ */
+export async function readDisclosure(db: Reader, now: number): Promise<Resolved[]> {
+  const rows = await db.selectFrom('disclosureItems').selectAll().orderBy('sort').orderBy('id').execute()
+  const found = await Promise.all(
+    (['article', 'file', 'column'] as const).map(async kind => {
+      const values = rows.filter(row => row.kind === kind).map(({ target }) => target)
+      const found = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
+      const empty = kind === 'column' && found.length > 0 ? await emptySections(db, now) : new Set()
+      const targets = found.filter(({ value }) => !empty.has(value))
+      return targets.map(target => [`${kind} ${target.value}`, target] as const)
+    }),
+  )
+  const targets = new Map<string, Target>(found.flat())
+  return rows.map(row => {
+    const target =
+      row.kind === 'path'
+        ? { href: row.target, label: row.title, time: null }
+        : targets.get(`${row.kind} ${row.target}`)
+    const link = target ? { href: target.href, title: target.label } : null
+    const time = target ? (row.publishTime ?? target.time) : null
+    return { ...row, link, time, state: stateOf({ ...row, link, time }, now) }
+  })
+}
+
+/** Reports are yearly: one without a date may be of any year. */
+function stateOf(
+  { link, time, renewal }: Pick<PublicDisclosure, 'link' | 'time' | 'renewal'>,
+  now: number,
+): DisclosureState {
+  if (!link) return 'missing'
+  if (renewal === 'once') return 'current'
+  return time === null || now > aYearAfter(time) ? 'old' : 'current'
+}
+
+function aYearAfter(time: number): number {
+  const date = new Date(time)
+  return date.setUTCFullYear(date.getUTCFullYear() + 1)
+}
+
+/** Items of the board that are missing or outdated. */
+export const due = (items: Resolved[]): Resolved[] =>
+  items.filter(({ status, state }) => status === SHOWN && state !== 'current')
+
+/** The items that visitors see: those that lead somewhere. What is missing is shown to staff alone. */
+export const onBoard = (items: Resolved[]): PublicDisclosure[] =>
+  items
+    .filter(({ status, link }) => status === SHOWN && link !== null)
+    .map(({ key, title, owner, renewal, link, time }) => ({ key, title, owner, renewal, link, time }))

@@ -1,0 +1,369 @@
+import {
+  type DocumentFilters,
+  documentCreateBody,
+  documentFilters,
+  documentPageQuery,
+  documentPublishBody,
+  documentUpdateBody,
+  staffDocument,
+} from '@shared/contract/documents'
+import { param } from '@shared/contract/input'
+import type { RecordChange } from '@shared/contract/operate-log'
+import { changedCount, done, newId, pageOf } from '@shared/contract/row'
+import type { SelectQueryBuilder } from 'kysely'
+import { z } from 'zod'
+import type { SignedInUser } from '../../platform/api/caller'
+import { Module } from '../../platform/api/endpoint'
+import { chinaDateTime } from '../../platform/config/time'
+import type { Reader, Writer } from '../../platform/db/database'
+import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
+import { filterBy, isAmong, nullable, readPage } from '../../platform/db/query'
+import { readAll } from '../../platform/db/read-all'
+import { recycle } from '../../platform/db/recycle/move'
+import type { Tables } from '../../platform/db/schema'
+import { excelResponse } from '../../platform/spreadsheet/excel'
+import { englishSections } from '../menus'
+import { withCurrentTexts } from '../references'
+import { dataScopeOf } from '../roles'
+import { documentRecords } from './audited'
+import { deleteDraft } from './drafts/drafts'
+import { findByIdempotencyKey, saveIdempotencyKey } from './idempotency'
+import { MAX_ARTICLE } from './limits'
+import { writeLog } from './log/log'
+import { assertMayPublish } from './publish-rights'
+import { documentKind } from './recycle'
+import { endReview } from './review/end'
+import { reviewOf, reviewsOf } from './review/lists'
+import { assertReviewed } from './review/rules'
+import {
+  DETAIL_COLUMNS,
+  type DocumentRow,
+  idInList,
+  inState,
+  LIST_COLUMNS,
+  menuIds,
+  menuNames,
+  notFound,
+  PUBLISHED,
+  sectionsOff,
+  stateOf,
+  toStaff,
+} from './rows'
+import {
+  checkContent,
+  checkSection,
+  NEW_STATE,
+  nextState,
+  readDocument,
+  readDocumentStates,
+  toColumns,
+  updateDocument,
+} from './save'
+import { actionOf, saveOver, withTexts } from './save-over'
+import { assertServed, textsOf, withService } from './service'
+import { checkTranslation, staffTranslations } from './translations'
+import { storeVersion } from './versions/versions'
+import { writtenInScope } from './writer-scope'
+
+/** The names of the states that staff see. */
+const STATES = {
+  published: '已发布',
+  scheduled: '定时发布',
+  draft: '草稿',
+  withdrawn: '已撤回',
+  ended: '已届满',
+}
+
+/** The documents in the user's data scope that match the filters. */
+async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
+  const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
+  const english = query.language === undefined ? [] : [...(await englishSections(db))]
+  const { title, status, state, language, review, author, publishTime, createTime } = query
+  const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
+    equals: { status },
+    isIn: { menuId: sections },
+    contains: { title, author },
+    between: { publishTime, createTime },
+  })
+    .where(await writtenInScope(db, userId))
+    .$if(review !== undefined, q => q.where('id', 'in', reviewedIn(db, review)))
+    .$if(language === 'en', q => q.where(isAmong('menuId', english)))
+    .$if(language === 'zh-CN', q => q.where(eb => eb.not(isAmong('menuId', english))))
+  return state === undefined ? rows : inState(rows, state, now)
+}
+
+const reviewedIn = (db: Reader, state = '') =>
+  db.selectFrom('documentReviews').select('documentId').where('state', '=', state)
+
+const FILTERS = Object.keys(documentFilters.shape) as (keyof DocumentFilters)[]
+
+const seesAll = async (db: Reader, userId: number) => (await dataScopeOf(db, userId)) === 'all'
+
+/** Whether a list looks at a text of all documents, or sorts them by what no index has. */
+const readsAll = ({ title, author, sortField }: z.infer<typeof documentPageQuery>) =>
+  title !== undefined || author !== undefined || sortField === 'title' || sortField === 'views'
+
+function inListOrder<O>(
+  rows: SelectQueryBuilder<Tables, 'documents', O>,
+  { sortField = 'id', sortOrder = 'desc' }: z.infer<typeof documentPageQuery>,
+  isWhole = false,
+) {
+  return sortField === 'id'
+    ? // Without a filter the index of ids alone has all that is read.
+      rows.orderBy(isWhole ? 'id' : idInList, sortOrder)
+    : rows.orderBy(sortField, nullable(sortOrder)).orderBy(idInList, 'desc')
+}
+
+async function moveToBin(
+  trx: Writer,
+  rows: readonly Pick<DocumentRow, 'id' | 'title'>[],
+  { user, now }: { user: SignedInUser; now: number },
+): Promise<void> {
+  for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
+  await recycle(
+    trx,
+    documentKind,
+    rows.map(({ id }) => id),
+    { user, now },
+  )
+}
+
+/** What the operation log calls it when a document is created and published in one step. */
+const publishesAtOnce = (changes: readonly RecordChange[]): string | undefined =>
+  changes.some(
+    ({ kind, fields }) =>
+      kind === 'create' &&
+      fields.some(({ field, after }) => field === 'status' && after === String(PUBLISHED)),
+  )
+    ? '发布文档'
+    : undefined
+
+const byId = z.object({ id: param.id() })
+
+/** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
+export const documents = new Module(
+  '/admin-api/system/documents',
+  '文档',
+  { records: documentRecords },
+  { by: 'documents' },
+)
+  .get(
+    '/page',
+    {
+      access: 'perm:system:documents:query',
+      summary: '分页查询文档',
+      query: documentPageQuery,
+      response: pageOf(staffDocument),
+    },
+    async ({ deps, db, query, user, now }) => {
+      const from = readsAll(query) ? deps.db.slowRead : db
+      const rows = await select(from, query, { userId: user.id, now })
+      const isWhole = FILTERS.every(name => query[name] === undefined) && (await seesAll(db, user.id))
+      const found = inListOrder(rows.clearSelect().select('id'), query, isWhole)
+      const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
+      const list = await inListOrder(
+        db
+          .selectFrom('documents')
+          .select(LIST_COLUMNS)
+          .where(
+            'id',
+            'in',
+            page.map(({ id }) => id),
+          ),
+        query,
+      ).execute()
+      const translated = await staffTranslations(db, list, { userId: user.id, now })
+      const reviewed = await reviewsOf(
+        db,
+        list.map(({ id }) => id),
+        user.id,
+      )
+      const isOff = await sectionsOff(db)
+      return {
+        total,
+        list: list.map(row => ({
+          ...{ ...toStaff(row, names), ...translated(row) },
+          ...{ sectionOff: isOff(row.menuId), review: reviewed(row.id) },
+        })),
+      }
+    },
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:documents:query',
+      summary: '查询一篇文档',
+      query: byId,
+      response: staffDocument.nullable(),
+    },
+    async ({ db, query, user, now }) => {
+      const row = await db
+        .selectFrom('documents')
+        .select([...DETAIL_COLUMNS, 'serviceTexts'])
+        .where('id', '=', query.id)
+        .where(await writtenInScope(db, user.id))
+        .executeTakeFirst()
+      if (!row) return null
+      const { content, attachments, ...texts } = textsOf(row)
+      const { content: _, attachments: __, serviceTexts: ___, ...rest } = row
+      const translated = await staffTranslations(db, [row], { userId: user.id, now })
+      return {
+        ...toStaff(rest, await menuNames(db)),
+        ...texts,
+        ...translated(row),
+        sectionOff: (await sectionsOff(db))(row.menuId),
+        content: content && (await withCurrentTexts(db, content)),
+        attachments: JSON.parse(attachments),
+        ...(await reviewOf(db, row.id, user.id)),
+      }
+    },
+  )
+  .post(
+    '/create',
+    {
+      access: 'perm:system:documents:create',
+      summary: '新增文档',
+      body: documentCreateBody,
+      maxBody: MAX_ARTICLE,
+      response: newId,
+      audit: { records: documentRecords, also: publishesAtOnce },
+      scope: { none: 'a new document is its writer’s' },
+    },
+    async ({ deps, body, user, now }) => {
+      const { clientKey, endsDraft, ...values } = body
+      const key = clientKey && `${user.id}:${clientKey}`
+      const columns = await toColumns(values)
+      return deps.db.write(async trx => {
+        if (endsDraft) await deleteDraft(trx, { userId: user.id, documentId: null })
+        const made = await findByIdempotencyKey(trx, key, now)
+        if (made) {
+          await saveOver(trx, { row: made, columns, body: values, user, now })
+          return made.id
+        }
+        await assertMayPublish(trx, { user, rows: [], status: body.status })
+        await assertReviewed(trx, { user, row: null, status: body.status })
+        await checkSection(trx, body.menuId)
+        checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
+        await checkTranslation(
+          trx,
+          { translationOf: null, ...columns, id: null },
+          { userId: user.id, former: null },
+        )
+        const next = await withService(await withTexts(trx, columns), body.service, null)
+        const { service } = next
+        const state = nextState({ ...NEW_STATE, service }, body, now)
+        await assertServed(trx, { menuId: body.menuId, service, isPublished: state.status === PUBLISHED })
+        const { id } = await trx
+          .insertInto('documents')
+          .values({
+            ...{ top: 0, sort: 0, attachments: '[]' },
+            ...next,
+            ...state,
+            views: 0,
+            creator: user.nickname,
+            creatorId: user.id,
+            createTime: now,
+            ...createdStamp({ user, now }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await storeVersion(trx, id, { before: null, action: 'create', note: body.note })
+        await saveIdempotencyKey(trx, key, { id, now })
+        return id
+      })
+    },
+  )
+  .put(
+    '/update',
+    {
+      access: 'perm:system:documents:update',
+      summary: '修改文档',
+      body: documentUpdateBody,
+      maxBody: MAX_ARTICLE,
+      response: done,
+    },
+    async ({ deps, body, user, now, c }) => {
+      const { id, endsDraft, ...values } = body
+      const columns = await toColumns(values)
+      return deps.db.write(async trx => {
+        const row = await readDocument(trx, id, user.id)
+        assertNotStale(c, row)
+        await saveOver(trx, { row, columns, body: values, user, now })
+        if (endsDraft) await deleteDraft(trx, { userId: user.id, documentId: id })
+        return true
+      })
+    },
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:documents:delete', summary: '删除一篇文档', query: byId, response: done },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        const rows = await readDocumentStates(trx, [query.id], user.id)
+        if (rows.length === 0) throw notFound()
+        await assertMayPublish(trx, { user, rows })
+        await moveToBin(trx, rows, { user, now })
+        return true
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: 'perm:system:documents:delete',
+      summary: '删除多篇文档',
+      query: z.object({ ids: param.ids() }),
+      response: changedCount,
+    },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        const rows = await readDocumentStates(trx, query.ids, user.id)
+        await assertMayPublish(trx, { user, rows })
+        await moveToBin(trx, rows, { user, now })
+        return rows.length
+      }),
+  )
+  .put(
+    '/publish',
+    {
+      access: 'perm:system:documents:publish',
+      summary: '发布或撤回文档',
+      body: documentPublishBody,
+      response: done,
+    },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const row = await readDocument(trx, body.id, user.id)
+        assertNotStale(c, row)
+        await assertReviewed(trx, { user, row, status: body.status })
+        const state = nextState(row, body, now)
+        await assertServed(trx, { ...row, isPublished: state.status === PUBLISHED })
+        await updateDocument(trx, row.id, { ...state, ...updatedStamp({ user, now }, row) })
+        await storeVersion(trx, row.id, { before: row, action: actionOf(body.status) })
+        if (body.status === PUBLISHED && row.status !== PUBLISHED)
+          await endReview(trx, { ...row, ...state }, { user, now })
+        return true
+      }),
+  )
+  .get(
+    ['/export-excel', '/export'],
+    { access: 'perm:system:documents:export', summary: '导出文档', query: documentFilters, response: 'file' },
+    async ({ db, query, user, now }) => {
+      const found = await select(db, query, { userId: user.id, now })
+      const rows = await readAll(db, found.orderBy('id', 'desc'))
+      const names = await menuNames(db)
+      return excelResponse(
+        '文档',
+        [
+          { title: '文档编号', value: row => row.id, width: 12 },
+          { title: '所属栏目', value: row => names.get(row.menuId) ?? null },
+          { title: '文档标题', value: row => row.title, width: 60 },
+          { title: '作者', value: row => row.author },
+          { title: '来源', value: row => row.source },
+          { title: '浏览次数', value: row => row.views, width: 12 },
+          { title: '状态', value: row => STATES[stateOf(row, now)], width: 12 },
+          { title: '发布时间', value: row => row.publishTime && chinaDateTime(row.publishTime), width: 20 },
+        ],
+        rows,
+      )
+    },
+  )

@@ -1,0 +1,66 @@
+import { documentDetail, publicDocument, publicDocumentPageQuery } from '@shared/contract/documents'
+import { param } from '@shared/contract/input'
+import { pageOf } from '@shared/contract/row'
+import type { ExpressionBuilder } from 'kysely'
+import { z } from 'zod'
+import { Module } from '../../platform/api/endpoint'
+import { contains, filterBy, readPage } from '../../platform/db/query'
+import type { Tables } from '../../platform/db/schema'
+import { readDocument } from './read-public'
+import { inOrder, LIST_COLUMNS, menuIds, menuNames, toPublic, visible } from './rows'
+
+/** Public documents (contract 13.4). */
+export const publicDocuments = new Module('/app-api/system/documents')
+  .get(
+    '/page',
+    {
+      access: 'open',
+      summary: '分页查询已发布的文档',
+      cache: 60,
+      query: publicDocumentPageQuery,
+      response: pageOf(publicDocument),
+    },
+    async ({ deps, db, query, now }) => {
+      const { menuId, title, keyword, publishTime } = query
+      const sections = menuId === undefined ? undefined : await menuIds(db, menuId)
+      // A part of a title is looked for in all of them.
+      const readsAll = title !== undefined || keyword !== undefined
+      const rows = filterBy(
+        visible((readsAll ? deps.db.slowRead : db).selectFrom('documents').select('id'), now),
+        {
+          isIn: { menuId: sections },
+          contains: { title },
+          between: { publishTime },
+        },
+      )
+      const matching = keyword === undefined ? rows : rows.where(matches(keyword))
+      const [{ total, list: found }, names] = await Promise.all([
+        readPage(inOrder(matching), query),
+        menuNames(db),
+      ])
+      const ids = found.map(({ id }) => id)
+      const list = await inOrder(
+        db.selectFrom('documents').select(LIST_COLUMNS).where('id', 'in', ids),
+      ).execute()
+      return { total, list: list.map(row => toPublic(row, names)) }
+    },
+  )
+  .get(
+    '/get',
+    {
+      access: 'open',
+      summary: '查询一篇已发布的文档',
+      cache: 0,
+      query: z.object({ id: param.publicId() }),
+      response: documentDetail,
+      onSend: ({ deps, query }) => deps.views.count(query.id),
+    },
+    async ({ deps, db, query, now }) => {
+      const article = await readDocument(db, query.id, now)
+      // Includes the view of this request: it is counted when the response is sent.
+      return { ...article, views: article.views + deps.views.pending(query.id) + 1 }
+    },
+  )
+
+const matches = (keyword: string) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
+  eb.or([contains('title', keyword), contains('summary', keyword)])

@@ -1,0 +1,194 @@
+import {
+  type FeedbackFilters,
+  feedbackDetail,
+  feedbackFilters,
+  feedbackPageQuery,
+  feedbackRow,
+  feedbackUpdateBody,
+} from '@shared/contract/feedback'
+import { param } from '@shared/contract/input'
+import { changedCount, done, pageOf } from '@shared/contract/row'
+import { KIND_NAMES, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { z } from 'zod'
+import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
+import { Module } from '../../platform/api/endpoint'
+import { badInput, Failure } from '../../platform/api/envelope'
+import { chinaDateTime } from '../../platform/config/time'
+import type { Reader, Writer } from '../../platform/db/database'
+import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
+import { filterBy, nullable, readPage } from '../../platform/db/query'
+import { readAll } from '../../platform/db/read-all'
+import { excelResponse } from '../../platform/spreadsheet/excel'
+import { tableRecords } from '../audit'
+import { LIST_COLUMNS, notFound, toDetail, toRow } from './rows'
+import { readRetention } from './settings'
+
+const byId = z.object({ id: param.id() })
+
+/** What was written, by visitors and to them, is in no log. */
+const records = tableRecords('feedback', {
+  name: 'number',
+  columns: { state: '办理状态', assigneeId: '承办人编号', answer: '答复', note: '内部备注' },
+  secretIn: () => ['answer', 'note'],
+})
+
+const select = (db: Reader, { number, kind, state, assigneeId, createTime }: FeedbackFilters) =>
+  filterBy(db.selectFrom('feedback'), {
+    equals: { kind, state, assigneeId },
+    contains: { number },
+    between: { createTime },
+  })
+
+/** @throws Failure 1100053005 */
+async function checkAssignee(trx: Writer, id: number): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 0)
+    .executeTakeFirst()
+  if (!user) throw new Failure(1100053005, '所选承办人不存在或者已停用')
+}
+
+const isDone = (state: string) => state === 'answered' || state === 'closed'
+
+/** Messages of visitors for staff: an addition of this product. */
+export const staffFeedback = new Module(
+  '/admin-api/system/feedback',
+  '咨询投诉',
+  { records },
+  OF_THE_INSTITUTION,
+)
+  .get(
+    '/page',
+    {
+      access: 'perm:system:feedback:query',
+      summary: '分页查询咨询投诉',
+      query: feedbackPageQuery,
+      response: pageOf(feedbackRow),
+    },
+    async ({ db, query }) => {
+      const { sortField = 'createTime', sortOrder = 'desc' } = query
+      const order = sortField === 'id' ? sortOrder : nullable(sortOrder)
+      const rows = select(db, query).select(LIST_COLUMNS).orderBy(sortField, order).orderBy('id', 'desc')
+      const [{ total, list }, retention] = await Promise.all([readPage(rows, query), readRetention(db)])
+      return { total, list: list.map(row => toRow(row, retention)) }
+    },
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:feedback:query',
+      summary: '查询一条咨询投诉',
+      query: byId,
+      response: feedbackDetail.nullable(),
+    },
+    async ({ db, query }) => {
+      const row = await db.selectFrom('feedback').selectAll().where('id', '=', query.id).executeTakeFirst()
+      return row && toDetail(row, await readRetention(db))
+    },
+  )
+  .put(
+    '/update',
+    {
+      access: 'perm:system:feedback:update',
+      summary: '办理咨询投诉',
+      body: feedbackUpdateBody,
+      response: done,
+    },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const { id, state, assigneeId, answer, note } = body
+        const row = await trx.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!row) throw notFound()
+        assertNotStale(c, row)
+        const nextAnswer = answer === undefined ? row.answer : answer.trim() || null
+        if (state === 'answered' && nextAnswer === null) throw badInput('答复不能为空')
+        if (assigneeId && assigneeId !== row.assigneeId) await checkAssignee(trx, assigneeId)
+        // Reopened, it is stored until it is answered again.
+        const answeredTime = isDone(state) ? (row.answeredTime ?? now) : null
+        await trx
+          .updateTable('feedback')
+          .set({
+            ...{ state, answeredTime, answer: nextAnswer },
+            assigneeId: assigneeId === undefined ? row.assigneeId : assigneeId || null,
+            note: note === undefined ? row.note : note.trim() || null,
+            ...updatedStamp({ user, now }, row),
+          })
+          .where('id', '=', id)
+          .execute()
+        return true
+      }),
+  )
+  // Final, unlike other deletions: what was written by visitors is to be gone at once.
+  .delete(
+    '/delete',
+    {
+      access: 'perm:system:feedback:delete',
+      summary: '删除一条咨询投诉',
+      query: byId,
+      response: done,
+    },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('feedback')
+          .where('id', '=', query.id)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) throw notFound()
+        return true
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: 'perm:system:feedback:delete',
+      summary: '删除多条咨询投诉',
+      query: z.object({ ids: param.ids() }),
+      response: changedCount,
+    },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('feedback')
+          .where('id', 'in', query.ids)
+          .executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+  )
+  .get(
+    ['/export-excel', '/export'],
+    {
+      access: 'perm:system:feedback:export',
+      summary: '导出咨询投诉',
+      query: feedbackFilters,
+      response: 'file',
+    },
+    async ({ db, query }) => {
+      const rows = await readAll(db, select(db, query).selectAll().orderBy('id', 'desc'))
+      const users = await db.selectFrom('users').select(['id', 'nickname']).execute()
+      const names = new Map(users.map(({ id, nickname }) => [id, nickname]))
+      return excelResponse(
+        '咨询投诉',
+        [
+          { title: '受理编号', value: row => row.number, width: 18 },
+          { title: '事项', value: row => KIND_NAMES[row.kind], width: 12 },
+          { title: '办理状态', value: row => STATE_NAMES[row.state], width: 12 },
+          { title: '姓名或者单位', value: row => row.name, width: 24 },
+          { title: '手机号', value: row => row.phone, width: 16 },
+          { title: '内容', value: row => row.content, width: 60 },
+          {
+            title: '预约时间',
+            value: row => visitText(row.visitDay, row.visitPart),
+            width: 18,
+          },
+          { title: '承办人', value: row => (row.assigneeId && names.get(row.assigneeId)) ?? null, width: 16 },
+          { title: '答复', value: row => row.answer, width: 60 },
+          { title: '内部备注', value: row => row.note, width: 36 },
+          { title: '提交时间', value: row => chinaDateTime(row.createTime), width: 20 },
+          { title: '办结时间', value: row => row.answeredTime && chinaDateTime(row.answeredTime), width: 20 },
+        ],
+        rows,
+      )
+    },
+  )

@@ -1,0 +1,144 @@
+import {
+  feedbackCreateBody,
+  feedbackInfo,
+  feedbackReceipt,
+  feedbackStatus,
+  feedbackStatusBody,
+} from '@shared/contract/feedback'
+import { MAX_APPOINTMENT } from '@shared/domain/feedback'
+import type { z } from 'zod'
+import type { Deps } from '../../platform/api/deps'
+import { Module } from '../../platform/api/endpoint'
+import { badInput, Failure } from '../../platform/api/envelope'
+import { chinaDay } from '../../platform/config/time'
+import type { Reader } from '../../platform/db/database'
+import { drawBelow, requireCaptcha } from '../auth'
+import { consume, rateLimits } from '../rate-limits'
+import { notifyNewFeedback } from './notify'
+import { readRetention } from './settings'
+
+const DAY = 86_400_000
+/** As many as two people can answer, and more: beyond that it is a flood, and the table must not fill the disk. */
+export const MAX_OPEN = 2_000
+/** Open messages of one phone number. */
+const MAX_OPEN_OF_PHONE = 10
+
+type Message = z.infer<typeof feedbackCreateBody>
+
+/** Twelve random digits: with the phone number, and the limit on tries, no one guesses one. */
+const newNumber = (random: Deps['random']) => Array.from({ length: 12 }, () => drawBelow(10, random)).join('')
+
+/** @throws Failure 400 for an appointment without a day, on a past one, or on one too far ahead */
+function checkAppointment({ kind, visitDay, visitPart }: Message, now: number): void {
+  if (kind !== 'filing') return
+  if (!visitDay || !visitPart) throw badInput('请选择预约的日期和时段')
+  if (visitDay <= chinaDay(now)) throw badInput('预约日期应当在今天以后')
+  if (visitDay > chinaDay(now + MAX_APPOINTMENT * DAY))
+    throw badInput(`只能预约 ${MAX_APPOINTMENT} 天以内的日期`)
+}
+
+/**
+ * What was sent before by the same request. Only the browser that sent it has the key: a phone number and a text, which
+ * others may know or guess, find nothing.
+ * @throws Failure 400 for a key under which someone else has sent a message
+ */
+async function findSent(db: Reader, { clientKey, phone }: Message) {
+  const row = await db
+    .selectFrom('feedback')
+    .select(['number', 'createTime', 'phone'])
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.phone !== phone) throw badInput('请求标识已经使用过，请刷新页面后重新提交')
+  return { number: row.number, createTime: row.createTime }
+}
+
+/** @throws Failure 1100053002 or 1100053003 */
+async function assertCapacity(db: Reader, phone: string): Promise<void> {
+  const open = db
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('answeredTime', 'is', null)
+  const { count: own } = await open.where('phone', '=', phone).executeTakeFirstOrThrow()
+  if (Number(own) >= MAX_OPEN_OF_PHONE)
+    throw new Failure(1100053002, '您还有多条没有办结，请等待答复，或者电话联系本会')
+  const { count: all } = await open.executeTakeFirstOrThrow()
+  if (Number(all) >= MAX_OPEN)
+    throw new Failure(1100053003, '目前收到的内容太多，暂时不能提交，请电话联系本会')
+}
+
+/** Messages of visitors: an addition of this product. Nothing of them is logged. */
+export const publicFeedback = new Module('/app-api/system/feedback')
+  .get(
+    '/info',
+    { access: 'open', summary: '查询咨询投诉的说明', cache: 60, response: feedbackInfo },
+    async ({ deps, db }) => ({ retentionDays: await readRetention(db), captcha: deps.captchaEnabled }),
+  )
+  .post(
+    '/create',
+    {
+      access: 'open',
+      summary: '提交咨询、投诉或者立案预约',
+      body: feedbackCreateBody,
+      response: feedbackReceipt,
+    },
+    async ({ deps, db, body, ip, now }) => {
+      checkAppointment(body, now)
+      const { kind, name, phone, content, clientKey } = body
+      // Before anything is looked up. What was sent before is returned without a captcha: a solved one is used up.
+      const ofAddress = await consume(deps, () => [rateLimits.feedback(ip)])
+      const sent = await findSent(db, body)
+      if (sent) {
+        await deps.db.write(trx => ofAddress.refund(trx))
+        return sent
+      }
+      await requireCaptcha(deps, body.captchaVerification, { code: 1100053001 })
+      const ofPhone = await consume(deps, () => [rateLimits.feedbackOfPhone(phone)])
+      return deps.db.write(async trx => {
+        // Of two concurrent requests the second finds the message of the first.
+        const made = await findSent(trx, body)
+        if (made) {
+          await ofAddress.refund(trx)
+          await ofPhone.refund(trx)
+          return made
+        }
+        await assertCapacity(trx, phone)
+        const isVisit = kind === 'filing'
+        const receipt = { number: newNumber(deps.random), createTime: now }
+        await trx
+          .insertInto('feedback')
+          .values({
+            ...{ ...receipt, kind, name, phone, content, clientKey, state: 'new' as const },
+            visitDay: isVisit ? (body.visitDay ?? null) : null,
+            visitPart: isVisit ? (body.visitPart ?? null) : null,
+            ...{ assigneeId: null, answer: null, note: null, answeredTime: null },
+            ...{ updateTime: now, updater: null },
+          })
+          .execute()
+        await notifyNewFeedback(trx, now)
+        return receipt
+      })
+    },
+  )
+  // A body, so that number and phone are in no address, log or history.
+  .post(
+    '/status',
+    { access: 'open', summary: '查询办理情况', body: feedbackStatusBody, response: feedbackStatus },
+    async ({ deps, db, body: { number, phone }, ip }) => {
+      const used = await consume(deps, () => [
+        rateLimits.feedbackStatus(ip),
+        rateLimits.feedbackStatusOfNumber(number),
+      ])
+      const found = await db
+        .selectFrom('feedback')
+        .select(['number', 'kind', 'state', 'visitDay', 'visitPart', 'createTime', 'answer', 'answeredTime'])
+        .where('number', '=', number)
+        .where('phone', '=', phone)
+        .executeTakeFirst()
+      // The same for a wrong number and a wrong phone.
+      if (!found)
+        throw new Failure(1100053004, '没有查到，请核对受理编号和提交时填写的手机号；保存期满的已经删除')
+      await deps.db.write(trx => used.refund(trx))
+      return found
+    },
+  )

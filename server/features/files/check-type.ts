@@ -1,0 +1,108 @@
+import {
+  extensionOf,
+  UPLOAD_TYPES_TEXT,
+  type UploadType,
+  uploadTypeOf,
+} from '@shared/domain/files/upload-types'
+import { Failure } from '../../platform/api/envelope'
+import type { TemporaryFile } from '../../platform/files/temporary-file'
+import { inTurn } from '../../platform/files/turns'
+
+/** Bytes that are looked at before other requests get their turn. */
+const PIECE = 64 * 1024
+
+/**
+ * Checks that a file is of a kind that may be uploaded, by its content and its extension, which must agree. Only the
+ * parts that tell are read at a time.
+ * @returns the MIME type under which it is stored
+ * @throws Failure 1100018000 for another kind, 1100018001 where content and extension differ
+ */
+export async function checkType(content: TemporaryFile, name: string): Promise<string> {
+  const extension = extensionOf(name)
+  const type = uploadTypeOf(name)
+  if (!type)
+    throw new Failure(
+      1100018000,
+      `不支持上传这种文件（${extension ? `.${extension}` : '没有扩展名'}）。可以上传：${UPLOAD_TYPES_TEXT}`,
+    )
+  if (!(await isOf(type, content)))
+    throw new Failure(
+      1100018001,
+      `文件内容与扩展名（.${extension}）不符，请确认文件没有损坏、没有加密、没有改过扩展名`,
+    )
+  if (await hasMacros(content)) throw new Failure(1100018000, '不支持上传含有宏的文件，请另存为不含宏的文件')
+  return type.name
+}
+
+/** The extension of a picture by its content; undefined for anything else. */
+export async function pictureExtension(content: TemporaryFile): Promise<string | undefined> {
+  const found = await typeOf(content)
+  return found?.mime.startsWith('image/') ? found.ext : undefined
+}
+
+/** Malformed files make the library fail; they are of no accepted type. */
+async function typeOf({ path }: TemporaryFile) {
+  const { fileTypeFromFile } = await import('file-type')
+  return fileTypeFromFile(path).catch(() => undefined)
+}
+
+async function isOf({ content: expected, part }: UploadType, content: TemporaryFile): Promise<boolean> {
+  const found = await typeOf(content)
+  if (expected.length === 0) return !found && (await isText(content))
+  if (!found || !expected.includes(found.ext)) return false
+  return part === undefined || includes(content, Buffer.from(part, encodingOf(found.ext)))
+}
+
+/** Names of OLE2 streams are UTF-16, those of archive entries ASCII. */
+const encodingOf = (found: string) => (found === 'cfb' ? 'utf16le' : 'latin1')
+
+/** The parts of office files that hold macros, in old files and in new ones. */
+const MACROS: [start: Buffer, part: Buffer][] = [
+  [Buffer.from('d0cf11e0', 'hex'), Buffer.from('_VBA_PROJECT', 'utf16le')],
+  [Buffer.from('PK', 'latin1'), Buffer.from('vbaProject.bin', 'latin1')],
+]
+
+async function hasMacros(content: TemporaryFile): Promise<boolean> {
+  for (const [start, part] of MACROS)
+    if (start.equals(await content.read(0, start.byteLength)) && (await includes(content, part))) return true
+  return false
+}
+
+/** Whether these bytes are anywhere in a file. */
+async function includes(content: TemporaryFile, part: Buffer): Promise<boolean> {
+  for (let at = 0; at < content.size; at += PIECE) {
+    // What begins in one piece may end in the next.
+    const piece = await content.read(at, at + PIECE + part.byteLength - 1)
+    if (await inTurn(() => piece.includes(part))) return true
+  }
+  return false
+}
+
+/**
+ * Whether a file is a text: UTF-8, or GBK as office programs on Chinese Windows write it, without control characters
+ * except those of lines.
+ */
+const isText = async (content: TemporaryFile) =>
+  (await isIn('utf-8', content)) ?? (await isIn('gb18030', content)) ?? false
+
+/** Whether a text is free of control characters; undefined where it is not in this encoding. */
+async function isIn(encoding: string, content: TemporaryFile): Promise<boolean | undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for (let at = 0; at < content.size; at += PIECE) {
+    const piece = await content.read(at, at + PIECE)
+    const isPlain = await inTurn(() => {
+      const text = decode(decoder, piece, at + PIECE < content.size)
+      return text === undefined ? undefined : !/[^\P{Cc}\t\n\f\r]/u.test(text)
+    })
+    if (isPlain !== true) return isPlain
+  }
+  return true
+}
+
+function decode(decoder: TextDecoder, piece: Buffer, stream: boolean): string | undefined {
+  try {
+    return decoder.decode(piece, { stream })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,127 @@
+import { paging, param } from '@shared/contract/input'
+import {
+  type LoginLog,
+  type LoginLogFilters,
+  loginLogFilters,
+  loginLogPageQuery,
+  loginLogRow,
+} from '@shared/contract/login-log'
+import { pageOf } from '@shared/contract/row'
+import { z } from 'zod'
+import { Module } from '../../platform/api/endpoint'
+import { STAFF } from '../../platform/api/user-type'
+import { chinaDateTime } from '../../platform/config/time'
+import type { Reader } from '../../platform/db/database'
+import { filterBy, readPage } from '../../platform/db/query'
+import { readAll } from '../../platform/db/read-all'
+import type { Row } from '../../platform/db/schema'
+import { excelResponse } from '../../platform/spreadsheet/excel'
+import { dictLabel } from '../dictionaries'
+import { ofSeenUsers } from '../roles'
+
+const SUCCESS = 0
+
+/** Requests are not traced across systems, so there is no trace id. */
+const toWire = (row: Row<'loginLogs'>): LoginLog => ({ ...row, userType: STAFF, traceId: '' })
+
+/** The sign-ins of users that the caller sees. Tries under unknown names are shown to callers whose scope is all. */
+async function seen(db: Reader, callerId: number) {
+  return db
+    .selectFrom('loginLogs')
+    .selectAll()
+    .where(await ofSeenUsers(db, callerId, 'loginLogs.userId'))
+}
+
+async function select(
+  db: Reader,
+  { userIp, username, status, createTime }: LoginLogFilters,
+  callerId: number,
+) {
+  return filterBy(await seen(db, callerId), {
+    contains: { userIp, username },
+    between: { createTime },
+  })
+    .$if(status === true, q => q.where('result', '=', SUCCESS))
+    .$if(status === false, q => q.where('result', '>', SUCCESS))
+}
+
+/** Who signed in or out, or tried to (contract 10.2). The rows are written in server/features/auth/sign-in-log.ts. */
+export const loginLog = new Module('/admin-api/system/login-log', '', {}, { by: 'users' })
+  .get(
+    '/page',
+    {
+      access: 'perm:system:login-log:query',
+      summary: '分页查询登录日志',
+      query: loginLogPageQuery,
+      response: pageOf(loginLogRow),
+    },
+    async ({ db, query, user }) => {
+      const { total, list } = await readPage(
+        (await select(db, query, user.id))
+          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:login-log:query',
+      summary: '查询一条登录日志',
+      query: z.object({ id: param.id() }),
+      response: loginLogRow.nullable(),
+    },
+    async ({ db, query, user }) => {
+      const row = await (await seen(db, user.id)).where('id', '=', query.id).executeTakeFirst()
+      return row && toWire(row)
+    },
+  )
+  .get(
+    ['/export-excel', '/export'],
+    {
+      access: 'perm:system:login-log:export',
+      summary: '导出登录日志',
+      query: loginLogFilters,
+      response: 'file',
+    },
+    async ({ db, query, user }) => {
+      const rows = await readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc'))
+      const [typeLabel, resultLabel] = await Promise.all([
+        dictLabel(db, 'system_login_type'),
+        dictLabel(db, 'system_login_result'),
+      ])
+      return excelResponse(
+        '登录日志',
+        [
+          { title: '日志编号', value: row => row.id, width: 12 },
+          { title: '日志类型', value: row => typeLabel(row.logType), width: 16 },
+          { title: '用户账号', value: row => row.username },
+          { title: '登录结果', value: row => resultLabel(row.result), width: 16 },
+          { title: '登录 IP', value: row => row.userIp },
+          { title: '浏览器 UserAgent', value: row => row.userAgent, width: 60 },
+          { title: '登录时间', value: row => chinaDateTime(row.createTime) },
+        ],
+        rows,
+      )
+    },
+  )
+
+/** The caller's own history, an addition of this product: users can react to a sign-in that was not theirs. */
+export const ownLoginLog = new Module('/admin-api/system/user/profile').get(
+  '/login-log',
+  {
+    access: 'signed-in',
+    summary: '分页查询自己的登录日志',
+    query: z.object(paging),
+    response: pageOf(loginLogRow),
+  },
+  async ({ db, query, user }) => {
+    const { total, list } = await readPage(
+      db.selectFrom('loginLogs').selectAll().where('userId', '=', user.id).orderBy('id', 'desc'),
+      query,
+    )
+    return { total, list: list.map(toWire) }
+  },
+)

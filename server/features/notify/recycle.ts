@@ -1,0 +1,30 @@
+import { Failure } from '../../platform/api/envelope'
+import type { RecycleKind } from '../../platform/db/recycle/kind'
+
+export const notifyTemplateKind: RecycleKind<'notifyTemplates'> = {
+  kind: 'notify-template',
+  table: 'notifyTemplates',
+  label: '站内信模板',
+  permissions: {
+    query: 'system:notify-template:query',
+    remove: 'system:notify-template:delete',
+    restore: 'system:notify-template:create',
+  },
+  title: 'name',
+  facts: row => ({
+    模板编码: row.code,
+    发送人: row.nickname,
+    模板内容: row.content,
+    备注: row.remark,
+  }),
+  revive: async (trx, { code }) => {
+    const other = await trx
+      .selectFrom('notifyTemplates')
+      .select('name')
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (other)
+      throw new Failure(1002026001, `站内信模板“${other.name}”已使用编码“${code}”，请先修改或者删除该模板`)
+    return {}
+  },
+}

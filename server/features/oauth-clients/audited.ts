@@ -1,0 +1,43 @@
+import type { AuditedRecords } from '../../platform/api/audit'
+import { readList } from '../auth'
+
+/** Clients by their number. Of a secret only that it changed is recorded. */
+export const clientRecords: AuditedRecords = {
+  labels: {
+    clientId: '客户端编号',
+    secret: '客户端密钥',
+    name: '应用名称',
+    logo: '应用图标',
+    description: '应用描述',
+    status: { label: '状态', dict: 'common_status' },
+    redirectUris: '回调地址',
+    scopes: '授权范围',
+    autoApprove: '自动授权的范围',
+  },
+  async read(db, ids) {
+    const rows = await db.selectFrom('oauthClients').selectAll().where('number', 'in', ids).execute()
+    return rows.map(row => ({
+      id: row.number,
+      name: row.name,
+      fields: {
+        ...{ clientId: row.id, secret: row.secretHash, name: row.name, logo: row.logo },
+        ...{ description: row.description, status: row.status },
+        redirectUris: readList(row.redirectUris),
+        scopes: readList(row.scopes),
+        autoApprove: readList(row.autoApprove),
+      },
+      secret: ['secret'],
+    }))
+  },
+  async lastId(db) {
+    const row = await db
+      .selectFrom('oauthClients')
+      .select(({ fn }) => fn.max('number').as('last'))
+      .executeTakeFirst()
+    return Number(row?.last ?? 0)
+  },
+  async createdAfter(db, id) {
+    const rows = await db.selectFrom('oauthClients').select('number').where('number', '>', id).execute()
+    return rows.map(({ number }) => number)
+  },
+}

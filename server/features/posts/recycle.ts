@@ -1,0 +1,27 @@
+import type { RecycleKind } from '../../platform/db/recycle/kind'
+import { assertFree } from './rules'
+
+/** Posts come back with the users who had them. */
+export const postKind: RecycleKind<'posts'> = {
+  kind: 'post',
+  table: 'posts',
+  label: '岗位',
+  permissions: {
+    query: 'system:post:query',
+    remove: 'system:post:delete',
+    restore: 'system:post:create',
+  },
+  title: 'name',
+  parts: [
+    { table: 'userPosts', column: 'postId', label: '任职用户', needs: { column: 'userId', table: 'users' } },
+  ],
+  facts: row => ({
+    岗位编码: row.code,
+    状态: row.status === 0 ? '开启' : '关闭',
+    备注: row.remark,
+  }),
+  revive: async (trx, row) => {
+    await assertFree(trx, row)
+    return {}
+  },
+}

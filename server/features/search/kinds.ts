@@ -1,0 +1,167 @@
+import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
+import { Failure } from '../../platform/api/envelope'
+import { chinaDay } from '../../platform/config/time'
+import type { Reader } from '../../platform/db/database'
+import type { Row } from '../../platform/db/schema'
+import { listed } from '../../platform/files/public-files'
+import { textOf } from '../../platform/html/sanitize'
+import { menuNames, visibleRows } from '../documents'
+import { urlOf } from '../files'
+import { englishSections } from '../menus'
+import { withCurrentTexts } from '../references'
+import { articlePath, sectionPages } from '../sections'
+
+/** The texts by which a row is found. */
+export interface SearchableTexts {
+  id: number
+  title: string
+  /** Further spellings of the title, which are not shown: by its sound. */
+  otherNames?: string
+  /** A superseded set of rules. */
+  isOutdated?: boolean
+  summary: string
+  /** One line for each block. */
+  text: string
+  menuName: string
+}
+
+/** A row as visitors see it. `summary` is shown where the text contains none of the words. */
+export type FoundRow = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'> & { summary: string }
+
+/**
+ * A table that visitors can search. A further one needs an entry in SEARCH_KINDS and in KINDS below, and a migration
+ * that creates the triggers that the baseline has for the others (`SEARCHED`).
+ */
+interface Kind {
+  /** Texts of the rows that still exist. */
+  texts: (db: Reader, ids: number[]) => Promise<SearchableTexts[]>
+  /** Rows that visitors may see by the table's own rule, whatever the index says; all others are left out. */
+  found: (db: Reader, ids: number[], now: number) => Promise<FoundRow[]>
+}
+
+const articles: Kind = {
+  async texts(db, ids) {
+    const [rows, names] = await Promise.all([
+      db
+        .selectFrom('documents')
+        .select(['id', 'menuId', 'title', 'summary', 'content', 'abolished'])
+        .where('id', 'in', ids)
+        .execute(),
+      menuNames(db),
+    ])
+    return Promise.all(
+      rows.map(async ({ id, menuId, title, summary, content, abolished }) => ({
+        ...{ id, title, summary: summary ?? '', menuName: names.get(menuId) ?? '' },
+        isOutdated: abolished === 1,
+        text: await readableText(db, content ?? ''),
+      })),
+    )
+  },
+  async found(db, ids, now) {
+    const [rows, names, english] = await Promise.all([
+      // By their ids alone: with the condition of what is public SQLite would read the index of all published ones.
+      db
+        .selectFrom('documents')
+        .select(['id', 'menuId', 'title', 'summary', 'linkUrl', 'status', 'publishTime', 'withdrawnTime'])
+        .select('shownUntil')
+        .where('id', 'in', ids)
+        .execute(),
+      menuNames(db),
+      englishSections(db),
+    ])
+    const shown = await visibleRows(db, rows, now)
+    return shown.map(({ id, menuId, title, summary, linkUrl, publishTime }) => ({
+      ...{ kind: 'article', id, title, summary: summary ?? '' },
+      url: linkUrl || articlePath(id, english.has(menuId) ? 'en' : 'zh-CN'),
+      ...{ time: publishTime, menuId, menuName: names.get(menuId) ?? null, size: null },
+    }))
+  },
+}
+
+/** The text of an article. One that cannot be read by the rules of saving is found by its title and summary alone. */
+const readableText = async (db: Reader, content: string): Promise<string> =>
+  textOf(apart(await withCurrentTexts(db, content))).catch((error: unknown) => {
+    if (error instanceof Failure) return ''
+    throw error
+  })
+
+/** Cells of a table are in one line: without a gap the end of one and the beginning of the next would form a word. */
+const apart = (html: string) => html.replace(/<\/t[dh]>/g, '$& ')
+
+/** The download centre (contract 13.6). */
+const files: Kind = {
+  async texts(db, ids) {
+    const rows = await db.selectFrom('files').select(['id', 'name']).where('id', 'in', ids).execute()
+    return rows.map(({ id, name }) => ({ id, title: name, summary: '', text: '', menuName: '' }))
+  },
+  async found(db, ids) {
+    const rows = await listed(db.selectFrom('files'))
+      .select(['id', 'name', 'configId', 'path', 'size', 'createTime'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, name, size, createTime, ...file }) => ({
+      ...{ kind: 'file', id, title: name, summary: '', url: urlOf(file) },
+      ...{ time: createTime, menuId: null, menuName: null, size },
+    }))
+  },
+}
+
+const ROSTER = /^facade\/arbitrator\/list(\/index)?$/
+
+/** The page of the roster; undefined for a site without one. */
+const rosterPage = async (db: Reader) =>
+  (await sectionPages(db)).find(
+    ({ row, language }) => language === 'zh-CN' && row.component && ROSTER.test(row.component),
+  )
+
+/** The published roster (contract 13.7). */
+const arbitrators: Kind = {
+  async texts(db, ids) {
+    const rows = await db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute()
+    return rows.map(row => ({
+      ...{ id: row.id, title: row.name, summary: describe(row), menuName: '' },
+      // Where ü is no v, it is found as u.
+      otherNames: row.sound ? `${row.sound} ${row.sound.replaceAll('v', 'u')}` : '',
+      text: [row.jobTitle, row.language, row.introduction].filter(Boolean).join('\n'),
+    }))
+  },
+  async found(db, ids) {
+    const [rows, page] = await Promise.all([
+      db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute(),
+      rosterPage(db),
+    ])
+    if (!page) return []
+    const { row: column, path } = page
+    return rows.map(row => ({
+      ...{ kind: 'arbitrator', id: row.id, title: row.name, summary: describe(row) },
+      url: `${path}?${new URLSearchParams({ id: String(row.id), who: row.name })}`,
+      ...{ time: null, menuId: column.id, menuName: column.name, size: null },
+    }))
+  },
+}
+
+/** With the end of the term, so that nobody takes a former arbitrator for a current one. */
+const describe = ({ profession, region, workUnit, termEndTime }: Row<'publishedArbitrators'>): string =>
+  [profession, region, workUnit, termEndTime !== null && `聘期至 ${chinaDay(termEndTime)}`]
+    .filter(Boolean)
+    .join('，')
+
+export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files, arbitrator: arbitrators }
+
+/**
+ * The kinds that visitors can open: in English articles alone, since names of files and persons are Chinese.
+ * @param rosterElsewhere visitors see another system's roster (`ARBITRATOR_API`)
+ */
+export async function shownKinds(
+  db: Reader,
+  { language, rosterElsewhere }: { language: SiteLanguage; rosterElsewhere: boolean },
+): Promise<readonly SearchKind[]> {
+  if (language === 'en') return ['article']
+  const hasRoster = !rosterElsewhere && (await rosterPage(db)) !== undefined
+  return SEARCH_KINDS.filter(name => name !== 'arbitrator' || hasRoster)
+}
+
+/** Undefined for a kind of a newer version, whose rows stay in the database when an older one is started again. */
+export const kindOf = (name: string): Kind | undefined =>
+  Object.entries(KINDS).find(([kind]) => kind === name)?.[1]

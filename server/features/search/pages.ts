@@ -1,0 +1,114 @@
+import type { FacadeMenuKind } from '@shared/contract/sections'
+import { languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
+import type { Reader } from '../../platform/db/database'
+import { targetsOf } from '../disclosure'
+import { type SectionLink, sectionLinks } from '../sections'
+import { type Question, readQuestion } from './question'
+import type { WordGroup } from './word-groups'
+import { keyOf } from './words'
+
+/** A page that words lead to, the best first. */
+export interface FoundPage {
+  kind: 'column' | 'article' | 'file'
+  title: string
+  url: string
+  /** The kind of section; undefined for an article and a file. */
+  section: FacadeMenuKind | undefined
+  /** Whether the keyword asks for it, and does not only begin like one of its words. */
+  isAsked: boolean
+}
+
+/** How well a word fits what was typed: the smaller the better. */
+const FIT = { exact: 0, name: 1, asked: 2, begins: 3, contains: 4 } as const
+/** A word of one character is in too many others. */
+const MIN_PART = 2
+
+interface Lead {
+  /** What it leads to: kind and id. */
+  to: string
+  word: string
+  /** The name of a section, not a word that staff have entered. */
+  isName: boolean
+}
+
+/** What a visitor means, and the pages that it leads to. */
+export interface Understood {
+  question: Question
+  pages: FoundPage[]
+}
+
+interface PageQuery {
+  keyword: string
+  groups: readonly WordGroup[]
+  /** Pages of the other language are left out. */
+  language: SiteLanguage
+  now: number
+}
+
+/** The sections whose names, and the pages whose words, are in what was typed, or begin like it. */
+export async function findPages(
+  db: Reader,
+  { keyword, groups, language, now }: PageQuery,
+): Promise<Understood> {
+  const sections = (await sectionLinks(db)).filter(({ url }) => languageOf(url) === language)
+  const leads: Lead[] = [
+    ...sections.map(({ id, name }) => ({ to: `column ${id}`, word: keyOf(name), isName: true })),
+    ...groups.flatMap(({ kind, target, words }) =>
+      kind === 'same' ? [] : words.map(word => ({ to: `${kind} ${target}`, word, isName: false })),
+    ),
+  ].filter(({ word }) => word !== '')
+  const same = groups.flatMap(({ kind, words }) => (kind === 'same' ? words : []))
+  const question = readQuestion(keyword, [...leads.map(({ word }) => word), ...same])
+  const best = new Map<string, { fit: number; length: number }>()
+  for (const { to, word, isName } of leads) {
+    const fit = fitOf(question, word, isName)
+    if (fit === undefined) continue
+    const former = best.get(to)
+    const isBetter = !former || fit < former.fit || (fit === former.fit && word.length > former.length)
+    if (isBetter) best.set(to, { fit, length: word.length })
+  }
+  const all = [...best].map(([to, rank]) => ({ to, ...rank }))
+  const isVague = all.every(({ fit }) => fit === FIT.contains)
+  const ranked = all
+    .filter(({ fit }) => isVague || fit < FIT.contains)
+    .sort((a, b) => a.fit - b.fit || b.length - a.length)
+  const targets = await readTargets(db, { sections, ids: ranked.map(({ to }) => to), now })
+  const pages = ranked.flatMap(({ to, fit }) => {
+    const page = targets.get(to)
+    return page && languageOf(page.url) === language
+      ? [{ ...page, isAsked: fit <= FIT.asked && question.key.length >= MIN_PART }]
+      : []
+  })
+  return { question, pages }
+}
+
+function fitOf({ key, known, isCovered }: Question, word: string, isName: boolean): number | undefined {
+  if (key === '') return undefined
+  if (word === key) return FIT.exact
+  if (isName && key.split(' ').every(part => word.includes(part))) return FIT.name
+  if (isCovered && known.includes(word)) return FIT.asked
+  if (word.startsWith(key)) return FIT.begins
+  return key.length >= MIN_PART && word.includes(key) ? FIT.contains : undefined
+}
+
+type Target = Omit<FoundPage, 'isAsked'>
+
+/** What leads lead to, of what visitors may open now. */
+async function readTargets(
+  db: Reader,
+  { sections, ids, now }: { sections: readonly SectionLink[]; ids: string[]; now: number },
+): Promise<Map<string, Target>> {
+  const targets = new Map<string, Target>(
+    sections.map(({ id, name, url, kind }) => [
+      `column ${id}`,
+      { kind: 'column', title: name, url, section: kind },
+    ]),
+  )
+  for (const kind of ['article', 'file'] as const) {
+    const values = ids.flatMap(id => (id.startsWith(`${kind} `) ? [id.slice(kind.length + 1)] : []))
+    const found = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
+    for (const { value, label, href } of found)
+      targets.set(`${kind} ${value}`, { kind, title: label, url: href, section: undefined })
+  }
+  return targets
+}

@@ -1,0 +1,42 @@
+import { searchPage, searchQuery, suggestion, suggestQuery } from '@shared/contract/search'
+import { z } from 'zod'
+import { Module } from '../../platform/api/endpoint'
+import { consumeOfAddress } from '../rate-limits'
+import { shownKinds } from './kinds'
+import { siteSearch } from './site-search'
+
+const MAX_SUGGESTIONS = 8
+
+/** Visitors' search over the whole site: this product's addition to the endpoints of contract 13. */
+export const search = new Module('/app-api/system/search')
+  .get(
+    '',
+    {
+      access: 'open',
+      summary: '全站检索',
+      cache: 60,
+      query: searchQuery,
+      response: searchPage,
+    },
+    async ({ deps, db, query, now, ip }) => {
+      consumeOfAddress(deps, 'search', ip)
+      const { kind, language = 'zh-CN' } = query
+      const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
+      return siteSearch(deps.db).search({ ...query, kind, kinds, language, now })
+    },
+  )
+  .get(
+    '/suggest',
+    {
+      access: 'open',
+      summary: '提示可检索的标题',
+      cache: 60,
+      query: suggestQuery,
+      response: z.array(suggestion),
+    },
+    async ({ deps, db, query: { keyword, language = 'zh-CN' }, now, ip }) => {
+      consumeOfAddress(deps, 'suggest', ip)
+      const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
+      return siteSearch(deps.db).suggest({ keyword, kinds, language, now }, MAX_SUGGESTIONS)
+    },
+  )

@@ -1,0 +1,231 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
+import { sql } from 'kysely'
+import type { Database, Reader } from '../../platform/db/database'
+import type { Hit, TitleQuery } from '../../platform/db/search-index'
+import { BUTTON, englishSections, facadeMenus } from '../menus'
+import { answerLine, answerOf } from './answer'
+import { runsOf } from './characters'
+import { updateIndex, withIndexRepair } from './index-rows'
+import { type FoundRow, kindOf } from './kinds'
+import { type Excerpt, excerptOf, marksOf } from './marks'
+import { type FoundPage, findPages, type Understood } from './pages'
+import { readWordGroups, sameAs, type WordGroup } from './word-groups'
+import { keyOf, type Words, wordsOf } from './words'
+
+/** The first characters of a text, in which the excerpt is searched: at first in a few, which mostly suffice. */
+const FIRST_PART = 4_000
+const EXCERPT_FROM = 30_000
+/** Pages beside the results, and among the suggestions. */
+const MAX_PAGES = 4
+const MAX_SUGGESTED_PAGES = 3
+
+/** The site search in the index of the database, of which only the index takes long. */
+export const siteSearch = (db: Database): SiteSearch => ({
+  update: () => withIndexRepair(db, () => updateIndex(db)),
+  search: request =>
+    withIndexRepair(db, async () => {
+      await updateIndex(db)
+      return search(db, request)
+    }),
+  suggest: (request, max) =>
+    withIndexRepair(db, async () => {
+      await updateIndex(db)
+      return suggest(db, request, max)
+    }),
+})
+
+async function suggest(
+  { read, slowRead, searchIndex }: Database,
+  { keyword, kinds, language, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
+  max: number,
+): Promise<Suggestion[]> {
+  const words = wordsOf(keyword)
+  if (words.length === 0) return []
+  const [understood, sections] = await Promise.all([
+    findPages(read, { keyword, groups: await readWordGroups(read), language, now }),
+    sectionsIn(read, language),
+  ])
+  const answer = answerLine(await answerIn(read, language, understood, now))
+  const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
+  const first = [...(answer ? [answer] : []), ...pages]
+  const hits = await searchIndex.findTitles(slowRead, {
+    words,
+    kinds,
+    sections,
+    now,
+    limit: max - first.length,
+  })
+  const found = await rowsOf(read, hits, now)
+  return [
+    ...first,
+    ...found
+      .filter(({ url }) => !pages.some(page => page.url === url))
+      .map(({ kind, title, url }) => ({ kind, title, titleMarks: marksOf(title, words), url })),
+  ]
+}
+
+const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion => ({
+  ...{ kind, title, url },
+  titleMarks: marksOf(title, words),
+})
+
+async function search(db: Database, request: SearchRequest): Promise<SearchPage> {
+  const { read } = db
+  const { keyword, kind, language, pageNo, now } = request
+  const typed = wordsOf(keyword)
+  if (typed.length === 0) return { total: 0, list: [], counts: {} }
+  const groups = await readWordGroups(read)
+  const understood = await findPages(read, { keyword, groups, language, now })
+  const { words, counts, list, lookedFor } = await findRows(db, { request, groups, understood })
+  const rows = await rowsOf(read, list, now)
+  const total = kind ? (counts[kind] ?? 0) : sum(counts)
+  const starts = await textsOf(
+    read,
+    rows.map(({ number }) => number),
+    FIRST_PART,
+  )
+  const results: SearchResult[] = []
+  for (const row of rows) {
+    const excerpt = await excerptFor(read, row.number, starts.get(row.number) ?? '', words)
+    results.push(toResult(row, excerpt, words))
+    // Other requests are served between two rows.
+    await turn()
+  }
+  const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
+  if (kind || pageNo > 1) return page
+  const answer = await answerIn(read, language, understood, now)
+  const isAsked = understood.pages.some(found => found.isAsked)
+  const pages = understood.pages
+    .filter(found => found.isAsked || !isAsked)
+    .filter(({ url }) => url !== answer?.page.url.split('?')[0])
+    .slice(0, MAX_PAGES)
+    .map(found => toSuggestion(found, typed))
+  return { ...page, ...(answer && { answer }), ...(pages.length > 0 && { pages }) }
+}
+
+const sum = (counts: SearchPage['counts']) =>
+  Object.values(counts).reduce<number>((before, count = 0) => before + count, 0)
+
+/**
+ * The rows with all the words as typed, or as others say it. Where nothing has them, the keyword is cut at the words that
+ * are known: 立案需要什么材料 looks for 立案. Rows with all of its parts come before those with any.
+ */
+async function findRows(
+  { read, slowRead, searchIndex }: Database,
+  { request, groups, understood }: { request: SearchRequest; groups: WordGroup[]; understood: Understood },
+) {
+  const { keyword, kinds, kind, language, pageNo, pageSize, now } = request
+  const same = sameAs(groups)
+  const sections = await sectionsIn(read, language)
+  const find = async (words: Words, lookedFor?: string[]) => {
+    const place = { limit: pageSize, offset: (pageNo - 1) * pageSize, titleKey: keyOf(keyword) }
+    const { counts, list } = await searchIndex.find(slowRead, { words, kinds, kind, sections, now, ...place })
+    return { words, counts, list, lookedFor }
+  }
+  const found = await find(wordsOf(keyword, same))
+  const parts = partsOf(understood, groups)
+  if (sum(found.counts) > 0 || parts.length === 0) return found
+  const withAll = await find(wordsOf(parts.join(' '), same), parts)
+  if (sum(withAll.counts) > 0 || parts.length === 1) return withAll
+  const [first = [], ...others] = parts.map(part => runsOf(part).flat())
+  return find([[first, ...others]], parts)
+}
+
+/** The parts of a question to look for; none where it has no other parts than its words. */
+function partsOf(
+  { question: { key, amount, known, others, isCut }, pages }: Understood,
+  groups: WordGroup[],
+): string[] {
+  const isSaid = (word: string) =>
+    groups.some(({ kind, words }) => kind === 'same' && words.includes(word)) ||
+    pages.some(({ title }) => keyOf(title) === word)
+  const said = [...known.filter(isSaid), ...others]
+  // Words that only lead to a page are rarely in the texts.
+  const parts = said.length > 0 ? said : known
+  // An amount is no part of the key: texts rarely name the same one.
+  const isShorter = (amount !== undefined && known.length > 0) || (isCut && parts.join(' ') !== key)
+  return isShorter ? parts : []
+}
+
+type NumberedRow = FoundRow & { number: number }
+
+/** The rows of hits, in their order; without those that visitors may no longer see. */
+async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow[]> {
+  const found = new Map<string, FoundRow>()
+  for (const name of new Set(hits.map(({ kind }) => kind))) {
+    const ids = hits.flatMap(({ kind, itemId }) => (kind === name ? [itemId] : []))
+    for (const row of (await kindOf(name)?.found(db, ids, now)) ?? []) found.set(`${name} ${row.id}`, row)
+  }
+  return hits.flatMap(({ id, kind, itemId }) => {
+    const row = found.get(`${kind} ${itemId}`)
+    return row ? [{ ...row, number: id }] : []
+  })
+}
+
+async function excerptFor(db: Reader, id: number, start: string, words: Words): Promise<Excerpt> {
+  const excerpt = excerptOf(start, words)
+  // What has every word is not excelled by what comes later.
+  if (start.length < FIRST_PART || hasAll(excerpt, words)) return excerpt
+  const texts = await textsOf(db, [id], EXCERPT_FROM)
+  return excerptOf(texts.get(id) ?? '', words)
+}
+
+/** The beginnings of texts, by id. */
+async function textsOf(db: Reader, ids: number[], length: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('searchTexts')
+    .select(['id', sql<string>`substr("text", 1, ${length})`.as('text')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+const hasAll = ({ text }: Excerpt, words: Words) => words.every(word => marksOf(text, [word]).length > 0)
+
+function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, words: Words): SearchResult {
+  const { text: excerpt, marks } = summary && inText.marks.length === 0 ? excerptOf(summary, words) : inText
+  return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
+}
+
+/** A search stays in the language of the page it was started on, and in the sections that are public. */
+async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuery['sections']> {
+  const [english, { rows }, all] = await Promise.all([
+    englishSections(db),
+    facadeMenus(db),
+    db.selectFrom('menus').select('id').where('type', '!=', BUTTON).execute(),
+  ])
+  const open = new Set(rows.map(({ id }) => id))
+  if (language === 'en') return { ids: [...english].filter(id => open.has(id)), isIn: true }
+  // Named are those to leave out, since they have few of the articles.
+  return { ids: all.map(({ id }) => id).filter(id => english.has(id) || !open.has(id)), isIn: false }
+}
+
+/** Answers are in Chinese. */
+const answerIn = async (db: Reader, language: SiteLanguage, understood: Understood, now: number) =>
+  language === 'en' ? undefined : answerOf(db, understood, now)
+
+/** Visitors' search over the whole public site. What they may not see now is never in a response. */
+export interface SiteSearch {
+  search: (request: SearchRequest) => Promise<SearchPage>
+  /** Pages and titles that contain what is typed so far, at most `max`. */
+  suggest: (
+    request: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
+    max: number,
+  ) => Promise<Suggestion[]>
+  /** Indexes what was written since: at every start, and before every search. */
+  update: () => Promise<void>
+}
+
+interface SearchRequest {
+  keyword: string
+  /** The kinds that visitors can open. */
+  kinds: readonly SearchKind[]
+  /** Only these; all of `kinds` without it. */
+  kind: SearchKind | undefined
+  language: SiteLanguage
+  pageNo: number
+  pageSize: number
+  now: number
+}

@@ -1,0 +1,9 @@
+/** What other features may use of this one. */
+export {
+  FACADE_SETTINGS,
+  type FacadeSettings,
+  isReviewOn,
+  QUICK_ENTRIES,
+  readFacadeSettings,
+  readPublicSettings,
+} from './settings'

@@ -1,0 +1,69 @@
+import type { UserFilters } from '@shared/contract/users'
+import { chinaDateTime } from '../../platform/config/time'
+import type { Reader } from '../../platform/db/database'
+import { readAll } from '../../platform/db/read-all'
+import { csvResponse } from '../../platform/spreadsheet/csv'
+import { excelResponse } from '../../platform/spreadsheet/excel'
+import type { ExportColumn } from '../../platform/spreadsheet/export-column'
+import { dictLabel } from '../dictionaries'
+import { readDepts } from './depts'
+import { UNKNOWN_SEX } from './import-cells'
+import { select, type UserRow } from './rows'
+
+/** A list of accounts as a file that an import takes again; passwords are in none. @param userId of who exports it */
+export async function exportUsers(
+  db: Reader,
+  { format, ...filters }: UserFilters & { format?: 'xlsx' | 'csv' | undefined },
+  userId: number,
+): Promise<Response> {
+  const rows = await readAll(db, (await select(db, filters, userId)).orderBy('id', 'desc'))
+  const columns = await columnsOf(db)
+  if (format === 'csv') return csvResponse('用户数据', columns, rows)
+  return excelResponse('用户数据', columns, rows)
+}
+
+async function columnsOf(db: Reader): Promise<ExportColumn<UserRow>[]> {
+  const [depts, posts, roles, sex, status] = await Promise.all([
+    readDepts(db),
+    namesByUser(
+      await db
+        .selectFrom('userPosts')
+        .innerJoin('posts', 'posts.id', 'userPosts.postId')
+        .select(['userPosts.userId', 'posts.name'])
+        .orderBy('posts.sort')
+        .execute(),
+    ),
+    namesByUser(
+      await db
+        .selectFrom('userRoles')
+        .innerJoin('roles', 'roles.id', 'userRoles.roleId')
+        .select(['userRoles.userId', 'roles.name'])
+        .orderBy('roles.sort')
+        .execute(),
+    ),
+    dictLabel(db, 'system_user_sex'),
+    dictLabel(db, 'common_status'),
+  ])
+  return [
+    { title: '用户编号', value: row => row.id, width: 12 },
+    { title: '用户账号', value: row => row.username },
+    { title: '用户昵称', value: row => row.nickname },
+    { title: '部门', value: row => depts.pathOf(row.deptId), width: 32 },
+    { title: '岗位', value: row => posts.get(row.id)?.join('、') ?? '' },
+    { title: '手机号码', value: row => row.mobile, width: 16 },
+    { title: '邮箱', value: row => row.email, width: 28 },
+    { title: '性别', value: row => (row.sex === 0 ? UNKNOWN_SEX : sex(row.sex)), width: 10 },
+    { title: '状态', value: row => status(row.status), width: 10 },
+    { title: '备注', value: row => row.remark, width: 36 },
+    { title: '角色', value: row => roles.get(row.id)?.join('、') ?? '' },
+    { title: '最后登录 IP', value: row => row.loginIp },
+    { title: '最后登录时间', value: row => (row.loginDate === null ? '' : chinaDateTime(row.loginDate)) },
+    { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+  ]
+}
+
+function namesByUser(rows: readonly { userId: number; name: string }[]): Map<number, string[]> {
+  const names = new Map<number, string[]>()
+  for (const { userId, name } of rows) names.set(userId, [...(names.get(userId) ?? []), name])
+  return names
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database'
+import { contains } from '../../platform/db/query'
+import { visibleUsers } from './rows'
+
+/** The accounts that a user sees whose name, account or phone number contains a keyword, the shortest name first. */
+export const findUsers = async (
+  db: Reader,
+  { keyword, userId, limit }: { keyword: string; userId: number; limit: number },
+) =>
+  (await visibleUsers(db, userId))
+    .clearSelect()
+    .select(['id', 'nickname', 'username'])
+    .where(({ or }) =>
+      or([contains('nickname', keyword), contains('username', keyword), contains('mobile', keyword)]),
+    )
+    .orderBy(sql`length(${sql.ref('nickname')})`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,231 @@
+import { userFields } from '@shared/contract/users'
+import { z } from 'zod'
+import type { Reader, Writer } from '../../platform/db/database'
+import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
+import type { Row } from '../../platform/db/schema'
+import { faultsText } from '../../platform/spreadsheet/sheet-import'
+import { NO_PASSWORD } from '../auth'
+import { dataScopeOf, usersAbove, withoutGain } from '../roles'
+import type { Actor } from './actor'
+import { setStatus } from './end'
+import { type CellReader, cellReader } from './import-cells'
+import { visibleUsers } from './rows'
+import { recordContact, setPosts } from './save'
+
+const TITLES: Record<string, string> = {
+  username: '用户账号',
+  nickname: '用户昵称',
+  dept: '部门',
+  posts: '岗位',
+  mobile: '手机号码',
+  email: '邮箱',
+  sex: '性别',
+  status: '状态',
+  remark: '备注',
+}
+
+const rowSchema = z.object(
+  {
+    ...userFields,
+    deptId: z.int().nullish(),
+    postIds: z.array(z.int()).optional(),
+    status: z.int().optional(),
+  },
+  { error: '数据格式不正确' },
+)
+type ImportRow = z.output<typeof rowSchema>
+
+const COLUMNS = [
+  ...(['id', 'username', 'nickname', 'remark', 'deptId', 'email', 'mobile', 'sex', 'status'] as const),
+  ...(['updateTime', 'updater'] as const),
+]
+type Stored = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { postIds: number[] }
+
+/** What is to be done with one row of the file; `username` as far as it could be read. */
+export type ImportStep = { username: string } & (
+  | { action: 'create'; row: ImportRow }
+  | { action: 'update'; id: number; user: Stored; row: ImportRow }
+  | { action: 'same'; skipped: boolean }
+  | { action: 'error'; message: string }
+)
+
+export interface ImportRules {
+  /** Whether accounts that exist are changed; otherwise they are skipped. */
+  updateSupport: boolean
+  /** Whether the caller may change accounts. */
+  mayUpdate: boolean
+  user: { id: number }
+}
+
+/**
+ * Decides row by row, in the order of the file: an account is found by its user name, in any case. A column that is
+ * not in the file leaves the stored value; an empty cell empties it.
+ */
+export async function planImport(
+  db: Reader,
+  rows: readonly unknown[],
+  rules: ImportRules,
+): Promise<ImportStep[]> {
+  const cells = await cellReader(db)
+  const sheet = rows.map(row => readRow(cells, row))
+  const accounts = await readAccounts(
+    db,
+    rules.user.id,
+    sheet.map(({ username }) => username),
+  )
+  const seen = new Map<string, number>()
+  return sheet.map(({ read, username, faults }, index): ImportStep => {
+    const refused = (message: string): ImportStep => ({ action: 'error', username, message })
+    const repeated = repeatedIn(seen, read ?? { username }, index + 1)
+    if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
+    const user = accounts.byName.get(read.username.toLowerCase())
+    if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
+    // First, since “no change” would tell what is stored of an account that the caller does not see.
+    if (user && !accounts.isSeen(user)) return refused('没有修改该用户的权限')
+    const taken = accounts.takenBy(read, user?.id)
+    if (taken) return refused(taken)
+    if (!user) {
+      const refusal = accounts.placeRefusal(null, read.deptId ?? null)
+      return refusal ? refused(refusal) : { action: 'create', username, row: read }
+    }
+    if (isSame(user, read)) return { action: 'same', username, skipped: false }
+    if (!rules.mayUpdate) return refused('没有修改用户的权限')
+    const ended = accounts.refusal(user, read)
+    return ended ? refused(ended) : { action: 'update', id: user.id, username, user, row: read }
+  })
+}
+
+function readRow(cells: CellReader, row: unknown): { read?: ImportRow; username: string; faults: string } {
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    return { username: '', faults: '数据格式不正确' }
+  const { values, faults } = cells.read(row)
+  const username = String(values.username ?? '')
+  const { data, error } = rowSchema.safeParse(values)
+  if (data && faults.size === 0) return { read: data, username, faults: '' }
+  return { username, faults: faultsText(error?.issues ?? [], TITLES, faults) }
+}
+
+/** What a row has in common with one before it, where that belongs to one account. */
+function repeatedIn(
+  seen: Map<string, number>,
+  row: Partial<Pick<ImportRow, 'username' | 'mobile' | 'email'>>,
+  number: number,
+): string {
+  const faults: string[] = []
+  for (const [title, value] of [
+    ['用户账号', row.username],
+    ['手机号码', row.mobile],
+    ['邮箱', row.email],
+  ]) {
+    if (!value) continue
+    const key = `${title} ${value.toLowerCase()}`
+    const former = seen.get(key)
+    if (former === undefined) seen.set(key, number)
+    else faults.push(`与第 ${former} 条的${title}相同`)
+  }
+  return faults.join('；')
+}
+
+/** @param names the user names in the file */
+async function readAccounts(db: Reader, caller: number, names: readonly string[]) {
+  const posts = new Map<number, number[]>()
+  for (const { userId, postId } of await db.selectFrom('userPosts').selectAll().execute())
+    posts.set(userId, [...(posts.get(userId) ?? []), postId])
+  const users = (await db.selectFrom('users').select(COLUMNS).execute()).map(
+    (row): Stored => ({ ...row, postIds: posts.get(row.id) ?? [] }),
+  )
+  const scope = await dataScopeOf(db, caller)
+  const visible = new Set((await (await visibleUsers(db, caller)).execute()).map(({ id }) => id))
+  const byName = new Map(users.map(row => [row.username.toLowerCase(), row]))
+  const named = new Set(names.flatMap(name => byName.get(name.toLowerCase())?.id ?? []))
+  const above = new Set(await usersAbove(db, caller, [...named]))
+  const byMobile = new Map(users.map(row => [row.mobile, row.id]))
+  const byEmail = new Map(users.map(row => [row.email?.toLowerCase(), row.id]))
+  const isOther = (found: number | undefined, id: number | undefined) => found !== undefined && found !== id
+  return {
+    byName,
+    /** Why phone number or mail address cannot be stored for an account; an empty text where they can. */
+    takenBy({ mobile, email }: ImportRow, id: number | undefined): string {
+      return [
+        mobile && isOther(byMobile.get(mobile), id) && '手机号已经存在',
+        email && isOther(byEmail.get(email.toLowerCase()), id) && '邮箱已经存在',
+      ]
+        .filter(Boolean)
+        .join('；')
+    },
+    isSeen: ({ id }: Stored) => visible.has(id),
+    /** Why the caller may not change an account so; an empty text where the caller may. */
+    refusal(user: Stored, row: ImportRow): string {
+      if (above.has(user.id)) return '该用户的权限或数据范围超出您自己的，不能由您管理'
+      if (user.id === caller && row.status === 1) return '不能停用自己的账号'
+      const { deptId = user.deptId } = row
+      return deptId === user.deptId ? '' : this.placeRefusal(user, deptId)
+    },
+    /** Why the caller may not place an account in a department. @param user null: a new account */
+    placeRefusal(user: Stored | null, deptId: number | null): string {
+      if (scope === 'all') return ''
+      if (user?.id === caller) return '您不能修改自己所属的部门'
+      return deptId !== null && scope.deptIds.includes(deptId) ? '' : '部门不在您的数据范围内'
+    },
+  }
+}
+
+const TEXTS = ['nickname', 'remark', 'email', 'mobile', 'sex', 'status', 'deptId'] as const
+
+/** The columns of an account that a row changes. */
+const changesOf = (user: Stored, row: ImportRow): Partial<ImportRow> =>
+  Object.fromEntries(
+    TEXTS.filter(name => row[name] !== undefined && (row[name] || null) !== (user[name] || null)).map(
+      name => [name, row[name]],
+    ),
+  )
+
+const arePostsSame = ({ postIds }: Stored, wanted: readonly number[] | undefined) =>
+  wanted === undefined || (wanted.length === postIds.length && wanted.every(id => postIds.includes(id)))
+
+const isSame = (user: Stored, row: ImportRow) =>
+  Object.keys(changesOf(user, row)).length === 0 && arePostsSame(user, row.postIds)
+
+/** 50 rows of 16 columns stay below the variables that one statement may have. */
+const ROWS_AT_ONCE = 50
+
+/** Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link. */
+export async function applyImport(trx: Writer, steps: readonly ImportStep[], actor: Actor): Promise<void> {
+  const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
+  for (let start = 0; start < created.length; start += ROWS_AT_ONCE)
+    await create(trx, created.slice(start, start + ROWS_AT_ONCE), actor)
+  for (const step of steps) if (step.action === 'update') await update(trx, step.user, step.row, actor)
+}
+
+async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Promise<void> {
+  const inserted = await trx
+    .insertInto('users')
+    .values(
+      rows.map(({ username, nickname = username, sex = 0, status = 0, ...row }) => ({
+        ...{ username, nickname: nickname.trim(), sex, status, ...NO_PASSWORD, createTime: actor.now },
+        ...{ email: row.email ?? null, mobile: row.mobile ?? null, deptId: row.deptId ?? null },
+        ...{ remark: row.remark || null, ...createdStamp(actor) },
+      })),
+    )
+    .returning(['id', 'username'])
+    .execute()
+  const ids = new Map(inserted.map(({ id, username }) => [username, id]))
+  for (const { username, postIds = [] } of rows) {
+    const id = ids.get(username)
+    if (id !== undefined && postIds.length > 0) await setPosts(trx, id, postIds)
+  }
+}
+
+async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): Promise<void> {
+  const { status, ...changes } = changesOf(user, row)
+  const store = () =>
+    trx
+      .updateTable('users')
+      .set({ ...changes, ...updatedStamp(actor, user) })
+      .where('id', '=', user.id)
+      .execute()
+  await (changes.deptId === undefined ? store() : withoutGain(trx, actor.user.id, [user.id], store))
+  if (row.postIds && !arePostsSame(user, row.postIds)) await setPosts(trx, user.id, row.postIds)
+  await recordContact(trx, user, changes, actor)
+  if (status !== undefined) await setStatus(trx, user.id, status, actor)
+}

@@ -1,0 +1,28 @@
+import type { DayPart, FeedbackKind, FeedbackState } from '@shared/domain/feedback'
+import type { Generated } from 'kysely'
+import type { Fixed, Saved } from './columns'
+
+/** Messages of visitors to the commission. Name, phone and texts are personal data. */
+export interface FeedbackTable extends Saved {
+  id: Generated<number>
+  /** Twelve random digits, by which the visitor asks for the state. */
+  number: Fixed<string>
+  kind: Fixed<FeedbackKind>
+  state: FeedbackState
+  name: Fixed<string>
+  /** Eleven digits. */
+  phone: Fixed<string>
+  content: Fixed<string>
+  visitDay: Fixed<string | null>
+  visitPart: Fixed<DayPart | null>
+  /** Identifies a repeated request. */
+  clientKey: Fixed<string>
+  assigneeId: number | null
+  /** For the visitor. */
+  answer: string | null
+  /** For staff. */
+  note: string | null
+  createTime: Fixed<number>
+  /** When it was answered or closed; null while it is open. Retention begins here. */
+  answeredTime: number | null
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
+import type { Manifest } from 'vite'
+import { splitAddress } from '../http/address'
+import { noteRoute } from '../http/current-request'
+import { COMMON_HEADERS } from '../http/headers'
+import type { RawResponse, ResponseCache } from '../http/response-cache'
+import { createPages, withOutdatedNote } from './html-page'
+import { type KeptAssets, keepAssets } from './kept-assets'
+import { withoutOffline } from './offline-off'
+import type { PublicSite } from './site'
+import { readStaticFiles, type StaticFile, staticResponse } from './static-files'
+
+/** Handles every path that is not the backend's. */
+export type Web = (request: Request) => Response | Promise<Response>
+
+/**
+ * Browsers revalidate a public page each time, as they do all pages; a proxy that many visitors share may send it for a
+ * second, as this server does, and for a day when the server fails.
+ */
+const PUBLIC_PAGE = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+/** Search engines and feed readers request feeds again and again. */
+const FEED_CACHE = 'public, max-age=600'
+/** For how long, in ms, a feed is cached whatever is written: a site map reads all articles. */
+const FEED_LIFETIME = 60_000
+
+/** The page as one that was stored at this time. */
+const withNote = (page: Uint8Array, time: number) =>
+  Buffer.from(withOutdatedNote(new TextDecoder().decode(page), time))
+
+/**
+ * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen, with a
+ * head of its own for the pages of the public site.
+ * @param folder dist/client
+ * @param offlinePages whether visitors' browsers may cache pages (server/platform/web/offline-off.ts)
+ * @param kept where the assets of other builds are
+ * @throws Error when it has not been built
+ */
+export function openWeb(
+  folder: string,
+  offlinePages = true,
+  kept: KeptAssets | null = null,
+): (site: PublicSite, cache: ResponseCache) => Web {
+  const index = join(folder, 'index.html')
+  if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
+  const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
+  const { files, index: template } = offlinePages ? built : withoutOffline(built)
+  const keptFile = kept ? keepAssets(folder, kept) : () => undefined
+  const pageFor = createPages(template, readManifest(folder), readStyles(files))
+  return (site, cache) => {
+    const makePage = async (request: Request, path: string): Promise<RawResponse> => {
+      const head = await site.headOf(request)
+      const view = head?.screen ? await site.viewOf(request, head.screen) : null
+      const { html, policy } = pageFor(path, head, view)
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': head ? PUBLIC_PAGE : 'no-cache',
+      }
+      return {
+        body: Buffer.from(html),
+        headers: { ...headers, 'Content-Security-Policy': policy },
+        status: head?.status,
+        outdated: withNote,
+      }
+    }
+    const makeFeed = async (request: Request): Promise<RawResponse> => {
+      const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
+      return { body: Buffer.from(body), headers: { 'Content-Type': type, 'Cache-Control': FEED_CACHE } }
+    }
+    return request => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
+      const { path } = splitAddress(request.url)
+      const file = files.get(path) ?? keptFile(path)
+      if (file) {
+        noteRoute('(files)')
+        return staticResponse(file, request)
+      }
+      if (!site.isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
+      if (path === '/') return toFacade()
+      noteRoute(site.isFeed(path) ? '(feeds)' : '(pages)')
+      const key = `GET ${site.keyOf(request)}`
+      return site.isFeed(path)
+        ? cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
+        : cache.respond(key, request, () => makePage(request, path))
+    }
+  }
+}
+
+/** Style sheets by their names in the manifest. */
+const readStyles = (files: ReadonlyMap<string, StaticFile>) => (name: string) =>
+  Buffer.from(files.get(`/${name}`)?.bodies.identity ?? []).toString()
+
+function readManifest(folder: string): Manifest {
+  const path = join(folder, '.vite', 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+}
+
+/**
+ * The response for a missing file must not be a page: a script of a former build would fail as HTML instead of 404
+ * (hardening N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
+ */
+function mayBeScreen(path: string, accept: string | null): boolean {
+  if (path.startsWith('/assets/') || path.includes('/.')) return false
+  if (accept?.includes('text/html')) return true
+  return (accept === null || accept.includes('*/*')) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/**
+ * The root leads to the public site (requirements R-route-1). Browsers cache the redirect, so that it also works
+ * without a network: the offline worker handles only paths below /facade.
+ */
+function toFacade(): Response {
+  const headers = { ...COMMON_HEADERS, Location: FACADE_PATH, 'Cache-Control': 'public, max-age=86400' }
+  return new Response(null, { status: 302, headers })
+}
+
+function notFound(): Response {
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+  return new Response('未找到请求的文件', { status: 404, headers })
+}
+
+/** @param allow the accepted methods */
+export function refuseMethod(allow: string): Response {
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Allow: allow,
+  }
+  return new Response('不支持的请求方法', { status: 405, headers })
+}

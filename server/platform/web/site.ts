@@ -1,0 +1,40 @@
+import type { SiteLanguage } from '@shared/domain/site/site-language'
+
+/** The head of one public page, for search engines and shared links. */
+export interface PageHead {
+  title: string
+  /** HTML for the head. */
+  tags: string
+  /** The screen of the page, named as in src/app/prerendered-page.ts: pages that the server can prerender. */
+  screen?: string
+  language: SiteLanguage
+  /** 404 for an article or a page that does not exist. */
+  status: 200 | 404
+}
+
+/** A page of the facade that can be read without its scripts. */
+export interface PrerenderedHtml {
+  html: string
+  /** The data to hydrate with: as JSON, escaped for a script element. */
+  data: string
+}
+
+/** A public file for search engines and feed readers. */
+export interface Feed {
+  type: string
+  body: string
+}
+
+/**
+ * What the server itself renders of the public site, for readers without scripts: search engines, shared links, feeds.
+ */
+export interface PublicSite {
+  headOf: (request: Request) => Promise<PageHead | null>
+  /** Whether a path is that of a feed: robots.txt, the site map, the latest articles. */
+  isFeed: (path: string) => boolean
+  feedOf: (request: Request) => Promise<Feed | null>
+  /** The prerendered text of a page that has a screen; null where only the browser renders it. */
+  viewOf: (request: Request, screen: string) => Promise<PrerenderedHtml | null>
+  /** The parts of an address on which its page or feed depends: the cache key. */
+  keyOf: (request: Request) => string
+}

@@ -1,5 +1,0 @@
-/** What other parts of the server may use of this slice. */
-export { type Contact, followContacts, readContacts } from './contacts'
-export { withCurrentTexts, withReferences } from './render'
-export { type Former, type Sought, soughtOf } from './sought'
-export { type Places, scanPlain, scanTyped } from './typed'

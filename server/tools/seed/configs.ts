@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely'
+import { SERVICE_SETTINGS } from '../../features/documents/service-settings'
+import { DEFAULT_RETENTION, RETENTION_SETTING } from '../../features/feedback/settings'
+import { STORAGE_SETTINGS } from '../../features/files/storage-limits'
+import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
+import { FACADE_SETTINGS } from '../../features/site-settings/settings'
+import { DEFAULT_RECYCLE_DAYS, RECYCLE_SETTING } from '../../platform/db/recycle/settings'
+import type { ConfigTable } from '../../platform/db/tables/services'
+import { PROCEDURE_ARTICLE } from './articles/guide'
+import { CITY, COMMISSION, ENGLISH_NAME } from './commission'
+import { homeSections } from './menus/facade'
+import { FOUNDED } from './time'
+
+type Setting = Pick<Insertable<ConfigTable>, 'category' | 'name' | 'key' | 'value' | 'remark'> & {
+  visible?: 0 | 1
+}
+
+const links = [
+  { id: 1, name: `${CITY}人民政府`, url: 'https://www.yunzhou-gov.example/', logo: null, sort: 1 },
+  { id: 2, name: `${CITY}司法局`, url: 'https://sfj.yunzhou-gov.example/', logo: null, sort: 2 },
+  { id: 3, name: `${CITY}中级人民法院`, url: 'https://www.yunzhou-court.example/', logo: null, sort: 3 },
+  { id: 4, name: `${CITY}律师协会`, url: 'https://www.yunzhou-bar.example/', logo: null, sort: 4 },
+]
+
+/**
+ * Settings that are known from the start. What is not (filing numbers, logo, favicon, banners) has no row, since a
+ * setting may not be empty (contract 11.1); the public site leaves out what is missing.
+ */
+const settings: Setting[] = [
+  {
+    category: 'system',
+    name: '是否开放注册',
+    key: 'system.user.register-enabled',
+    value: 'false',
+    visible: 0,
+    remark: 'true 时登录页可自行注册账号',
+  },
+  ...Object.values(STORAGE_SETTINGS).map(({ key, name, remark, value }) => ({
+    ...{ category: 'file', key, name, remark, value: String(value), visible: 0 as const },
+  })),
+  { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
+  { category: 'facade', ...FACADE_SETTINGS.englishName, value: ENGLISH_NAME },
+  { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
+  { category: 'facade', ...FACADE_SETTINGS.motto, value: '独立　公正　及时' },
+  {
+    category: 'facade',
+    ...FACADE_SETTINGS.introduction,
+    value:
+      '依法仲裁自然人、法人和非法人组织之间的合同纠纷和其他财产权益纠纷。仲裁实行一裁终局，裁决书自作出之日起发生法律效力。',
+  },
+  { category: 'facade', ...FACADE_SETTINGS.signInMotto, value: '独立 · 公正 · 专业 · 高效' },
+  { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
+  { category: 'facade', ...FACADE_SETTINGS.review, value: 'true' },
+  { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
+  { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeSections) },
+  {
+    category: 'facade',
+    ...FILING_SETTING,
+    value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
+  },
+  { category: 'feedback', ...RETENTION_SETTING, value: String(DEFAULT_RETENTION), visible: 0 },
+  { category: 'recycle-bin', ...RECYCLE_SETTING, value: String(DEFAULT_RECYCLE_DAYS), visible: 0 },
+  { category: 'service', ...SERVICE_SETTINGS.graceDays },
+  { category: 'service', ...SERVICE_SETTINGS.maskNames },
+]
+
+/** All built in (type 1): the product reads these keys, so they are edited but not deleted. */
+export const configs: Insertable<ConfigTable>[] = settings.map(setting => ({
+  visible: 1,
+  ...setting,
+  type: 1,
+  createTime: FOUNDED,
+}))

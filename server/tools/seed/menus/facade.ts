@@ -1,0 +1,122 @@
+import { SERVICE_SECTION } from '@shared/domain/services/service-facts'
+import type { Insertable } from 'kysely'
+import { sectionName } from '../../../features/menus'
+import type { MenuTable } from '../../../platform/db/tables/users'
+import { CONTACT } from '../commission'
+import { FOUNDED } from '../time'
+
+const FACADE_ROOT = 9100
+
+/** Menu ids of the sections that hold articles. */
+export const SECTION = {
+  profile: 9102,
+  organization: 9103,
+  charter: 9104,
+  disclosure: 9105,
+  activities: 9111,
+  notices: 9112,
+  industry: 9113,
+  service: 9114,
+  rules: 9120,
+  guide: 9130,
+  fees: 9140,
+  laws: 9170,
+  privacy: 9199,
+  englishAbout: 9201,
+  englishRules: 9202,
+  englishClauses: 9203,
+  englishFees: 9204,
+  englishContact: 9207,
+} as const
+
+/** The section of the roster. */
+export const ROSTER_SECTION = 9150
+
+/** The sections shown on the home page, in this order. */
+export const homeSections = [SECTION.notices, SECTION.activities, SECTION.rules, SECTION.guide]
+
+/** Leads to the commission's own platform. */
+export const FILING_SECTION = 9190
+
+const ABOUT = 9101
+const NEWS = 9110
+const ENGLISH = 9200
+const CONTACT_PAGE = 9180
+const CALCULATOR = 9141
+const CLAUSES = 9132
+
+const LIST = 'facade/document/list'
+const DETAIL = 'facade/document/detail'
+
+function entry(
+  id: number,
+  parentId: number,
+  sort: number,
+  name: string,
+  path: string,
+  component: string | null,
+  more: { type?: 1 | 2; visible?: 0 | 1; translationOf?: number } = {},
+): Insertable<MenuTable> {
+  return {
+    id,
+    parentId,
+    sort,
+    name,
+    path,
+    component,
+    componentName: sectionName(id),
+    type: 2,
+    permission: '',
+    icon: '',
+    status: 0,
+    visible: 1,
+    keepAlive: 1,
+    alwaysShow: 1,
+    createTime: FOUNDED,
+    ...more,
+  }
+}
+
+/** The public site's sections: root 9100 of contract 13.8, components of 13.3. */
+export const facadeMenus: Insertable<MenuTable>[] = [
+  entry(FACADE_ROOT, 0, 1, '门户', '/facade', null, { type: 1 }),
+  entry(ABOUT, FACADE_ROOT, 1, '本会概况', 'about', null, { type: 1 }),
+  entry(SECTION.profile, ABOUT, 1, '机构简介', 'profile', DETAIL),
+  entry(SECTION.organization, ABOUT, 2, '组织机构', 'organization', DETAIL),
+  entry(SECTION.charter, ABOUT, 3, '本会章程', 'charter', DETAIL),
+  entry(SECTION.disclosure, ABOUT, 4, '信息公开', 'disclosure', 'facade/disclosure/index'),
+  entry(NEWS, FACADE_ROOT, 2, '新闻中心', 'news', null, { type: 1 }),
+  entry(SECTION.activities, NEWS, 1, '本会动态', 'activities', LIST),
+  entry(SECTION.notices, NEWS, 2, '通知公告', 'notices', LIST),
+  entry(SECTION.industry, NEWS, 3, '行业资讯', 'industry', LIST),
+  entry(SECTION.service, NEWS, 4, '公告送达', 'service', SERVICE_SECTION),
+  entry(SECTION.rules, FACADE_ROOT, 3, '仲裁规则', 'rules', LIST),
+  entry(SECTION.guide, FACADE_ROOT, 4, '仲裁指南', 'guide', LIST),
+  entry(SECTION.fees, FACADE_ROOT, 5, '收费标准', 'fees', DETAIL),
+  entry(ROSTER_SECTION, FACADE_ROOT, 6, '仲裁员名册', 'arbitrators', 'facade/arbitrator/list'),
+  entry(9160, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
+  entry(SECTION.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
+  entry(CONTACT_PAGE, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
+  entry(FILING_SECTION, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
+  entry(CALCULATOR, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
+  entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
+  entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
+  entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
+  entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
+  entry(ENGLISH, FACADE_ROOT, 16, 'English', 'en', null, { type: 1 }),
+  entry(SECTION.englishAbout, ENGLISH, 1, 'About Us', 'about', DETAIL, { translationOf: SECTION.profile }),
+  entry(SECTION.englishRules, ENGLISH, 2, 'Arbitration Rules', 'rules', DETAIL, {
+    translationOf: SECTION.rules,
+  }),
+  entry(SECTION.englishClauses, ENGLISH, 3, 'Model Clauses', 'model-clauses', DETAIL, {
+    translationOf: CLAUSES,
+  }),
+  entry(SECTION.englishFees, ENGLISH, 4, 'Fees', 'fees', DETAIL, { translationOf: SECTION.fees }),
+  entry(9205, ENGLISH, 5, 'Fee Calculator', 'fee-calculator', 'facade/fee/calculator', {
+    translationOf: CALCULATOR,
+  }),
+  entry(9206, ENGLISH, 6, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
+    translationOf: ROSTER_SECTION,
+  }),
+  entry(SECTION.englishContact, ENGLISH, 7, 'Contact', 'contact', DETAIL, { translationOf: CONTACT_PAGE }),
+]

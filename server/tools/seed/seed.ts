@@ -1,0 +1,120 @@
+import { type InsertObject, sql } from 'kysely'
+import { publishRoster } from '../../features/arbitrators/publish'
+import { pinyinReader } from '../../features/arbitrators/sound'
+import { markSamples, SAMPLE_TABLES, type Sample } from '../../features/sample-data'
+import type { Writer } from '../../platform/db/database'
+import type { Tables } from '../../platform/db/schema'
+import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
+import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
+import { configs } from './configs'
+import { noteAllDelivered } from './deliver'
+import { depts, posts, userPosts } from './departments'
+import { dictData, dictTypes } from './dictionaries/rows'
+import { disclosureItems } from './disclosure-items'
+import { documents } from './documents'
+import { feeTables } from './fee-tables'
+import { bareOf, withoutFiction } from './fiction'
+import { fileContents, fileParts, files } from './files'
+import { facadeMenus } from './menus/facade'
+import { staffMenus } from './menus/staff'
+import { notifyMessages } from './messages/rows'
+import { notifyTemplates } from './messages/templates'
+import { notices } from './notices'
+import { searchWords } from './search-words'
+
+interface Given {
+  /** In epoch milliseconds. */
+  now: number
+  /** The first accounts. */
+  accounts: SeedAccounts
+  /** Whether the fictional commission is to be there; without it there is what every commission needs. */
+  sampleData: boolean
+}
+
+/** Fills an empty, migrated database, inside the caller's transaction. */
+export async function seed(trx: Writer, given: Given): Promise<void> {
+  const insert: Insert = (table, rows) =>
+    insertRows(trx, table, given.sampleData ? rows : withoutFiction(table, rows, given.now))
+  const accounts = users(given.accounts)
+  const isThere = ({ userId }: { userId: number }) => accounts.some(({ id }) => id === userId)
+  await insert('depts', depts)
+  await insert('posts', posts)
+  await insert('users', accounts)
+  await insert('roles', roles)
+  await insert('menus', [...staffMenus, ...facadeMenus])
+  await insert('userRoles', userRoles.filter(isThere))
+  await insert('userPosts', userPosts(CLERK).filter(isThere))
+  await insert('roleMenus', roleMenus)
+  await insert('dictTypes', dictTypes)
+  await insert('dictData', dictData)
+  await insert('configs', configs)
+  await insert('files', files)
+  await insert('fileContents', fileContents)
+  await insert('fileParts', fileParts)
+  await insert('documents', await documents(given.now))
+  const soundOf = await pinyinReader()
+  await insert(
+    'arbitrators',
+    arbitrators(given.now).map(person => ({ ...person, sound: soundOf(person.name) })),
+  )
+  if (given.sampleData) await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
+  await insert('feeTables', feeTables)
+  await insert('disclosureItems', disclosureItems)
+  await insert('searchWords', searchWords)
+  await insert('notifyTemplates', notifyTemplates)
+  await insert('notifyMessages', notifyMessages(given.now).filter(isThere))
+  await insert('notices', notices)
+  for (const table of CHANGED_BY_FORMS) {
+    await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
+  }
+  await noteAllDelivered(trx, given.now)
+  if (given.sampleData) await markSamples(trx, await readSamples(trx, given.now))
+}
+
+type Insert = <T extends keyof Tables>(table: T, rows: readonly InsertObject<Tables, T>[]) => Promise<void>
+
+/** What of a new database is the fictional commission's. */
+async function readSamples(trx: Writer, now: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (const table of SAMPLE_TABLES) {
+    const rows = await trx.selectFrom(table).selectAll().orderBy('id').execute()
+    for (const row of rows) {
+      const bare = bareOf(table, row, now)
+      if (bare !== undefined) samples.push({ table, row, bare })
+    }
+  }
+  return samples
+}
+
+/** Tables whose rows tell when they were saved last. */
+const CHANGED_BY_FORMS = [
+  'users',
+  'roles',
+  'depts',
+  'posts',
+  'dictTypes',
+  'dictData',
+  'configs',
+  'notifyTemplates',
+  'notices',
+  'arbitrators',
+  'feeTables',
+  'disclosureItems',
+  'searchWords',
+] as const
+
+/** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 33 columns. */
+const ROWS_AT_ONCE = 30
+
+async function insertRows<T extends keyof Tables>(
+  trx: Writer,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  }
+}

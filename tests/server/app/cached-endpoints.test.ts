@@ -1,0 +1,136 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoints } from '../../../server/app/routes'
+import { openDatabase } from '../../../server/platform/db/open'
+import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../support/backend'
+
+let backend: Backend
+let time = Date.now()
+
+beforeEach(async () => {
+  backend = await startBackend({ now: () => time })
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const INFO = '/app-api/system/facade/info'
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return backend.app.fetch(new Request(`http://localhost/prod-api${path}`, { headers }))
+}
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('only what everyone gets alike is cached, at a path without parts that vary', () => {
+  const cached = endpoints.filter(({ cache }) => cache !== undefined)
+  expect(cached.length).toBeGreaterThan(3)
+  for (const { method, path, access } of cached) {
+    expect([method, access], path).toEqual(['GET', 'open'])
+    expect(path).not.toContain(':')
+  }
+})
+
+test('a response has a tag, and a caller who has it already gets 304 without a body', async () => {
+  const first = await get(INFO)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get(INFO, { 'if-none-match': known })
+    expect([again.status, again.headers.get('etag'), (await bytes(again)).length]).toEqual([304, etag, 0])
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect((await get(INFO, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('a response is the same compressed, under a tag of its own', async () => {
+  const plain = await get(INFO)
+  const text = (await bytes(plain)).toString()
+  expect(JSON.parse(text)).toMatchObject({ code: 0, data: { name: expect.any(String) } })
+  for (const [accepted, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await get(INFO, { 'accept-encoding': accepted })
+    expect(packed.headers.get('content-encoding')).toBe(accepted)
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+    expect(packed.headers.get('content-type')).toBe('application/json;charset=UTF-8')
+    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(unpack(await bytes(packed)).toString()).toBe(text)
+  }
+})
+
+const rename = (db: Backend['db'], value: string) =>
+  db.write(trx => trx.updateTable('configs').set({ value }).where('key', '=', 'facade.name').execute())
+
+test('a response changes with the data at once, and its tag with it', async () => {
+  const before = await get(INFO)
+  await rename(backend.db, '另一个委员会')
+  const after = await get(INFO, { 'if-none-match': before.headers.get('etag') ?? '' })
+  expect(await after.json()).toMatchObject({ data: { name: '另一个委员会' } })
+})
+
+test('a response changes with what another process writes', async () => {
+  await get(INFO)
+  const other = openDatabase(backend.databaseUrl)
+  await rename(other, '别处改的名称')
+  await other.close()
+  // At most a second later, which SQLite does not need.
+  await expect
+    .poll(async () => (await get(INFO)).json(), { timeout: IS_SQLITE ? 100 : 5_000 })
+    .toMatchObject({ data: { name: '别处改的名称' } })
+})
+
+test('HEAD gets what GET gets without the body, before and after it is cached', async () => {
+  const head = async () => {
+    const request = new Request(`http://localhost/prod-api${INFO}`, { method: 'HEAD' })
+    const response = await backend.app.fetch(request)
+    expect((await bytes(response)).length).toBe(0)
+    return [response.status, response.headers.get('etag'), response.headers.get('content-length')]
+  }
+  const first = await head()
+  const full = await get(INFO)
+  expect(first).toEqual([200, full.headers.get('etag'), String((await bytes(full)).length)])
+  expect(await head()).toEqual(first)
+})
+
+test('an article that becomes public by the clock alone is there a second later', async () => {
+  const path = '/app-api/system/documents/page?pageNo=1&pageSize=100'
+  const total = async () => (await (await get(path)).json()).data.total
+  const before = await total()
+  await backend.db.write(async trx => {
+    const { id } = await trx
+      .selectFrom('documents')
+      .select('id')
+      .where('status', '=', 0)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('documents')
+      .set({ publishTime: time + 5_000 })
+      .where('id', '=', id)
+      .execute()
+  })
+  expect(await total()).toBe(before - 1)
+  time += 5_000
+  expect(await total()).toBe(before)
+})
+
+test('parameters that no endpoint declares, and their order, make no response of their own', async () => {
+  const requested = vi.spyOn(backend.db.read, 'selectFrom')
+  const list = '/app-api/system/documents/page'
+  for (const query of ['pageNo=2&pageSize=5', 'x=1&pageSize=5&pageNo=2', 'pageSize=5&title=&pageNo=2&y[]=3'])
+    await get(`${list}?${query}`)
+  const once = requested.mock.calls.length
+  expect(once).toBeGreaterThan(0)
+  await get(`${list}?pageNo=3&pageSize=5`)
+  expect(requested).toHaveBeenCalledTimes(2 * once)
+})
+
+test('a failure is neither cached nor tagged', async () => {
+  for (let at = 0; at < 2; at++) {
+    const refused = await get('/app-api/system/documents/page?pageNo=x')
+    expect(await refused.json()).toMatchObject({ code: 400 })
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(refused.headers.get('etag')).toBeNull()
+  }
+})

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { removeDatabases, startBackend } from '../../support/backend'
+import { Client } from '../../support/client'
+import { startSite } from '../../support/site'
+
+afterAll(removeDatabases)
+
+test('a process whose database does not answer is not ready, says so with HTTP 503 and its envelope, and is alive', async () => {
+  const backend = await startBackend()
+  const client = new Client(backend)
+  expect(await client.get('/health')).toMatchObject({ status: 200, code: 0, data: { status: 'up' } })
+  await backend.close()
+  const { status, code, msg, data, traceId, headers } = await client.get('/health')
+  expect({ status, code, msg, data }).toEqual({ status: 503, code: 503, msg: '数据库没有响应', data: null })
+  expect(traceId).toBe(headers.get('x-request-id'))
+  expect(backend.logs).toMatchObject([{ msg: 'the database does not answer', requestId: traceId }])
+  expect(await client.get('/live')).toMatchObject({ status: 200, code: 0, data: { status: 'up' } })
+})
+
+test('a process that stops is not ready from the first moment, serves until it is out of rotation, then accepts nothing', async () => {
+  const site = await startSite({ drain: 3_000 })
+  const ask = (path: string) => fetch(site.origin + path)
+  const status = async (path: string) => (await ask(path)).status
+  expect([await status('/prod-api/health'), await status('/prod-api/live')]).toEqual([200, 200])
+  const stopped = site.stop()
+  const paths = ['/prod-api/health', '/prod-api/live', '/facade', '/prod-api/app-api/system/menu/list']
+  expect(await Promise.all(paths.map(status))).toEqual([503, 200, 200, 200])
+  expect((await ask('/prod-api/live')).headers.get('connection')).toBe('close')
+  await stopped
+  await expect(fetch(`${site.origin}/prod-api/live`)).rejects.toThrow()
+})

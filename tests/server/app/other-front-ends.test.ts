@@ -1,0 +1,206 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { MenuNode } from '../../../shared/contract/menus'
+import { type Backend, removeDatabases, startBackend } from '../../support/backend'
+import { Client, clientOf } from '../../support/client'
+import { photo } from '../../support/photo'
+
+/** What the stock front ends of ruoyi-vue-pro send (contract 12, 17), call by call. */
+const SITE = 'https://www.example.cn'
+const FILES = '/prod-api/admin-api/infra/file/'
+const backends: Backend[] = []
+
+async function start(deps: Parameters<typeof startBackend>[0] = {}): Promise<Backend> {
+  const backend = await startBackend(deps)
+  backends.push(backend)
+  return backend
+}
+const backend = await start()
+const site = await start({ publicUrl: SITE })
+
+afterAll(async () => {
+  for (const one of backends) await one.close()
+  removeDatabases()
+})
+
+const picture = new Blob([new Uint8Array(await photo(40, 30))], { type: 'image/jpeg' })
+
+const form = (field: string, name?: string) => {
+  const data = new FormData()
+  if (name) data.append(field, picture, name)
+  else data.append(field, picture)
+  return data
+}
+
+const flat = (nodes: MenuNode[] | null): MenuNode[] =>
+  (nodes ?? []).flatMap(node => [node, ...flat(node.children)])
+
+describe('the tenant is asked for before the sign-in, although tenancy is off', () => {
+  const anyone = new Client(backend)
+
+  test.each(['localhost', '127.0.0.1:5199', 'oa.example.cn'])(
+    'vue3 finds it by the host %s',
+    async website => {
+      const { code, data } = await anyone.get(`/admin-api/system/tenant/get-by-website?website=${website}`)
+      expect({ code, data }).toEqual({ code: 0, data: { id: 1, name: '云州仲裁委员会' } })
+    },
+  )
+
+  test('vue2 and vue3 find it by the name that their form is filled with', async () => {
+    const name = encodeURIComponent('芋道源码')
+    expect(await anyone.get(`/admin-api/system/tenant/get-id-by-name?name=${name}`)).toMatchObject({
+      code: 0,
+      data: 1,
+    })
+  })
+
+  test('a list of tenants has the one', async () => {
+    const { data } = await anyone.get('/admin-api/system/tenant/simple-list')
+    expect(data).toEqual([{ id: 1, name: '云州仲裁委员会' }])
+  })
+
+  test('a call without its parameter says which is missing', async () => {
+    expect(await anyone.get('/admin-api/system/tenant/get-id-by-name')).toMatchObject({
+      code: 400,
+      msg: '请求参数缺失:name',
+    })
+  })
+
+  test('the tenant header that follows is ignored, also with a token', async () => {
+    const headers = { 'tenant-id': '162' }
+    const admin = await clientOf(backend, 'admin')
+    expect(await admin.get('/admin-api/system/auth/get-permission-info', { headers })).toMatchObject({
+      code: 0,
+    })
+    expect(await anyone.get('/app-api/system/facade/info', { headers })).toMatchObject({ code: 0 })
+  })
+})
+
+describe("the public site's sections in the menus of other front ends", () => {
+  const menusOf = async (path: string) => {
+    const { data } = await (await clientOf(backend, 'admin')).get<MenuNode[] | { menus: MenuNode[] }>(path)
+    return (Array.isArray(data) ? data : (data?.menus ?? [])) as MenuNode[]
+  }
+
+  test.each(['/admin-api/system/auth/get-permission-info', '/admin-api/system/auth/list-menus'])(
+    'are hidden in %s, while staff screens are shown',
+    async path => {
+      const roots = await menusOf(path)
+      const sections = flat(roots.filter(node => node.path === '/facade'))
+      expect(sections.length).toBeGreaterThan(10)
+      expect(sections.filter(node => node.visible)).toEqual([])
+      expect(flat(roots.filter(node => node.path === '/system')).some(node => node.visible)).toBe(true)
+    },
+  )
+
+  test('no two routes have one name, and none the name of a screen of vue3', async () => {
+    const nodes = flat(await menusOf('/admin-api/system/auth/list-menus'))
+    // vue3 names a route after its componentName, else after the last part of its path.
+    const pages = nodes.filter(node => node.children === null)
+    const names = pages.map(node => node.componentName || node.path)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names).not.toContain('Profile')
+    expect(nodes.find(({ id }) => id === 9102)?.componentName).toBe('FacadeSection9102')
+  })
+
+  test('a new section gets a name too', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const body = { parentId: 0, name: '新栏目', kind: '1', path: 'index', visible: true, status: 0 }
+    const { data: id } = await admin.post<number>('/admin-api/system/facade-menu/create', body)
+    const nodes = flat(await menusOf('/admin-api/system/auth/list-menus'))
+    expect(nodes.find(node => node.id === id)?.componentName).toBe(`FacadeSection${id}`)
+  })
+
+  test('visitors still see them', async () => {
+    const { data } = await new Client(backend).get<MenuNode[]>('/app-api/system/menu/list')
+    expect(flat(data ?? []).filter(node => node.visible).length).toBeGreaterThan(10)
+  })
+})
+
+describe('addresses of files', () => {
+  test('are absolute where the address of the site is known: uploads, lists, links, avatars, downloads', async () => {
+    const admin = await clientOf(site, 'admin')
+    const { data: address } = await admin.post<string>('/admin-api/infra/file/upload', form('file', '图.jpg'))
+    expect(address).toMatch(new RegExp(`^${SITE}${FILES}1/get/`))
+    const page = await admin.get<{ list: { id: number; url: string }[] }>(
+      '/admin-api/infra/file/page?pageNo=1&pageSize=100',
+    )
+    const files = page.data?.list ?? []
+    expect(files.map(({ url }) => url)).toContain(address)
+    expect(files.filter(({ url }) => !url.startsWith(SITE))).toEqual([])
+    const [first] = files
+    const one = await admin.get<{ url: string }>(`/admin-api/infra/file/get?id=${first?.id}`)
+    expect(one.data?.url).toBe(first?.url)
+    const link = await admin.get<{ url: string }>(`/admin-api/infra/file/link?id=${first?.id}`)
+    expect(link.data?.url).toMatch(new RegExp(`^${SITE}${FILES}`))
+    const downloads = await new Client(site).get<{ list: { url: string }[] }>('/app-api/infra/file/page')
+    expect(downloads.data?.list.length).toBeGreaterThan(0)
+    expect(downloads.data?.list.filter(({ url }) => !url.startsWith(SITE + FILES))).toEqual([])
+    const avatar = await admin.put<string>('/admin-api/system/user/profile/update-avatar', form('avatarFile'))
+    expect(avatar.data).toMatch(new RegExp(`^${SITE}${FILES}`))
+  })
+
+  test('are stored without the host wherever they are sent back: texts, covers, avatars', async () => {
+    const admin = await clientOf(site, 'admin')
+    const { data } = await admin.post<string>('/admin-api/infra/file/upload', form('file', '图.jpg'))
+    const path = data?.slice(SITE.length)
+    const body = { title: '带图片的公告', type: 1, status: 0, content: `<p><img src="${data}" alt="图"></p>` }
+    const { data: id } = await admin.post<number>('/admin-api/system/notice/create', body)
+    const notice = await admin.get<{ content: string }>(`/admin-api/system/notice/get?id=${id}`)
+    expect(notice.data?.content).toContain(`src="${path}"`)
+    expect(notice.data?.content).not.toContain(SITE)
+    await admin.put('/admin-api/system/user/profile/update', { nickname: '管理员', avatar: data })
+    const own = await admin.get<{ avatar: string }>('/admin-api/system/user/profile/get')
+    expect(own.data?.avatar).toBe(path)
+  })
+
+  test('are paths where it is not known', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const { data } = await admin.post<string>('/admin-api/infra/file/upload', form('file', '图.jpg'))
+    expect(data).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\//)
+  })
+})
+
+test('send-notify without userType, as vue2 sends it, is for staff', async () => {
+  const admin = await clientOf(backend, 'admin')
+  const template = {
+    name: '提醒',
+    code: 'reminder',
+    type: 1,
+    nickname: '办公室',
+    content: '{name}，你好',
+    status: 0,
+  }
+  await admin.post('/admin-api/system/notify-template/create', template)
+  const sent = await admin.post<number>('/admin-api/system/notify-template/send-notify', {
+    userId: 1,
+    templateCode: 'reminder',
+    templateParams: { name: '管理员' },
+  })
+  expect(sent).toMatchObject({ code: 0, data: expect.any(Number) })
+  const { data } = await admin.get<{ userType: number }>(
+    `/admin-api/system/notify-message/get?id=${sent.data}`,
+  )
+  expect(data?.userType).toBe(2)
+})
+
+describe('pictures that are sent without a name, as the cropped avatars of other front ends are', () => {
+  test.each(['PUT', 'POST'])('an avatar by %s has an extension', async method => {
+    const admin = await clientOf(backend, 'admin')
+    const path = '/admin-api/system/user/profile/update-avatar'
+    const { code, data } = await admin.call<string>(method, path, { body: form('avatarFile') })
+    expect({ code, data }).toEqual({ code: 0, data: expect.stringMatching(/\.webp$/) })
+  })
+
+  test('an upload gets the extension of its content', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const { code, data } = await admin.post<string>('/admin-api/infra/file/upload', form('file'))
+    expect({ code, data }).toEqual({ code: 0, data: expect.stringMatching(/\.jpg$/) })
+  })
+
+  test('anything but a picture is refused as before', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const data = new FormData()
+    data.append('file', new Blob(['<script>alert(1)</script>'], { type: 'image/png' }))
+    expect(await admin.post('/admin-api/infra/file/upload', data)).toMatchObject({ code: 1100018000 })
+  })
+})

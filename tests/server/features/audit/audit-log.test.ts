@@ -1,0 +1,464 @@
+// @vitest-environment node
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCleanup } from '../../../../server/app/cleanup'
+import { endpoints } from '../../../../server/app/routes'
+import {
+  anchorOf,
+  deleteBefore,
+  headOf,
+  signAgain,
+  signFirst,
+  verifyChain,
+} from '../../../../server/features/audit'
+import { append, chainEnd } from '../../../../server/features/audit/chain'
+import { isAudited } from '../../../../server/platform/api/endpoint'
+import { auditTool } from '../../../../server/tools/audit'
+import type { OperateLog, OperateLogDetail } from '../../../../shared/contract/operate-log'
+import type { Page } from '../../../../shared/contract/row'
+import { type Backend, newFolder, removeDatabases, startBackend } from '../../../support/backend'
+import { type Client, clientOf } from '../../../support/client'
+import { addUser, PASSWORD } from '../../../support/users'
+
+let backend: Backend
+let admin: Client
+beforeEach(async () => {
+  backend = await startBackend()
+  admin = await clientOf(backend, 'admin')
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const ENTRY = { label: '测试项', value: 'x', dictType: 'system_user_sex', sort: 9, status: 0 }
+const LOG = '/admin-api/system/operate-log'
+
+const rows = async (query = '') => {
+  const { data } = await admin.get<Page<OperateLog>>(`${LOG}/page?pageNo=1&pageSize=50&${query}`)
+  return data?.list ?? []
+}
+const newest = async (): Promise<OperateLogDetail> => {
+  const [row] = await rows()
+  const { data } = await admin.get<OperateLogDetail>(`${LOG}/get?id=${row?.id}`)
+  return data as OperateLogDetail
+}
+const create = async () => (await admin.post<number>('/admin-api/system/dict-data/create', ENTRY)).data ?? 0
+
+describe('the route table', () => {
+  test('every call by which a signed-in user changes something has a module and a summary, or says why it is not recorded', () => {
+    const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
+    expect(changing.length).toBeGreaterThan(80)
+    for (const endpoint of changing) {
+      const { path, audit, module, summary } = endpoint
+      if (isAudited(endpoint)) {
+        expect(module, path).not.toBe('')
+        expect(summary ?? '', path).not.toBe('')
+      } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
+    }
+  })
+})
+
+describe('a change', () => {
+  test('a created record is written with its values, the user, the address and the number of the request', async () => {
+    const id = await create()
+    expect(await newest()).toMatchObject({
+      userName: 'admin',
+      type: '字典数据',
+      subType: '新增字典数据',
+      bizId: id,
+      action: '新增字典数据“测试项”',
+      requestMethod: 'POST',
+      requestUrl: '/admin-api/system/dict-data/create',
+      traceId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      more: 0,
+      changes: [
+        {
+          id,
+          name: '测试项',
+          kind: 'create',
+          fields: expect.arrayContaining([
+            { field: 'label', label: '字典标签', dict: null, before: null, after: '测试项' },
+            { field: 'status', label: '状态', dict: 'common_status', before: null, after: '0' },
+          ]),
+        },
+      ],
+    })
+  })
+
+  test('an update is written with the fields that differ, before and after', async () => {
+    const id = await create()
+    await admin.put('/admin-api/system/dict-data/update', { ...ENTRY, id, label: '改名', sort: 10 })
+    expect((await newest()).changes).toEqual([
+      {
+        id,
+        name: '改名',
+        kind: 'update',
+        fields: [
+          { field: 'label', label: '字典标签', dict: null, before: '测试项', after: '改名' },
+          { field: 'sort', label: '显示顺序', dict: null, before: '9', after: '10' },
+        ],
+      },
+    ])
+  })
+
+  test('a deletion of several records is one row that is found by each of them', async () => {
+    const ids = [await create()]
+    ids.push(
+      (await admin.post<number>('/admin-api/system/dict-data/create', { ...ENTRY, value: 'y' })).data ?? 0,
+    )
+    const before = (await rows()).length
+    await admin.delete(`/admin-api/system/dict-data/delete-list?ids=${ids}`)
+    expect((await newest()).changes.map(({ id, kind }) => [id, kind])).toEqual(ids.map(id => [id, 'delete']))
+    expect(await rows()).toHaveLength(before + 1)
+    for (const id of ids) expect((await rows(`bizId=${id}`))[0]?.subType).toBe('删除多条字典数据')
+  })
+
+  test('an import is one row with what it created and what it changed', async () => {
+    const id = await create()
+    const entry = { ...ENTRY, status: 0 }
+    const sent = [
+      { ...entry, label: '改名' },
+      { ...entry, value: 'y', label: '新的' },
+    ]
+    const answer = await admin.post('/admin-api/system/dict-data/import', { rows: sent })
+    expect(answer).toMatchObject({ code: 0, data: { written: true } })
+    expect((await newest()).changes).toMatchObject([
+      { id, kind: 'update', fields: [{ field: 'label', before: '测试项', after: '改名' }] },
+      { name: '新的', kind: 'create' },
+    ])
+  })
+
+  test('an import with a wrong row, which writes nothing, leaves no row', async () => {
+    await create()
+    const before = (await rows()).length
+    const sent = [
+      { ...ENTRY, label: '改名' },
+      { ...ENTRY, label: '' },
+    ]
+    const answer = await admin.post('/admin-api/system/dict-data/import', { rows: sent })
+    expect(answer).toMatchObject({ code: 0, data: { written: false } })
+    expect(await rows()).toHaveLength(before)
+  })
+
+  test('an import of accounts has their former values, with posts', async () => {
+    const [first, second] = [await addUser(backend), await addUser(backend)]
+    const sent = [first, second].map(({ username }) => ({ username, nickname: '改名', posts: '书记员' }))
+    await admin.post('/admin-api/system/user/import-rows', { rows: sent, updateSupport: true })
+    const { changes } = await newest()
+    expect(changes.map(({ id }) => id)).toEqual([first.id, second.id])
+    for (const { fields } of changes)
+      expect(fields).toMatchObject([
+        { field: 'nickname', before: '测试人员', after: '改名' },
+        { label: '岗位', before: null },
+      ])
+  })
+
+  test('of many records as many values are kept as fit, and the number of all', async () => {
+    const values = Array.from({ length: 600 }, (_, at) => ({ ...ENTRY, value: `v${at}`, label: `第${at}项` }))
+    await admin.post('/admin-api/system/dict-data/import', { rows: values })
+    const { action, changes, more } = await newest()
+    expect(changes.length + more).toBe(600)
+    expect(changes.length).toBeGreaterThan(50)
+    expect(action).toMatch(/等 600 项$/)
+  })
+
+  test('an uploaded file is one row, however many parts it is stored in', async () => {
+    const before = (await rows()).length
+    const form = new FormData()
+    const bytes = new Uint8Array(600 * 1024).fill(32)
+    form.append('file', new File([bytes], '记录.txt', { type: 'text/plain' }))
+    expect((await admin.post('/admin-api/infra/file/upload', form)).code).toBe(0)
+    expect(await newest()).toMatchObject({ type: '文件', changes: [{ name: '记录.txt', kind: 'create' }] })
+    expect(await rows()).toHaveLength(before + 1)
+  })
+
+  test('a call that is refused or fails leaves no row', async () => {
+    await create()
+    const before = (await rows()).length
+    expect((await admin.post('/admin-api/system/dict-data/create', ENTRY)).code).toBe(1002007003)
+    expect((await admin.delete('/admin-api/system/dict-data/delete?id=999999')).code).toBe(1002007001)
+    const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
+    expect((await client.delete('/admin-api/system/dict-data/delete?id=1')).code).toBe(403)
+    expect(await rows()).toHaveLength(before)
+  })
+
+  test('a call without changed values is written once it has succeeded', async () => {
+    await admin.post('/admin-api/system/notice/push?id=1')
+    expect(await newest()).toMatchObject({
+      type: '内部通知',
+      subType: '把内部通知推送给全体工作人员',
+      bizId: 1,
+      changes: [],
+    })
+  })
+
+  test('values of parameters that are not visible are not written', async () => {
+    const body = { category: 'x', name: '密钥', key: 'x.secret', value: 'geheim-1', visible: false }
+    const { data: id } = await admin.post<number>('/admin-api/infra/config/create', body)
+    await admin.put('/admin-api/infra/config/update', { ...body, id, value: 'geheim-2' })
+    const { changes } = await newest()
+    expect(changes[0]?.fields).toEqual([
+      { field: 'value', label: '参数键值', dict: null, before: '（不记录）', after: '（不记录）' },
+    ])
+    const stored = await backend.db.read.selectFrom('auditLogs').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('geheim')
+  })
+
+  test('a changed password is written without any hash', async () => {
+    const { client, id } = await addUser(backend, { permissions: [] })
+    const passwords = { oldPassword: PASSWORD, newPassword: 'Rhabarber-97-Kuchen' }
+    expect((await client.put('/admin-api/system/user/profile/update-password', passwords)).code).toBe(0)
+    expect(await newest()).toMatchObject({ type: '个人资料', subType: '修改本人的密码', bizId: id })
+    const stored = JSON.stringify(await backend.db.read.selectFrom('auditLogs').selectAll().execute())
+    expect(stored).not.toContain('Rhabarber')
+    expect(stored).not.toMatch(/passwordHash|scrypt/)
+  })
+})
+
+describe('the chain', () => {
+  beforeEach(async () => {
+    for (const value of ['a', 'b', 'c'])
+      await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+  })
+  const verify = () => verifyChain(backend.db.read)
+  /** A later time than that of the rows so far. */
+  const LATER = Date.parse('2100-01-01T00:00:00Z')
+
+  test('is sound after changes, and after rows were deleted by age', async () => {
+    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastId: 3 })
+    await deleteBefore(backend.db, LATER, backend.deps)
+    expect(await verify()).toMatchObject({ fault: null, sound: 0, lastId: 3 })
+    await create()
+    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastId: 4 })
+  })
+
+  test('shows a row that was altered', async () => {
+    await backend.db.writer.updateTable('auditLogs').set({ userName: 'nobody' }).where('id', '=', 2).execute()
+    expect(await verify()).toMatchObject({ fault: { id: 2, kind: 'altered' }, sound: 1 })
+  })
+
+  test.each([2, 3])('shows that row %i was removed', async id => {
+    await backend.db.writer.deleteFrom('auditLogs').where('id', '=', id).execute()
+    expect(await verify()).toMatchObject({ fault: { id, kind: 'missing' } })
+  })
+
+  test('shows a row that was added', async () => {
+    const row = await backend.db.read
+      .selectFrom('auditLogs')
+      .selectAll()
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow()
+    await backend.db.writer
+      .insertInto('auditLogs')
+      .values({ ...row, id: 4 })
+      .execute()
+    expect(await verify()).toMatchObject({ fault: { id: 4, kind: 'added' } })
+  })
+
+  test('is sound after a row whose texts no engine stores as they are', async () => {
+    const [written, stored] = ['导入“a\0b”', '导入“a\ufffdb”']
+    await backend.db.write(async trx =>
+      append(trx, await chainEnd(trx), {
+        ...{ traceId: '', userId: 1, userName: 'admin', type: '字典数据', subType: '导入', bizId: 0 },
+        ...{ recordIds: '', action: written, extra: null, requestMethod: 'POST', requestUrl: '/a\ud83d' },
+        ...{ userIp: '', userAgent: '', createTime: 0 },
+      }),
+    )
+    expect(await newest()).toMatchObject({ action: stored, requestUrl: '/a\ufffd' })
+    expect(await verify()).toMatchObject({ fault: null, sound: 4 })
+  })
+
+  test('continues without gaps under simultaneous changes', async () => {
+    const values = Array.from({ length: 30 }, (_, at) => `v${at}`)
+    await Promise.all(
+      values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
+    )
+    expect(await verify()).toMatchObject({ fault: null, sound: 33 })
+  })
+})
+
+describe('the beginning of the chain', () => {
+  const SECRET = { secretsKey: 'a secret that is long enough for a key', random: () => Buffer.alloc(32, 7) }
+  const STORED = { ...SECRET, secretsKey: undefined }
+  const add = async (...values: string[]) => {
+    for (const value of values) await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+  }
+  const state = (keys: typeof SECRET | typeof STORED) => anchorOf(backend.db.read, keys)
+  /** Removes the first rows, as someone does who knows how the chain is stored. */
+  const removeBefore = (id: number) =>
+    backend.db.write(async trx => {
+      const { hash } = await trx
+        .selectFrom('auditLogs')
+        .select('hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await trx.deleteFrom('auditLogs').where('id', '<=', id).execute()
+      await trx.updateTable('auditChain').set({ deletedId: id, deletedHash: hash }).execute()
+    })
+
+  test.each([
+    ['SECRETS_KEY', SECRET, 'secret'],
+    ['a key in the database without one', STORED, 'stored'],
+  ] as const)(
+    'is signed at the first start with %s, and a removed beginning is seen',
+    async (_, keys, worth) => {
+      expect(await signFirst(backend.db, keys, 0)).toBe('unsigned')
+      expect(await state(keys)).toBe(worth)
+      await add('a', 'b', 'c')
+      expect(await state(keys)).toBe(worth)
+      await removeBefore(2)
+      expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 1 })
+      expect(await state(keys)).toBe('wrong')
+      // A later start does not sign it as if it were right.
+      expect(await signFirst(backend.db, keys, 0)).toBe('wrong')
+      expect(await state(keys)).toBe('wrong')
+    },
+  )
+
+  test('is signed again when old rows are deleted by age, unless the signature was wrong', async () => {
+    await signFirst(backend.db, SECRET, 0)
+    await add('a', 'b')
+    await deleteBefore(backend.db, Date.parse('2100-01-01'), SECRET)
+    expect(await state(SECRET)).toBe('secret')
+    await add('c', 'd')
+    await removeBefore(3)
+    await deleteBefore(backend.db, Date.parse('2100-01-01'), SECRET)
+    expect(await state(SECRET)).toBe('wrong')
+  })
+
+  test('of an existing log is signed at the start, which the log says itself', async () => {
+    await add('a')
+    await signFirst(backend.db, STORED, 0)
+    expect(await newest()).toMatchObject({
+      userName: '系统',
+      action: '首次签名操作日志的起点，起点为第 0 号之后',
+    })
+    await signFirst(backend.db, SECRET, 0)
+    expect((await newest()).action).toBe('改用 SECRETS_KEY 签名操作日志的起点，起点为第 0 号之后')
+    expect(await state(SECRET)).toBe('secret')
+    expect(await state(STORED)).toBe('unknown')
+    await signFirst(backend.db, SECRET, 0)
+    expect(await rows()).toHaveLength(3)
+    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 3 })
+  })
+
+  test('is signed with another key by command alone', async () => {
+    await signFirst(backend.db, SECRET, 0)
+    const other = { ...SECRET, secretsKey: 'another secret that is long enough too' }
+    expect(await signFirst(backend.db, other, 0)).toBe('wrong')
+    await signAgain(backend.db, other, 0)
+    expect(await state(other)).toBe('secret')
+  })
+})
+
+describe('the end of the chain', () => {
+  test('that was cut off is seen by a head of before, and so is one that was written again', async () => {
+    for (const value of ['a', 'b', 'c'])
+      await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    const head = await headOf(backend.db.read)
+    const verify = () => verifyChain(backend.db.read, head)
+    expect(await verify()).toMatchObject({ fault: null, compared: true })
+    await create()
+    expect(await verify()).toMatchObject({ fault: null, compared: true, sound: 4 })
+    const { hash = '' } =
+      (await backend.db.read.selectFrom('auditLogs').select('hash').where('id', '=', 2).executeTakeFirst()) ??
+      {}
+    await backend.db.write(async trx => {
+      await trx.deleteFrom('auditLogs').where('id', '>', 2).execute()
+      await trx.updateTable('auditChain').set({ lastId: 2, lastHash: hash }).execute()
+    })
+    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null })
+    expect(await verify()).toMatchObject({ fault: { id: 3, kind: 'cut' } })
+    await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value: 'other' })
+    expect(await verify()).toMatchObject({ fault: { id: 3, kind: 'altered' } })
+    await deleteBefore(backend.db, Date.parse('2100-01-01'), backend.deps)
+    await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value: 'later' })
+    expect(await verifyChain(backend.db.read, { id: 1, hash: head.hash })).toMatchObject({
+      ...{ fault: null, compared: false },
+    })
+  })
+
+  test('is in the server’s log once a day, by one process', async () => {
+    await create()
+    const { id, hash } = await headOf(backend.db.read)
+    let now = Date.now()
+    const clean = async () => (await startCleanup({ ...backend.deps, now: () => now }))()
+    const heads = () => backend.logs.filter(({ msg }) => msg === 'head of the operation log')
+    await clean()
+    await clean()
+    now += 2 * 3_600_000
+    await clean()
+    expect(heads()).toMatchObject([{ id, hash }])
+    now += 24 * 3_600_000
+    await clean()
+    expect(heads()).toHaveLength(2)
+  })
+})
+
+describe('`npm run audit -- verify`', () => {
+  const run = (...args: string[]) =>
+    auditTool(args, { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' })
+  const verify = () => run('verify')
+
+  test('compares with a head that was exported, given as it is or as a file', async () => {
+    await create()
+    const { text: head } = await run('head')
+    expect(head).toMatch(/^1:[0-9a-f]{64}$/)
+    await run('sign')
+    expect(await run('verify', '--head', head)).toMatchObject({
+      ...{ code: 0, text: expect.stringContaining('与导出的末端一致。') },
+    })
+    const file = join(newFolder(), 'head.txt')
+    writeFileSync(file, `\n> audit\n> node scripts/tool.mjs audit head\n\n99:${'0'.repeat(64)}\n`)
+    expect(await run('verify', '--head', file)).toEqual({
+      code: 1,
+      text: '操作日志第 3 号起被截去：以前导出的末端在它之后，此前 2 条完好。',
+    })
+    expect(await run('verify', '--head', 'nonsense')).toMatchObject({ code: 2 })
+  })
+
+  test('needs the SECRETS_KEY that signed the beginning', async () => {
+    const env = { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' }
+    const withKey = (secretsKey: string, command: string) =>
+      auditTool([command], { ...env, SECRETS_KEY: secretsKey })
+    const [own, other] = ['k'.repeat(40), 'x'.repeat(40)]
+    expect(await withKey(own, 'sign')).toMatchObject({ code: 0 })
+    expect(await withKey(own, 'verify')).toMatchObject({
+      ...{ code: 0, text: expect.stringMatching(/\n起点的签名正确。$/) },
+    })
+    for (const outcome of [await verify(), await withKey(other, 'verify')])
+      expect(outcome).toMatchObject({ code: 1, text: expect.stringContaining('SECRETS_KEY') })
+  })
+
+  test('reports a beginning that is not signed', async () => {
+    expect(await verify()).toEqual({
+      code: 1,
+      text: '操作日志从起点起连续，共 0 条，还没有写入过日志。\n起点没有签名，开头的日志可能被删除。',
+    })
+  })
+
+  test('reports a complete chain with its last hash, and a broken one with the first bad row', async () => {
+    await signFirst(backend.db, backend.deps, 0)
+    expect(await verify()).toEqual({
+      code: 0,
+      text: '操作日志完好，共 0 条，还没有写入过日志。\n起点的签名正确（没有设置 SECRETS_KEY，签名只能发现意外损坏）。',
+    })
+    for (const value of ['a', 'b'])
+      await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    expect(await verify()).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/共 2 条，最后一条为第 2 号，校验值 [0-9a-f]{64}。\n/),
+    })
+    await backend.db.writer
+      .updateTable('auditLogs')
+      .set({ action: '什么也没做' })
+      .where('id', '=', 1)
+      .execute()
+    expect(await verify()).toEqual({ code: 1, text: '操作日志第 1 号被改动，此前 0 条完好。' })
+  })
+
+  test('creates no database, and shows its usage', async () => {
+    expect(await auditTool(['verify'], { DATABASE_URL: 'file:/nowhere/x.db' })).toMatchObject({ code: 2 })
+    expect(await auditTool([], {})).toMatchObject({ code: 2, text: expect.stringContaining('用法') })
+  })
+})

@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Backup, BackupRestore } from '../../../../shared/contract/backups'
+import { PASSWORDS } from '../../../support/backend'
+import {
+  type BuiltServer,
+  buildServer,
+  killAll,
+  type ServerProcess,
+  sleep,
+  startProcess,
+} from '../../../support/server-process'
+import { type StaffCaller, staffCaller } from '../../../support/staff-caller'
+
+const BASE = '/infra/backup'
+/** Bytes of files: writing them takes long enough to be interrupted. */
+const FILES = 200 * 1024 ** 2
+
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterEach(killAll)
+afterAll(() => built.remove())
+
+interface Running {
+  server: ServerProcess
+  call: StaffCaller
+}
+
+async function start(folder: string, environment: Record<string, string> = {}): Promise<Running> {
+  const server = await startProcess(built, {
+    DATABASE_URL: `file:${join(folder, 'app.db')}`,
+    ADMIN_PASSWORD: PASSWORD,
+    ...environment,
+  })
+  return { server, call: await staffCaller(server.origin, 'admin', PASSWORD) }
+}
+
+const PASSWORD = `${PASSWORDS.admin}-Long-Enough`
+const newFolder = () => mkdtempSync(join(built.folder, 'data-'))
+const backupsIn = (folder: string) => join(folder, 'backups')
+const rowsOf = async (call: StaffCaller) => ((await call('GET', `${BASE}/page`)) as { list: Backup[] }).list
+const stop = async ({ server }: Running, signal: NodeJS.Signals = 'SIGTERM') => {
+  server.child.kill(signal)
+  await server.ended
+}
+
+/** Waits for what comes about in another process. */
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    await sleep(20)
+  }
+}
+
+/** The row once nothing works on it. */
+const done = (call: StaffCaller, id: unknown) =>
+  until(async () => (await rowsOf(call)).find(row => row.id === id && !/ing$/.test(row.state)))
+
+/** Files whose bytes make the database large. */
+function enlarge(folder: string): void {
+  const db = new Libsql(join(folder, 'app.db'))
+  const bytes = randomBytes(1024 ** 2)
+  db.transaction(() => {
+    for (let at = 0; at < FILES; at += bytes.length) {
+      const file = db
+        .prepare(
+          "INSERT INTO files (configId, path, name, type, size, createTime) VALUES (1, ?, '卷宗.pdf', 'application/pdf', ?, 1) RETURNING id",
+        )
+        .get([`large/${at}.pdf`, bytes.length]) as { id: number }
+      const content = db
+        .prepare('INSERT INTO fileContents (fileId, createTime) VALUES (?, 1) RETURNING id')
+        .get([file.id]) as { id: number }
+      db.prepare('INSERT INTO fileParts (contentId, no, content) VALUES (?, 0, ?)').run([content.id, bytes])
+    }
+  })()
+  db.close()
+}
+
+/** As if a minute had passed since the process that worked on a backup ended. */
+function endLease(folder: string): void {
+  const db = new Libsql(join(folder, 'app.db'))
+  db.prepare("UPDATE leases SET until = 1 WHERE name = 'backup'").run()
+  db.close()
+}
+
+const partialIn = (folder: string) =>
+  existsSync(backupsIn(folder))
+    ? readdirSync(backupsIn(folder)).find(name => name.endsWith('.partial'))
+    : undefined
+
+/** The process that writes the backup. */
+const writerOf = ({ server }: Running) =>
+  until(() => {
+    const { pid } = server.child
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return children ? Number(children.split(' ')[0]) : undefined
+  })
+
+test('a backup is written by a process of its own with the lowest priority, and restored by what is shown', async () => {
+  const folder = newFolder()
+  await stop(await start(folder))
+  enlarge(folder)
+  const first = await start(folder)
+  const id = await first.call('POST', `${BASE}/create`)
+  const writer = await writerOf(first)
+  // The 19th field, counted from the one behind the name.
+  const nice = await until(() => {
+    const value = readFileSync(`/proc/${writer}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]
+    return value === '19' ? value : undefined
+  })
+  expect(nice).toBe('19')
+  const row = await done(first.call, id)
+  expect(row).toMatchObject({ state: 'complete', faults: [], size: expect.any(Number) })
+  expect(readdirSync(backupsIn(folder))).toEqual([row.name])
+  const {
+    move,
+    restore,
+    folder: cwd,
+  } = (await first.call('GET', `${BASE}/restore-command?id=${row.id}`)) as BackupRestore
+  expect(cwd).toBe(built.folder)
+  await stop(first)
+  execFileSync('sh', ['-c', move ?? ''], { cwd })
+  expect(existsSync(join(folder, 'app.db'))).toBe(false)
+  for (const command of [restore, 'npm run data -- check']) {
+    const output = execFileSync('sh', ['-c', command.replace('npm run data --', runTool())], {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: `file:${join(folder, 'app.db')}` },
+    })
+    expect(output).toMatch(/恢复完成|数据完好/)
+  }
+  // Its own row was of a backup that ran.
+  endLease(folder)
+  const again = await start(folder)
+  expect(
+    await until(async () => (await rowsOf(again.call)).find(one => one.state === 'complete')),
+  ).toMatchObject({
+    name: row.name,
+  })
+  await stop(again)
+})
+
+/** What `npm run data --` runs, here. */
+function runTool(): string {
+  const program = join(built.folder, 'data.mjs')
+  writeFileSync(
+    program,
+    `import { dataTool } from ${JSON.stringify(join(built.folder, 'server', 'tools.js'))}
+    const { code, text } = await dataTool(process.argv.slice(2), process.env, () => {})
+    console.log(text)
+    process.exitCode = code`,
+  )
+  return `'${process.execPath}' '${program}'`
+}
+
+describe('in the middle of a backup', () => {
+  /** A server with much to back up, which has just begun. */
+  async function begun() {
+    const folder = newFolder()
+    await stop(await start(folder))
+    enlarge(folder)
+    const running = await start(folder)
+    const id = await running.call('POST', `${BASE}/create`)
+    await until(() => partialIn(folder))
+    const writer = await writerOf(running)
+    // Not done before the test goes on.
+    process.kill(writer, 'SIGSTOP')
+    expect(partialIn(folder)).toBeDefined()
+    return { folder, running, id, writer }
+  }
+
+  test('the writer is killed: the attempt has failed, and leaves no file', async () => {
+    const { folder, running, id, writer } = await begun()
+    process.kill(writer, 'SIGKILL')
+    expect(await done(running.call, id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('备份进程中断'),
+    })
+    expect(readdirSync(backupsIn(folder))).toEqual([])
+    // The next one is not kept waiting.
+    const next = await running.call('POST', `${BASE}/create`)
+    expect(await done(running.call, next)).toMatchObject({ state: 'complete' })
+    await stop(running)
+  })
+
+  test('the server is stopped: the attempt has failed at once, and so it is after the next start', async () => {
+    const { folder, running, id } = await begun()
+    await stop(running)
+    expect(readdirSync(backupsIn(folder))).toEqual([])
+    const again = await start(folder)
+    expect(await done(again.call, id)).toMatchObject({ state: 'failed', reason: '系统已停止，没有完成' })
+    await stop(again)
+  })
+
+  test('the server is killed: the writer ends as well, and the next start says that the attempt has failed', async () => {
+    const { folder, running, id, writer } = await begun()
+    await stop(running, 'SIGKILL')
+    process.kill(writer, 'SIGCONT')
+    await until(() => (partialIn(folder) ? undefined : true))
+    endLease(folder)
+    const again = await start(folder)
+    expect(await done(again.call, id)).toMatchObject({ state: expect.stringMatching(/^(failed|complete)$/) })
+    await stop(again)
+  })
+})
+
+test('two processes at one port make one backup, and both list it', async () => {
+  const folder = newFolder()
+  const backups = join(folder, 'elsewhere', 'deep')
+  mkdirSync(join(folder, 'elsewhere'))
+  const running = await start(folder, { PROCESSES: '2', BACKUP_DIR: backups })
+  const calls = await Promise.allSettled(
+    Array.from({ length: 6 }, () => running.call('POST', `${BASE}/create`)),
+  )
+  const ids = calls.flatMap(call => (call.status === 'fulfilled' ? [call.value] : []))
+  expect(ids.length).toBeGreaterThanOrEqual(1)
+  for (const id of ids) expect(await done(running.call, id)).toMatchObject({ state: 'complete' })
+  expect(readdirSync(backups)).toHaveLength(ids.length)
+  for (let at = 0; at < 6; at++) expect(await rowsOf(running.call)).toHaveLength(ids.length)
+  await stop(running)
+})

@@ -1,0 +1,701 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { performBackupJob, runHere } from '../../../../server/app/backup-job'
+import { latestBackup, openBackups } from '../../../../server/features/backups'
+import { superseded } from '../../../../server/features/backups/keep'
+import { isDue, lookAtSchedule } from '../../../../server/features/backups/schedule'
+import { lastDue } from '../../../../server/features/backups/settings'
+import { copyDatabase } from '../../../../server/features/data'
+import type { RunBackupJob } from '../../../../server/platform/api/services'
+import { takeLease } from '../../../../server/platform/db/leases'
+import { dataTool } from '../../../../server/tools/main'
+import type {
+  Backup,
+  BackupLink,
+  BackupRestore,
+  BackupState,
+  BackupStatus,
+} from '../../../../shared/contract/backups'
+import type { OperateLog, OperateLogDetail } from '../../../../shared/contract/operate-log'
+import type { Page } from '../../../../shared/contract/row'
+import {
+  type Backend,
+  fileOf,
+  newFolder,
+  openBackend,
+  PASSWORDS,
+  removeDatabases,
+  startBackend,
+  startFileBackend,
+} from '../../../support/backend'
+import { Client, clientOf } from '../../../support/client'
+import { newDatabase, startPostgres } from '../../../support/postgres'
+import { addUser, PASSWORD, signInAs, type TestUser } from '../../../support/users'
+
+const BASE = '/admin-api/infra/backup'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Afternoon in China. */
+const START = Date.parse('2026-03-02T15:00:00+08:00')
+
+let now = START
+let backend: Backend
+let admin: Client
+const later: (() => unknown)[] = []
+
+beforeEach(async () => {
+  now = START
+  backend = await startBackend({ now: () => now })
+  admin = await clientOf(backend, 'admin')
+})
+afterEach(async () => {
+  await backend.close()
+  for (const step of later.splice(0)) await step()
+})
+afterAll(removeDatabases)
+
+const folder = () => backend.deps.backups.folder
+/** Another time, at which a session of before may have expired. */
+async function at(time: number): Promise<void> {
+  now = time
+  admin = await clientOf(backend, 'admin')
+}
+const page = async (query = '', client = admin) =>
+  (await client.get<Page<Backup>>(`${BASE}/page?pageNo=1&pageSize=50${query}`)).data?.list ?? []
+const status = async () => (await admin.get<BackupStatus>(`${BASE}/status`)).data as BackupStatus
+const idle = () => backend.deps.backups.idle()
+
+/** Makes one, and waits for it. */
+async function made(): Promise<Backup> {
+  const { data: id, code, msg } = await admin.post<number>(`${BASE}/create`)
+  expect([code, msg]).toEqual([0, ''])
+  await idle()
+  return (await page()).find(row => row.id === id) as Backup
+}
+
+const pathOf = ({ name }: Pick<Backup, 'name'>) => join(folder(), name)
+const proof = { password: PASSWORDS.admin }
+const link = async (id: number) =>
+  (await admin.post<BackupLink>(`${BASE}/download-link`, { id, ...proof })).data?.url ?? ''
+const download = (url: string, headers: Record<string, string> = {}) =>
+  backend.app.fetch(new Request(`http://localhost${url}`, { headers }))
+
+/** Another service on the same folder, or one of its own. */
+function otherBackups(change: { folder?: string; run?: RunBackupJob }) {
+  const { db, deps, databaseUrl } = backend
+  const { log } = deps
+  return openBackups({ db, databaseUrl, log, folder: folder(), run: runHere, now: () => now, ...change })
+}
+
+describe('a backup', () => {
+  test('is made by users with the permission, complete under its own name, and listed with size, figures and checksum', async () => {
+    const { data: id } = await admin.post<number>(`${BASE}/create`)
+    expect(await page()).toMatchObject([
+      { id, state: 'running', creator: '管理员', origin: 'manual', size: null },
+    ])
+    expect(await status()).toMatchObject({ running: id, latest: null })
+    await idle()
+    const [row] = await page()
+    expect(row).toMatchObject({
+      id,
+      state: 'complete',
+      faults: [],
+      reason: null,
+      createTime: START,
+      endTime: START,
+    })
+    const bytes = readFileSync(pathOf(row as Backup))
+    expect(row?.size).toBe(bytes.length)
+    expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(row?.tables).toBeGreaterThan(40)
+    expect(row?.rows).toBeGreaterThan(500)
+    expect(readdirSync(folder())).toEqual([row?.name])
+    expect(await status()).toMatchObject({
+      running: null,
+      latest: { at: START },
+      failed: null,
+      problem: null,
+    })
+    expect(await latestBackup(backend.db.read)).toEqual({ at: START })
+  })
+
+  test('is one at a time, also of several processes', async () => {
+    const other = openBackend(backend.databaseUrl, { now: () => now, backups: otherBackups({}) })
+    const second = await clientOf(other, 'admin')
+    const results = await Promise.all([
+      admin.post<number>(`${BASE}/create`),
+      second.post<number>(`${BASE}/create`),
+      admin.post<number>(`${BASE}/create`),
+    ])
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 1100056001, 1100056001])
+    await Promise.all([idle(), other.deps.backups.idle()])
+    await other.close()
+    expect((await page()).map(({ state }) => state)).toEqual(['complete'])
+    // The next one is not kept waiting.
+    expect(await made()).toMatchObject({ state: 'complete' })
+  })
+
+  test('is checked again, and one that was changed since is told from one that is whole', async () => {
+    const row = await made()
+    await at(now + HOUR)
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    const run: RunBackupJob = (job, signal) => held.then(() => runHere(job, signal))
+    backend.deps.backups = otherBackups({ run })
+    expect(await admin.put(`${BASE}/check`, { id: row.id })).toMatchObject({ code: 0 })
+    expect(await page()).toMatchObject([{ state: 'checking' }])
+    // A file that is being read is not taken away.
+    expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 1100056001 })
+    goOn()
+    await idle()
+    expect(await page()).toMatchObject([{ state: 'complete', checkTime: now, faults: [], endTime: START }])
+    const bytes = readFileSync(pathOf(row))
+    writeFileSync(pathOf(row), bytes.subarray(0, bytes.length / 2))
+    expect(await admin.put(`${BASE}/check`, { id: row.id })).toMatchObject({ code: 0 })
+    await idle()
+    const [damaged] = await page()
+    expect(damaged).toMatchObject({ state: 'damaged', reason: expect.stringContaining('SHA-256 不一致') })
+    expect(await admin.get(`${BASE}/restore-command?id=${row.id}`)).toMatchObject({ code: 1100056002 })
+    expect(await status()).toMatchObject({ latest: null, failed: damaged?.reason })
+    // Without its checksum, as of the command line.
+    await backend.db.write(trx => trx.updateTable('backups').set({ sha256: null }).execute())
+    await admin.put(`${BASE}/check`, { id: row.id })
+    await idle()
+    expect(await page()).toMatchObject([{ state: 'damaged', reason: expect.stringContaining('损坏') }])
+    writeFileSync(pathOf(row), bytes)
+    await admin.put(`${BASE}/check`, { id: row.id })
+    await idle()
+    expect(await page()).toMatchObject([{ state: 'complete', reason: null, faults: [], sha256: row.sha256 }])
+  })
+
+  test('that the command line made in the folder is listed, and one whose file is gone is missing', async () => {
+    const tool = await dataTool(
+      ['backup', '--from', backend.databaseUrl, '--to', `${folder()}/`],
+      {},
+      () => {},
+    )
+    expect(tool).toMatchObject({ code: 0 })
+    const [row] = await page()
+    expect(row).toMatchObject({
+      state: 'complete',
+      origin: 'command',
+      creator: null,
+      faults: null,
+      sha256: null,
+    })
+    await admin.put(`${BASE}/check`, { id: row?.id })
+    await idle()
+    expect(await page()).toMatchObject([{ faults: [], sha256: expect.stringMatching(/^[\da-f]{64}$/) }])
+    renameSync(pathOf(row as Backup), join(folder(), 'elsewhere'))
+    expect(await page()).toMatchObject([{ state: 'missing' }])
+    expect(await admin.get(`${BASE}/restore-command?id=${row?.id}`)).toMatchObject({ code: 1100056002 })
+    expect((await status()).latest).toBeNull()
+    renameSync(join(folder(), 'elsewhere'), pathOf(row as Backup))
+    expect(await page()).toMatchObject([{ state: 'complete' }])
+    // Other files of the folder are no one's business here.
+    writeFileSync(join(folder(), 'notes.txt'), '')
+    mkdirSync(join(folder(), 'arbitration-2026-01-01-000000.db'))
+    expect(await page()).toHaveLength(1)
+  })
+
+  test('is listed in the order that is asked for, the newest first without one', async () => {
+    const first = await made()
+    await at(now + 3_600_000)
+    const second = await made()
+    const ids = async (order: string) => (await page(order)).map(({ id }) => id)
+    expect(await ids('')).toEqual([second.id, first.id])
+    for (const field of ['id', 'createTime'])
+      expect(await ids(`&sortField=${field}&sortOrder=asc`)).toEqual([first.id, second.id])
+    expect(await admin.get(`${BASE}/page?sortField=faults`)).toMatchObject({ code: 400 })
+  })
+
+  test('is deleted with its file', async () => {
+    const row = await made()
+    expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 0 })
+    expect(readdirSync(folder())).toEqual([])
+    expect(await page()).toEqual([])
+    expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 1100056000 })
+  })
+
+  test('is not for users without the permissions', async () => {
+    const row = await made()
+    const clerk = await clientOf(backend, 'clerk')
+    for (const call of [
+      clerk.get(`${BASE}/page`),
+      clerk.get(`${BASE}/status`),
+      clerk.get(`${BASE}/restore-command?id=${row.id}`),
+      clerk.post(`${BASE}/create`),
+      clerk.put(`${BASE}/check`, { id: row.id }),
+      clerk.post(`${BASE}/download-link`, { id: row.id, password: PASSWORDS.clerk }),
+      clerk.delete(`${BASE}/delete?id=${row.id}`),
+      clerk.put(`${BASE}/settings`, { daily: false, time: '01:00', keepDaily: 1, keepWeekly: 0 }),
+    ])
+      expect(await call).toMatchObject({ code: 403 })
+    expect(existsSync(pathOf(row))).toBe(true)
+  })
+
+  test('is in the audit log when it is made, handed out and deleted', async () => {
+    const row = await made()
+    await link(row.id)
+    await admin.delete(`${BASE}/delete?id=${row.id}`)
+    const log = '/admin-api/system/operate-log'
+    const { data } = await admin.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
+    expect(data?.list.map(({ type, action }) => [type, action])).toEqual([
+      ['数据备份', `删除备份“${row.name}”`],
+      ['数据备份', `下载备份“${row.name}”`],
+      ['数据备份', `立即备份“${row.name}”`],
+    ])
+  })
+})
+
+describe('a download', () => {
+  test('needs the password, and gives the whole file or any part of it', async () => {
+    const row = await made()
+    const bytes = readFileSync(pathOf(row))
+    for (const body of [{}, { password: 'wrong-one' }])
+      expect((await admin.post(`${BASE}/download-link`, { id: row.id, ...body })).code).not.toBe(0)
+    expect((await page())[0]?.downloadTime).toBeNull()
+    const url = await link(row.id)
+    const whole = await download(url)
+    expect(whole.status).toBe(200)
+    expect(whole.headers.get('content-disposition')).toContain(`attachment; filename="${row.name}"`)
+    expect(whole.headers.get('cache-control')).toBe('private, no-store')
+    expect(Number(whole.headers.get('content-length'))).toBe(bytes.length)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+    const etag = whole.headers.get('etag') ?? ''
+    const half = Math.floor(bytes.length / 2)
+    const rest = await download(url, { range: `bytes=${half}-`, 'if-range': etag })
+    expect(rest.status).toBe(206)
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(half))).toBe(true)
+    expect((await download(url, { range: `bytes=${bytes.length}-` })).status).toBe(416)
+    expect((await page())[0]?.downloadTime).toBe(START)
+  })
+
+  test('is not possible by a link that has expired, was changed, or whose user may no longer download', async () => {
+    const row = await made()
+    const url = await link(row.id)
+    const statusOf = async (address: string) => {
+      const response = await download(address)
+      await response.body?.cancel()
+      return response.status
+    }
+    expect(await statusOf(url)).toBe(200)
+    for (const wrong of [
+      url.replace(/sign=./, 'sign=x'),
+      url.replace(/expires=\d+/, `expires=${now + 365 * DAY}`),
+      url.replace(/user=\d+/, 'user=2'),
+      url.replace(/id=\d+/, `id=${row.id + 1}`),
+      url.replace(/\?.*/, ''),
+      `${url.replace(/id=\d+/, 'id=..%2F..%2Fapp.db')}`,
+    ])
+      expect(await statusOf(wrong)).toBe(404)
+    now += 4 * HOUR
+    expect(await statusOf(url)).toBe(404)
+    now = START
+    expect(await statusOf(url)).toBe(200)
+    rmSync(pathOf(row))
+    expect(await statusOf(url)).toBe(404)
+  })
+
+  /** A user who may download, and a link in a session of theirs. */
+  async function downloader() {
+    const row = await made()
+    const user = await addUser(backend, { permissions: ['infra:backup:download'] })
+    const { data } = await user.client.post<BackupLink>(`${BASE}/download-link`, {
+      ...{ id: row.id, password: PASSWORD },
+    })
+    const statusOf = async (headers?: Record<string, string>) => {
+      const response = await download(data?.url ?? '', headers)
+      await response.body?.cancel()
+      return response.status
+    }
+    expect(await statusOf()).toBe(200)
+    return { user, statusOf }
+  }
+
+  test.each<[string, (user: TestUser) => Promise<unknown>]>([
+    ['signs out', ({ client }) => client.post('/admin-api/system/auth/logout')],
+    [
+      'gets a new password from an administrator',
+      ({ id }) =>
+        admin.put('/admin-api/system/user/update-password', { id, password: 'Rhabarber-97-Kuchen' }),
+    ],
+    [
+      'is signed out by an administrator',
+      ({ id }) => admin.delete(`/admin-api/system/oauth2-token/delete-by-user?userId=${id}`),
+    ],
+    ['is disabled', ({ id }) => admin.put('/admin-api/system/user/update-status', { id, status: 1 })],
+    [
+      'loses the permission',
+      ({ id }) => admin.post('/admin-api/system/permission/assign-user-role', { userId: id, roleIds: [] }),
+    ],
+  ])('can neither be begun nor continued once its user %s', async (_, end) => {
+    const { user, statusOf } = await downloader()
+    expect(await statusOf({ range: 'bytes=1-' })).toBe(206)
+    expect(await end(user)).toMatchObject({ code: 0 })
+    expect(await statusOf()).toBe(404)
+    expect(await statusOf({ range: 'bytes=1-' })).toBe(404)
+  })
+
+  test('can be continued while another session of its user ends, and not once its own is idle', async () => {
+    const { user, statusOf } = await downloader()
+    const other = await signInAs(backend, user.username)
+    await new Client(backend, other.accessToken).post('/admin-api/system/auth/logout')
+    expect(await statusOf()).toBe(200)
+    backend.deps.sessionIdle = HOUR
+    now += HOUR
+    expect(await statusOf()).toBe(404)
+  })
+})
+
+describe('a folder that cannot be used', () => {
+  /** What comes of a backup in a folder. */
+  async function attemptIn(path: string): Promise<Backup> {
+    const other = openBackend(backend.databaseUrl, {
+      now: () => now,
+      backups: otherBackups({ folder: path }),
+    })
+    later.push(() => other.close())
+    const client = await clientOf(other, 'admin')
+    const { data: id } = await client.post<number>(`${BASE}/create`)
+    await other.deps.backups.idle()
+    const row = (await page('', client)).find(one => one.id === id)
+    const { data } = await client.get<BackupStatus>(`${BASE}/status`)
+    expect(data).toMatchObject({ running: null, failed: row?.reason })
+    return row as Backup
+  }
+
+  /** A disk of its own with little room, which only root can have. */
+  function smallDisk(size: string): string {
+    const path = newFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path])
+    later.push(() => execFileSync('umount', ['-l', path]))
+    return path
+  }
+
+  test.each([
+    ['/proc/none', '备份文件夹不存在，也不能建立'],
+    ['/dev/null/backups', '备份文件夹的路径不正确：其中有一部分是文件'],
+  ])('%s is a failure in words, at once', async (path, reason) => {
+    expect(await attemptIn(path)).toMatchObject({ state: 'failed', reason })
+  })
+
+  test('is a failure in words where it is a file, or on a disk that is too small, and leaves nothing', async () => {
+    const file = join(newFolder(), 'file')
+    writeFileSync(file, '')
+    expect(await attemptIn(file)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('是文件'),
+    })
+    const disk = smallDisk('1m')
+    expect(await attemptIn(disk)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^磁盘空间不足：备份约需 \d+ MB，备份文件夹所在的磁盘还剩 1 MB$/),
+    })
+    expect(readdirSync(disk)).toEqual([])
+  })
+
+  test('and a disk that is full half-way leaves no file, incomplete or whole', async () => {
+    const disk = smallDisk('1m')
+    const { databaseUrl } = startFileBackend()
+    const path = join(disk, 'arbitration-2026-03-02-150000.db')
+    expect(await performBackupJob({ kind: 'backup', databaseUrl, path, now })).toEqual({
+      reason: '没有完成：磁盘空间不足。',
+    })
+    expect(readdirSync(disk)).toEqual([])
+  })
+
+  test('or that only others may write is told by the status', async () => {
+    const path = smallDisk('1m')
+    execFileSync('mount', ['-o', 'remount,ro', path])
+    const other = openBackend(backend.databaseUrl, {
+      now: () => now,
+      backups: otherBackups({ folder: path }),
+    })
+    const { data } = await (await clientOf(other, 'admin')).get<BackupStatus>(`${BASE}/status`)
+    await other.close()
+    expect(data).toMatchObject({ problem: '备份文件夹所在的磁盘是只读的', folder: path })
+  })
+})
+
+describe('a process that ends in the middle', () => {
+  /** A row as that process left it. */
+  const leave = (state: BackupState, name: string) =>
+    backend.db.write(async trx => {
+      await takeLease(trx, 'backup', { now, lasts: 60_000 })
+      const row = { name, state, origin: 'manual' as const, createTime: now }
+      await trx.insertInto('backups').values(row).execute()
+    })
+
+  test('leaves a row that runs until its lease is over, and then has failed; its incomplete file is deleted', async () => {
+    const name = 'arbitration-2026-03-02-150000.db'
+    await leave('running', name)
+    mkdirSync(folder(), { recursive: true })
+    writeFileSync(join(folder(), `${name}.partial`), 'half')
+    expect(await page()).toMatchObject([{ state: 'running' }])
+    expect(await admin.post(`${BASE}/create`)).toMatchObject({ code: 1100056001 })
+    await lookAtSchedule(backend.deps)
+    expect(readdirSync(folder())).toEqual([`${name}.partial`])
+    now += 60_000
+    await lookAtSchedule(backend.deps)
+    expect(await page()).toMatchObject([
+      { state: 'failed', reason: '备份时系统被中断，没有完成', size: null },
+    ])
+    expect(readdirSync(folder())).toEqual([])
+    expect(await made()).toMatchObject({ state: 'complete' })
+  })
+
+  test('after the file was complete leaves a complete backup', async () => {
+    const { name } = await made()
+    const bytes = readFileSync(join(folder(), name))
+    const other = 'arbitration-2026-03-02-150500.db'
+    await leave('running', other)
+    writeFileSync(join(folder(), other), bytes)
+    now += 60_000
+    // The first settles the row, the second finds its file.
+    await page()
+    expect((await page()).map(row => [row.name, row.state])).toEqual(
+      expect.arrayContaining([[other, 'complete']]),
+    )
+  })
+
+  test('on request is recorded as such', async () => {
+    const other = otherBackups({
+      run: (_job, signal) =>
+        new Promise(done => signal.addEventListener('abort', () => done({ reason: '' }))),
+    })
+    const ended = openBackend(backend.databaseUrl, { now: () => now, backups: other })
+    const { data: id } = await (await clientOf(ended, 'admin')).post<number>(`${BASE}/create`)
+    await other.stop()
+    await ended.close()
+    expect(await page()).toMatchObject([{ id, state: 'failed', reason: '系统已停止，没有完成' }])
+  })
+})
+
+describe('the daily backup', () => {
+  const look = async () => {
+    await lookAtSchedule(backend.deps)
+    await idle()
+  }
+  const settings = { daily: true, time: '02:30', keepDaily: 7, keepWeekly: 4 }
+
+  test('is made once it is due, and once when several were missed', async () => {
+    await look()
+    // None was missed before the installation.
+    expect(await page()).toEqual([])
+    expect(await status()).toMatchObject({ settings, nextTime: Date.parse('2026-03-03T02:30:00+08:00') })
+    await at(Date.parse('2026-03-03T02:29:00+08:00'))
+    await look()
+    expect(await page()).toEqual([])
+    await at(now + 60_000)
+    await look()
+    await look()
+    expect(await page()).toMatchObject([
+      { origin: 'daily', creator: null, state: 'complete', createTime: now },
+    ])
+    // The machine was off for three days.
+    await at(now + 3 * DAY + 5 * HOUR)
+    await look()
+    await look()
+    expect(await page()).toHaveLength(2)
+  })
+
+  test('is begun by one of several processes', async () => {
+    await look()
+    await at(Date.parse('2026-03-03T02:30:00+08:00'))
+    const others = [1, 2, 3].map(() => ({ ...backend.deps, backups: otherBackups({}) }))
+    await Promise.all(others.map(lookAtSchedule).map(looked => looked.catch(() => {})))
+    await Promise.all(others.map(({ backups }) => backups.idle()))
+    expect(await page()).toMatchObject([{ origin: 'daily', state: 'complete' }])
+  })
+
+  test('is tried again an hour after a failure, three times in all', () => {
+    const on = { daily: 1, minute: 150, since: START } as const
+    const due = lastDue(150, START + DAY)
+    const failed = (at: number) => ({ state: 'failed' as const, createTime: at })
+    expect(isDue(on, [], due)).toBe(true)
+    expect(isDue(on, [failed(due)], due + HOUR - 1)).toBe(false)
+    expect(isDue(on, [failed(due)], due + HOUR)).toBe(true)
+    expect(isDue(on, [due, due + HOUR, due + 2 * HOUR].map(failed), due + 9 * HOUR)).toBe(false)
+    expect(isDue(on, [{ state: 'complete', createTime: due }], due + 9 * HOUR)).toBe(false)
+    expect(isDue({ ...on, daily: 0 }, [], due)).toBe(false)
+  })
+
+  test('leaves the newest of each of the last days and weeks', () => {
+    const days = Array.from({ length: 60 }, (_, at) => ({ id: at, createTime: START - at * DAY }))
+    const left = days
+      .map(({ id }) => id)
+      .filter(id => !superseded(days, { keepDaily: 7, keepWeekly: 4 }).includes(id))
+    // 2 March 2026 is a Monday: the newest of the weeks before it are those of Sundays.
+    expect(left).toEqual([0, 1, 2, 3, 4, 5, 6, 8, 15])
+    expect(superseded(days.slice(0, 1), { keepDaily: 1, keepWeekly: 0 })).toEqual([])
+    // Two of one day: the newer stays.
+    expect(
+      superseded([...days.slice(0, 1), { id: 99, createTime: START - HOUR }], {
+        keepDaily: 7,
+        keepWeekly: 4,
+      }),
+    ).toEqual([99])
+  })
+
+  test('takes the place of older daily ones, never of those that users made', async () => {
+    await look()
+    const byUser = await made()
+    expect(await admin.put(`${BASE}/settings`, { ...settings, keepDaily: 2, keepWeekly: 0 })).toMatchObject({
+      code: 0,
+    })
+    for (let day = 0; day < 4; day++) {
+      await at(Date.parse('2026-03-03T02:30:00+08:00') + day * DAY)
+      await look()
+    }
+    await look()
+    const rows = await page()
+    expect(rows.map(({ origin }) => origin)).toEqual(['daily', 'daily', 'manual'])
+    expect(readdirSync(folder()).sort()).toEqual(rows.map(({ name }) => name).sort())
+    expect(existsSync(pathOf(byUser))).toBe(true)
+  })
+
+  test('is switched off and on by those who may, with a conflict for a stale form and a row of the audit log', async () => {
+    for (const wrong of [
+      { ...settings, time: '24:00' },
+      { ...settings, time: '2:30' },
+      { ...settings, keepDaily: 0 },
+      { ...settings, keepDaily: 61 },
+      { ...settings, keepWeekly: 53 },
+      { ...settings, keepWeekly: -1 },
+      { ...settings, daily: null },
+    ])
+      expect(await admin.put(`${BASE}/settings`, wrong)).toMatchObject({ code: 400 })
+    await look()
+    expect(await admin.put(`${BASE}/settings`, { ...settings, daily: false })).toMatchObject({ code: 0 })
+    const stale = { headers: { 'X-If-Updated-At': '1' } }
+    expect(await admin.put(`${BASE}/settings`, settings, stale)).toMatchObject({ code: 1100000000 })
+    await at(now + 2 * DAY)
+    await look()
+    expect(await page()).toEqual([])
+    expect(await status()).toMatchObject({ nextTime: null })
+    // What was not due while it was off is not made up for.
+    await admin.put(`${BASE}/settings`, settings)
+    await look()
+    expect(await page()).toEqual([])
+    const log = '/admin-api/system/operate-log'
+    const { data } = await admin.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
+    const detail = await admin.get<OperateLogDetail>(`${log}/get?id=${data?.list[0]?.id}`)
+    expect(detail.data?.changes.flatMap(({ fields }) => fields)).toContainEqual(
+      expect.objectContaining({ label: '每日自动备份' }),
+    )
+  })
+})
+
+test('the dashboard says how old the newest one is, and why the last attempt failed', async () => {
+  const summary = async (client: Client) =>
+    (await client.get<{ backup: unknown }>('/admin-api/system/dashboard/summary')).data?.backup
+  expect(await summary(admin)).toEqual({ at: null, failed: null })
+  expect(await summary(await clientOf(backend, 'clerk'))).toBeNull()
+  await made()
+  expect(await summary(admin)).toEqual({ at: START, failed: null })
+  await at(now + HOUR)
+  const other = otherBackups({ folder: '/proc/none' })
+  const failing = openBackend(backend.databaseUrl, { now: () => now, backups: other })
+  await (await clientOf(failing, 'admin')).post(`${BASE}/create`)
+  await other.idle()
+  await failing.close()
+  expect(await summary(admin)).toEqual({ at: START, failed: '备份文件夹不存在，也不能建立' })
+})
+
+/** The words of a command that begins with `npm run data --`, as a shell reads them. */
+const argumentsOf = (command: string): string[] =>
+  execFileSync('sh', ['-c', `printf '%s\\n' ${command.replace('npm run data -- ', '')}`], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+
+test('what is shown restores it: with the database away, the commands give a whole one that the product starts on', async () => {
+  // A path that a shell would break up.
+  const place = join(newFolder(), "the commission's data")
+  mkdirSync(place)
+  const first = startFileBackend()
+  await first.close()
+  renameSync(fileOf(first), join(place, 'app.db'))
+  chmodSync(join(place, 'app.db'), 0o600)
+  const databaseUrl = `file:${join(place, 'app.db')}`
+  const running = openBackend(databaseUrl)
+  const client = await clientOf(running, 'admin')
+  await client.post('/admin-api/system/dict-type/create', { name: '案由', type: 'case_cause', status: 0 })
+  const { data: id } = await client.post<number>(`${BASE}/create`)
+  await running.deps.backups.idle()
+  const { data } = await client.get<BackupRestore>(`${BASE}/restore-command?id=${id}`)
+  const { move, restore } = data as BackupRestore
+  // Of after the backup.
+  await client.post('/admin-api/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
+  await running.close()
+  execFileSync('sh', ['-c', move ?? ''])
+  expect(existsSync(join(place, 'app.db'))).toBe(false)
+  expect(await dataTool(argumentsOf(restore), {}, () => {})).toMatchObject({ code: 0 })
+  expect(await dataTool(['check', '--from', databaseUrl], {}, () => {})).toMatchObject({ code: 0 })
+  const again = openBackend(databaseUrl)
+  const user = await clientOf(again, 'admin')
+  const types = await user.get<Page<{ type: string }>>(
+    '/admin-api/system/dict-type/page?pageNo=1&pageSize=200',
+  )
+  const names = types.data?.list.map(({ type }) => type)
+  expect(names).toContain('case_cause')
+  expect(names).not.toContain('after_it')
+  // Its own row was of a backup that ran.
+  await new Promise(done => setTimeout(done, 0))
+  await lookAtSchedule({ ...again.deps, now: () => Date.now() + 120_000 })
+  const { data: rows } = await user.get<Page<Backup>>(`${BASE}/page`)
+  expect(rows?.list).toMatchObject([{ id, state: 'complete' }])
+  await again.close()
+})
+
+test('of PostgreSQL it is one moment in the format of this product, restored by what is shown', async () => {
+  const server = await startPostgres()
+  later.push(() => server.stop())
+  const from = startFileBackend()
+  await from.close()
+  const url = await newDatabase(server.urlOf('postgres'), 'backups')
+  await copyDatabase(from.databaseUrl, url, { onReplaced() {}, onProgress() {} })
+  const running = openBackend(url)
+  const client = await clientOf(running, 'admin')
+  const { data: id } = await client.post<number>(`${BASE}/create`)
+  await running.deps.backups.idle()
+  const { data: rows } = await client.get<Page<Backup>>(`${BASE}/page`)
+  expect(rows?.list).toMatchObject([
+    { id, state: 'complete', name: expect.stringMatching(/\.jsonl\.gz$/), faults: [] },
+  ])
+  const { data: state } = await client.get<BackupStatus>(`${BASE}/status`)
+  expect(state).toMatchObject({
+    sameDisk: null,
+    problem: null,
+    needed: Math.ceil((rows?.list[0]?.size ?? 0) * 1.2),
+  })
+  const { data } = await client.get<BackupRestore>(`${BASE}/restore-command?id=${id}`)
+  expect(data).toMatchObject({ engine: 'postgres', move: null })
+  await running.close()
+  const target = await newDatabase(server.urlOf('postgres'), 'restored')
+  const [, , from_] = argumentsOf(data?.restore ?? '')
+  expect(data?.restore).toMatch(/ --to "\$DATABASE_URL"$/)
+  expect(await dataTool(['restore', '--from', from_ ?? '', '--to', target], {}, () => {})).toMatchObject({
+    code: 0,
+  })
+  expect(await dataTool(['check', '--from', target], {}, () => {})).toMatchObject({ code: 0 })
+  const again = openBackend(target)
+  expect(await clientOf(again, 'admin')).toBeInstanceOf(Client)
+  await again.close()
+})

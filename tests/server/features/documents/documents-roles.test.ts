@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { StaffDocument } from '../../../../src/api/public/documents'
+import type { Client } from '../../../support/client'
+import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
+import { addUser } from '../../../support/users'
+
+const BASE = '/admin-api/system/documents'
+const NOTICES = 9112
+const ACTIVITIES = 9111
+const PUBLISHED = { code: 1100001004, msg: '文档已发布，没有发布权限不能修改或删除', data: null }
+const ONLY_DRAFTS = { code: 1100001003, msg: '没有发布权限，只能保存为草稿', data: null }
+const FORBIDDEN = { code: 403 }
+const DONE = { code: 0 }
+
+freshBackend()
+
+let writer: Client
+let editor: Client
+
+/** With the seeded role, as it comes. */
+async function personOf(code: string): Promise<Client> {
+  const { id, client } = await addUser(backend)
+  await backend.db.write(async trx => {
+    const role = await trx.selectFrom('roles').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+    await trx.insertInto('userRoles').values({ userId: id, roleId: role.id }).execute()
+  })
+  return client
+}
+
+beforeEach(async () => {
+  writer = await personOf('writer')
+  editor = await personOf('editor')
+})
+
+const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>' }
+const make = async (who: Client, change: object = {}) =>
+  (await who.post<number>(`${BASE}/create`, { ...draft, ...change })).data ?? 0
+const view = async (id: number) => (await admin.get<StaffDocument>(`${BASE}/get?id=${id}`)).data
+
+describe('a writer', () => {
+  test('a writer creates drafts, reads them, changes, moves, copies and pins them', async () => {
+    const id = await make(writer, { publishTime: NOW + 1000 })
+    expect(await view(id)).toMatchObject({ status: 1, publishTime: NOW + 1000 })
+    expect(await writer.get(`${BASE}/page`)).toMatchObject(DONE)
+    expect(await writer.put(`${BASE}/update`, { ...draft, id, title: '改' })).toMatchObject(DONE)
+    expect(await writer.put(`${BASE}/update`, { ...draft, id, status: 1 })).toMatchObject(DONE)
+    expect(await writer.put(`${BASE}/move-list`, { ids: [id], menuId: ACTIVITIES })).toMatchObject(DONE)
+    expect(await writer.put(`${BASE}/update-place`, { id, top: true })).toMatchObject(DONE)
+    expect(await writer.post(`${BASE}/copy`, { id })).toMatchObject(DONE)
+    expect(await view(id)).toMatchObject({ menuId: ACTIVITIES, top: true, status: 1 })
+  })
+
+  test('publishes and schedules by no call', async () => {
+    const id = await make(writer)
+    const before = await view(id)
+    for (const publishTime of [undefined, NOW - 1000, NOW + 1000]) {
+      const body = { ...draft, status: 0, publishTime }
+      expect(await writer.post(`${BASE}/create`, body)).toMatchObject(ONLY_DRAFTS)
+      expect(await writer.put(`${BASE}/update`, { ...body, id })).toMatchObject(ONLY_DRAFTS)
+    }
+    expect(await writer.put(`${BASE}/publish`, { id, status: 0 })).toMatchObject(FORBIDDEN)
+    expect(await writer.put(`${BASE}/publish-list`, { ids: [id], status: 0 })).toMatchObject(FORBIDDEN)
+    expect(await view(id)).toEqual(before)
+  })
+
+  test.each([
+    ['published', NOW],
+    ['scheduled', NOW + 1000],
+  ])('a writer changes nothing that is %s', async (_, publishTime) => {
+    const id = await make(editor, { status: 0, publishTime })
+    const own = await make(writer)
+    const before = await view(id)
+    const { data: versions } = await admin.get<{ id: number }[]>(`${BASE}/versions?id=${id}`)
+    expect(await writer.put(`${BASE}/update`, { ...draft, id, title: '改' })).toMatchObject(PUBLISHED)
+    expect(await writer.put(`${BASE}/update`, { ...draft, id, status: 1 })).toMatchObject(PUBLISHED)
+    expect(await writer.put(`${BASE}/update-place`, { id, top: true })).toMatchObject(PUBLISHED)
+    expect(await writer.put(`${BASE}/move-list`, { ids: [own, id], menuId: ACTIVITIES })).toMatchObject(
+      PUBLISHED,
+    )
+    expect(await writer.put(`${BASE}/restore-version`, { id: versions?.[0]?.id })).toMatchObject(PUBLISHED)
+    expect(await writer.put(`${BASE}/publish`, { id, status: 1 })).toMatchObject(FORBIDDEN)
+    expect(await writer.delete(`${BASE}/delete?id=${id}`)).toMatchObject(FORBIDDEN)
+    expect(await view(id)).toEqual(before)
+    // All or none.
+    expect(await view(own)).toMatchObject({ menuId: NOTICES })
+  })
+
+  test('copies what is published as a draft of their own', async () => {
+    const id = await make(editor, { status: 0, top: true })
+    const { data: copy } = await writer.post<number>(`${BASE}/copy`, { id })
+    expect(await view(copy ?? 0)).toMatchObject({
+      ...{ title: '开庭通知（副本）', status: 1, publishTime: null, top: false, views: 0 },
+      creator: '测试人员',
+    })
+  })
+
+  test('with the right to delete deletes drafts, and nothing that visitors see', async () => {
+    const { client } = await addUser(backend, { permissions: ['system:documents:delete'] })
+    const [own, shown] = [await make(writer), await make(editor, { status: 0 })]
+    expect(await client.delete(`${BASE}/delete?id=${shown}`)).toMatchObject(PUBLISHED)
+    expect(await client.delete(`${BASE}/delete-list?ids=${own},${shown}`)).toMatchObject(PUBLISHED)
+    expect(await view(own)).not.toBeNull()
+    expect(await client.delete(`${BASE}/delete?id=${own}`)).toMatchObject(DONE)
+    expect(await view(own)).toBeNull()
+  })
+})
+
+describe('an editor', () => {
+  test('publishes, schedules, withdraws, changes what is published, and deletes it', async () => {
+    const id = await make(writer)
+    expect(await editor.put(`${BASE}/publish`, { id, status: 0 })).toMatchObject(DONE)
+    expect(await editor.put(`${BASE}/update`, { ...draft, id, title: '改' })).toMatchObject(DONE)
+    expect(await view(id)).toMatchObject({ status: 0, title: '改', withdrawnTime: null })
+    expect(await editor.put(`${BASE}/publish`, { id, status: 1 })).toMatchObject(DONE)
+    expect(await view(id)).toMatchObject({ status: 1, withdrawnTime: NOW })
+    const scheduled = await make(editor, { status: 0, publishTime: NOW + 1000 })
+    expect(await editor.put(`${BASE}/publish`, { id: scheduled, status: 1 })).toMatchObject(DONE)
+    // No one has seen it.
+    expect(await view(scheduled)).toMatchObject({ status: 1, withdrawnTime: null })
+    expect(await editor.delete(`${BASE}/delete-list?ids=${id},${scheduled}`)).toMatchObject(DONE)
+    const { headers } = await editor.raw('GET', `${BASE}/export-excel`)
+    expect(headers.get('content-type')).toContain('ms-excel')
+  })
+
+  test('an editor may do no more than that', async () => {
+    expect(await editor.get('/admin-api/system/notice/page')).toMatchObject(FORBIDDEN)
+    expect(await editor.get('/admin-api/infra/config/page')).toMatchObject(FORBIDDEN)
+  })
+})
+
+test('an administrator may do all of it', async () => {
+  const id = await make(writer)
+  expect(await admin.put(`${BASE}/publish-list`, { ids: [id, 987654], status: 0 })).toMatchObject(DONE)
+  expect(await admin.put(`${BASE}/move-list`, { ids: [id], menuId: ACTIVITIES })).toMatchObject(DONE)
+  expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW, menuId: ACTIVITIES })
+})
+
+test('a user with read permission changes nothing', async () => {
+  const { client } = await addUser(backend, { permissions: ['system:documents:query'] })
+  const id = await make(writer)
+  for (const [method, path, body] of [
+    ['POST', 'create', draft],
+    ['PUT', 'update', { ...draft, id }],
+    ['PUT', 'move-list', { ids: [id], menuId: ACTIVITIES }],
+    ['PUT', 'update-place', { id, top: true }],
+    ['PUT', 'publish-list', { ids: [id], status: 0 }],
+    ['PUT', 'restore-version', { id: 1 }],
+    ['POST', 'copy', { id }],
+    ['DELETE', `delete?id=${id}`, undefined],
+  ] as const) {
+    expect(await client.call(method, `${BASE}/${path}`, { body }), path).toMatchObject(FORBIDDEN)
+  }
+})

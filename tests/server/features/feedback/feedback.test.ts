@@ -1,0 +1,482 @@
+// @vitest-environment node
+
+import type {
+  Feedback,
+  FeedbackCreate,
+  FeedbackReceipt,
+  FeedbackRow,
+  FeedbackStatus,
+} from '@shared/contract/feedback'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCleanup } from '../../../../server/app/cleanup'
+import { MAX_OPEN } from '../../../../server/features/feedback/public-endpoints'
+import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { Client, clientOf } from '../../../support/client'
+import { HOSTILE_TEXTS } from '../../../support/hostile'
+import { addUser } from '../../../support/users'
+
+const PUBLIC = '/app-api/system/feedback'
+const STAFF = '/admin-api/system/feedback'
+const DAY = 86_400_000
+const NOW = Date.parse('2026-03-01T09:00:00+08:00')
+let clock = NOW
+
+let backend: Backend
+let admin: Client
+let visitor: Client
+
+async function start(deps: Parameters<typeof startBackend>[0] = {}) {
+  backend = await startBackend({ now: () => clock, ...deps })
+  visitor = new Client(backend)
+}
+beforeEach(async () => {
+  clock = NOW
+  await start()
+  admin = await clientOf(backend, 'admin')
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+let keys = 0
+const MESSAGE: Omit<FeedbackCreate, 'clientKey'> = {
+  ...{ kind: 'consult', name: '王小明', phone: '13800001234', content: '请问如何申请仲裁？', consent: true },
+}
+const send = (change: Partial<Record<keyof FeedbackCreate, unknown>> = {}, client = visitor) => {
+  keys += 1
+  const clientKey = `key-of-this-test-${keys}`
+  return client.post<FeedbackReceipt>(`${PUBLIC}/create`, { ...MESSAGE, clientKey, ...change })
+}
+const ask = (number: string, phone = '13800001234', client = visitor) =>
+  client.post<FeedbackStatus>(`${PUBLIC}/status`, { number, phone })
+const list = async (query = '') =>
+  (await admin.get<{ total: number; list: FeedbackRow[] }>(`${STAFF}/page?pageNo=1&pageSize=50${query}`))
+    .data ?? { total: 0, list: [] }
+const detail = async (id: number) => (await admin.get<Feedback | null>(`${STAFF}/get?id=${id}`)).data
+const sent = async (change?: Parameters<typeof send>[0]) => {
+  const { data, msg } = await send(change)
+  if (!data) throw new Error(msg)
+  const row = await backend.db.read
+    .selectFrom('feedback')
+    .selectAll()
+    .where('number', '=', data.number)
+    .executeTakeFirstOrThrow()
+  return { ...data, id: row.id }
+}
+
+describe('a visitor', () => {
+  test('sends a message, gets a number of twelve digits, and asks with it and the phone for the answer', async () => {
+    const { number, id } = await sent()
+    expect(number).toMatch(/^\d{12}$/)
+    expect((await ask(number)).data).toEqual({
+      ...{ number, kind: 'consult', state: 'new', visitDay: null, visitPart: null, createTime: NOW },
+      ...{ answer: null, answeredTime: null },
+    })
+    await admin.put(`${STAFF}/update`, {
+      id,
+      state: 'answered',
+      answer: '请到立案窗口。',
+      note: '已电话联系',
+    })
+    const { data } = await ask(number.replace(/(\d{4})(?=\d)/g, '$1-'), '+86 138 0000 1234')
+    expect(data).toMatchObject({ state: 'answered', answer: '请到立案窗口。', answeredTime: NOW })
+    expect(JSON.stringify(data)).not.toContain('已电话联系')
+  })
+
+  test('learns nothing from a wrong number or a wrong phone: the answers are the same', async () => {
+    const { number } = await sent()
+    const wrongPhone = await ask(number, '13900005678')
+    const wrongNumber = await ask(number === '000000000000' ? '1'.repeat(12) : '0'.repeat(12))
+    expect(wrongPhone.code).toBe(1100053004)
+    expect({ ...wrongPhone, headers: null, traceId: null }).toEqual({
+      ...wrongNumber,
+      headers: null,
+      traceId: null,
+    })
+  })
+
+  test.each([
+    [{ kind: 'praise' }, '请选择事项'],
+    [{ name: ' ' }, '姓名或者单位名称不能为空'],
+    [{ name: '长'.repeat(51) }, '姓名或者单位名称长度不能超过 50 个字符'],
+    [{ phone: '12345' }, '手机号格式不正确'],
+    [{ phone: '0830-3123456' }, '手机号格式不正确'],
+    [{ phone: '1'.repeat(31) }, '手机号格式不正确'],
+    [{ phone: '１３８００００１２３４' }, '手机号格式不正确'],
+    [{ content: '\n \t' }, '内容不能为空'],
+    [{ content: '长'.repeat(2001) }, '内容长度不能超过 2000 个字符'],
+    [{ content: '长'.repeat(200_000) }, '请求内容过大'],
+    [{ content: 'a\u0000b' }, '包含无法保存的字符'],
+    [{ consent: false }, '请先阅读并同意个人信息处理说明'],
+    [{ consent: undefined }, '请先阅读并同意个人信息处理说明'],
+    [{ clientKey: 'short' }, '请求标识格式不正确'],
+    [{ kind: 'filing' }, '请选择预约的日期和时段'],
+    [{ kind: 'filing', visitDay: '2026-03-01', visitPart: 'am' }, '预约日期应当在今天以后'],
+    [{ kind: 'filing', visitDay: '2026-02-29', visitPart: 'am' }, '预约日期不正确'],
+    [{ kind: 'filing', visitDay: '2026-05-01', visitPart: 'am' }, '只能预约 60 天以内的日期'],
+    [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
+  ] as const)('is told what is wrong: %#', async (change, message) => {
+    const { code, msg } = await send(change)
+    expect(code).toBe(400)
+    expect(msg).toContain(message)
+    expect((await list()).total).toBe(0)
+  })
+
+  test('makes an appointment on a leap day', async () => {
+    clock = Date.parse('2028-02-01T09:00:00+08:00')
+    const { number } = await sent({ kind: 'filing', visitDay: '2028-02-29', visitPart: 'pm' })
+    expect((await ask(number)).data).toMatchObject({ visitDay: '2028-02-29', visitPart: 'pm' })
+  })
+
+  test('can write anything, which is stored and returned as text', async () => {
+    for (const text of HOSTILE_TEXTS.filter(
+      text => text.trim() && text.isWellFormed() && !text.includes('\0'),
+    )) {
+      if (text.length > 2000) continue
+      await backend.db.write(trx => trx.deleteFrom('feedback').execute())
+      const { id } = await sent({ content: text })
+      expect((await detail(id))?.content).toBe(text.trim())
+    }
+  })
+
+  test('is told how long messages are stored, as staff have set it', async () => {
+    const info = () => visitor.get(`${PUBLIC}/info`)
+    expect((await info()).data).toEqual({ retentionDays: 180, captcha: false })
+    for (const [value, days] of [
+      ['30', 30],
+      ['0', 180],
+      ['a few', 180],
+      ['99999', 180],
+    ] as const) {
+      await backend.db.write(trx =>
+        trx.updateTable('configs').set({ value }).where('key', '=', 'feedback.retention-days').execute(),
+      )
+      clock += 2_000
+      expect((await info()).data).toMatchObject({ retentionDays: days })
+    }
+  })
+})
+
+describe('the same message', () => {
+  test('by a repeated request is one', async () => {
+    const [first, second] = await Promise.all([
+      send({ clientKey: 'a-key-of-the-form' }),
+      send({ clientKey: 'a-key-of-the-form' }),
+    ])
+    expect(second?.data).toEqual(first?.data)
+    expect((await list()).total).toBe(1)
+  })
+
+  test('with the same phone and text under another key is another: whoever knows both learns no number', async () => {
+    const first = await sent()
+    const second = await send()
+    expect(second.code).toBe(0)
+    expect(second.data?.number).not.toBe(first.number)
+    expect((await list()).total).toBe(2)
+  })
+
+  test('under a key that someone else used is refused', async () => {
+    await send({ clientKey: 'a-key-of-the-form' })
+    const other = await send({ clientKey: 'a-key-of-the-form', phone: '13900005678' })
+    expect(other).toMatchObject({ code: 400, data: null, msg: expect.stringContaining('请求标识已经使用过') })
+    expect((await list()).total).toBe(1)
+  })
+
+  test('is limited like any other where phone and text are known, and needs the captcha', async () => {
+    await backend.close()
+    await start({ limits: DEFAULT_LIMITS, captchaEnabled: true })
+    const row = { number: '123456789012', kind: 'consult' as const, state: 'new' as const, name: '王小明' }
+    await backend.db.write(trx =>
+      trx
+        .insertInto('feedback')
+        .values({
+          ...{
+            ...row,
+            phone: '13800001234',
+            content: '请问如何申请仲裁？',
+            clientKey: 'the-key-of-the-sender',
+          },
+          ...{ createTime: NOW, updateTime: NOW },
+        })
+        .execute(),
+    )
+    const guesses = []
+    for (let at = 0; at < 8; at += 1) guesses.push(await send())
+    expect(guesses.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+    expect(guesses.at(-1)?.msg).toMatch(/请.*后再试|请稍后/)
+    expect(JSON.stringify(guesses.map(({ data }) => data))).not.toContain(row.number)
+  })
+
+  test('repeated by the browser that sent it is answered again without a captcha, and uses up no try', async () => {
+    await backend.close()
+    await start({ limits: DEFAULT_LIMITS })
+    const first = await send({ clientKey: 'a-key-of-the-form' })
+    for (let at = 0; at < 8; at += 1)
+      expect((await send({ clientKey: 'a-key-of-the-form' })).data).toEqual(first.data)
+  })
+})
+
+describe('a flood', () => {
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  const flood = async (ip: string, change: Parameters<typeof send>[0] = {}) => {
+    keys += 1
+    const body = { ...MESSAGE, clientKey: `key-of-this-test-${keys}`, content: `第 ${keys} 条`, ...change }
+    return visitor.post(`${PUBLIC}/create`, body, from(ip))
+  }
+  beforeEach(async () => {
+    await backend.close()
+    await start({ limits: DEFAULT_LIMITS, trustProxy: true })
+  })
+
+  test('of one address is limited after five, and others still send', async () => {
+    const codes: number[] = []
+    for (let at = 0; at < 8; at += 1)
+      codes.push((await flood('203.0.113.7', { phone: `1380000000${at}` })).code)
+    expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429, 429])
+    expect((await flood('203.0.113.8')).code).toBe(0)
+    clock += 10 * 60_000
+    expect((await flood('203.0.113.7', { phone: '13800000009' })).code).toBe(0)
+  })
+
+  test('of one phone number from many addresses is limited, too', async () => {
+    const codes: number[] = []
+    for (let at = 0; at < 7; at += 1) codes.push((await flood(`198.51.100.${at}`)).code)
+    expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429])
+  })
+
+  test('of guesses at a number is limited, by address and by number, and right ones are not counted', async () => {
+    const { data } = await visitor.post<FeedbackReceipt>(
+      `${PUBLIC}/create`,
+      { ...MESSAGE, clientKey: 'a-key-of-this-form' },
+      from('203.0.113.1'),
+    )
+    const number = data?.number ?? ''
+    const guess = (ip: string, body: object) => visitor.post(`${PUBLIC}/status`, body, from(ip))
+    const codes: number[] = []
+    for (let at = 0; at < 12; at += 1)
+      codes.push(
+        (await guess('203.0.113.9', { number: String(at).padStart(12, '0'), phone: '13800001234' })).code,
+      )
+    expect(codes.filter(code => code === 1100053004)).toHaveLength(10)
+    expect(codes.slice(10)).toEqual([429, 429])
+    for (let at = 0; at < 30; at += 1)
+      expect((await guess('203.0.113.10', { number, phone: '13800001234' })).code).toBe(0)
+    const phones = Array.from({ length: 22 }, (_, at) => `139000000${String(at).padStart(2, '0')}`)
+    const tries: number[] = []
+    for (const [at, phone] of phones.entries())
+      tries.push((await guess(`198.51.100.${at}`, { number, phone })).code)
+    expect(tries.slice(-2)).toEqual([429, 429])
+  })
+
+  test('leaves no phone number in the table of limits, and nothing of a message in the log', async () => {
+    await flood('203.0.113.7', { content: '一段不该记录的话' })
+    const brakes = JSON.stringify(await backend.db.read.selectFrom('brakes').selectAll().execute())
+    expect(brakes).not.toContain('13800001234')
+    const logged = JSON.stringify(backend.logs)
+    for (const secret of ['13800001234', '王小明', '一段不该记录的话']) expect(logged).not.toContain(secret)
+  })
+})
+
+test('messages that wait for an answer are bounded: of one phone, and of all', async () => {
+  const row = (at: number, phone: string) => ({
+    ...{
+      number: String(at).padStart(12, '0'),
+      kind: 'consult' as const,
+      state: 'new' as const,
+      name: '某',
+      phone,
+    },
+    ...{ content: String(at), clientKey: `stored-${at}`, createTime: NOW, updateTime: NOW },
+  })
+  await backend.db.write(async trx => {
+    for (let at = 0; at < MAX_OPEN - 1; at += 1)
+      await trx
+        .insertInto('feedback')
+        .values(row(at, at < 10 ? '13800001234' : '13900005678'))
+        .execute()
+  })
+  expect(await send()).toMatchObject({ code: 1100053002 })
+  expect(await send({ phone: '13700001111' })).toMatchObject({ code: 0 })
+  expect(await send({ phone: '13700001112' })).toMatchObject({ code: 1100053003 })
+})
+
+describe('with captchas', () => {
+  beforeEach(async () => {
+    await backend.close()
+    await start({ captchaEnabled: true })
+  })
+
+  test('a message needs one, each is for one message, and a repeated request needs none', async () => {
+    expect((await visitor.get(`${PUBLIC}/info`)).data).toMatchObject({ captcha: true })
+    expect(await send()).toMatchObject({ code: 400 })
+    expect(await send({ captchaVerification: 'made up' })).toMatchObject({ code: 1100053001 })
+    const captchaVerification = 'solved'
+    const { hashToken } = await import('../../../../server/platform/api/tokens')
+    await backend.db.write(trx =>
+      trx
+        .insertInto('captchas')
+        .values({
+          ...{ token: 't', kind: 'pictureWord', targetX: 0, secretKey: 'k', solution: '[]' },
+          ...{ expiresTime: NOW + 60_000, verificationHash: hashToken(captchaVerification) },
+        })
+        .execute(),
+    )
+    const clientKey = 'a-key-of-the-form'
+    const first = await send({ captchaVerification, clientKey })
+    expect(first.code).toBe(0)
+    expect((await send({ captchaVerification, clientKey })).data).toEqual(first.data)
+    expect(await send({ captchaVerification, content: '另一条' })).toMatchObject({ code: 1100053001 })
+  })
+})
+
+describe('staff', () => {
+  test('see a list with names and phones masked, and one message in full', async () => {
+    const { id, number } = await sent()
+    const { total, list: rows } = await list()
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({ id, number, name: '王某某', phone: '138****1234' })
+    expect(rows[0]).not.toHaveProperty('content')
+    expect(await detail(id)).toMatchObject({ name: '王小明', phone: '13800001234', content: MESSAGE.content })
+    expect(await detail(987_654)).toBeNull()
+  })
+
+  test('filter by number, kind, state, assigned person and day', async () => {
+    const { id, number } = await sent({ kind: 'complaint' })
+    await sent({ content: '另一条' })
+    await admin.put(`${STAFF}/update`, { id, state: 'processing', assigneeId: 1 })
+    for (const query of [
+      `&number=${number.slice(0, 8)}`,
+      '&kind=complaint',
+      '&state=processing',
+      '&assigneeId=1',
+    ])
+      expect((await list(query)).list.map(row => row.id)).toEqual([id])
+    expect((await list('&createTime=2026-03-02 00:00:00&createTime=')).total).toBe(0)
+  })
+
+  test('answer only with a text, assign only to users who are there, and see who changed it meanwhile', async () => {
+    const { id } = await sent()
+    const update = (body: object, headers = {}) => admin.put(`${STAFF}/update`, { id, ...body }, { headers })
+    expect(await update({ state: 'answered' })).toMatchObject({ code: 400 })
+    expect(await update({ state: 'answered', answer: ' \n' })).toMatchObject({ code: 400 })
+    expect(await update({ state: 'done' })).toMatchObject({ code: 400 })
+    expect(await update({ state: 'new', assigneeId: 987_654 })).toMatchObject({ code: 1100053005 })
+    expect(await update({ state: 'new', answer: '长'.repeat(5001) })).toMatchObject({ code: 400 })
+    expect(await update({ state: 'processing', assigneeId: 1 })).toMatchObject({ code: 0 })
+    expect(await update({ state: 'closed' }, { 'x-if-updated-at': String(NOW) })).toMatchObject({
+      code: 1100000000,
+    })
+    expect(await update({ state: 'processing', assigneeId: 0 })).toMatchObject({ code: 0 })
+    expect((await detail(id))?.assigneeId).toBeNull()
+  })
+
+  test('delete one or several, for good', async () => {
+    const first = await sent()
+    const second = await sent({ content: '另一条' })
+    expect(await admin.delete(`${STAFF}/delete?id=${first.id}`)).toMatchObject({ code: 0 })
+    expect(await admin.delete(`${STAFF}/delete?id=${first.id}`)).toMatchObject({ code: 1100053000 })
+    expect(await admin.delete(`${STAFF}/delete-list?ids=${first.id},${second.id}`)).toMatchObject({ code: 0 })
+    expect(await ask(second.number)).toMatchObject({ code: 1100053004 })
+    expect(await backend.db.read.selectFrom('recycleItems').selectAll().execute()).toEqual([])
+  })
+
+  test('without a permission may do nothing of it', async () => {
+    const { id } = await sent()
+    const clerk = await clientOf(backend, 'clerk')
+    for (const response of [
+      await clerk.get(`${STAFF}/page?pageNo=1&pageSize=10`),
+      await clerk.get(`${STAFF}/get?id=${id}`),
+      await clerk.put(`${STAFF}/update`, { id, state: 'closed' }),
+      await clerk.delete(`${STAFF}/delete?id=${id}`),
+      await clerk.get(`${STAFF}/export-excel`),
+    ])
+      expect(response.code).toBe(403)
+  })
+
+  test('leave no answer, note, name or phone in the audit log', async () => {
+    const { id } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '答复的原文', note: '备注的原文' })
+    await admin.delete(`${STAFF}/delete?id=${id}`)
+    const logged = JSON.stringify(await backend.db.read.selectFrom('auditLogs').selectAll().execute())
+    expect(logged).toContain('咨询投诉')
+    for (const secret of ['答复的原文', '备注的原文', '王小明', '13800001234', MESSAGE.content])
+      expect(logged).not.toContain(secret)
+  })
+})
+
+describe('those who answer', () => {
+  const unread = async (userId: number) => {
+    const rows = await backend.db.read
+      .selectFrom('notifyMessages')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('templateCode', '=', 'feedback-new')
+      .execute()
+    return rows
+  }
+
+  test('get one message of new ones until they have read it, and others none', async () => {
+    const answering = await addUser(backend, { permissions: ['system:feedback:update'] })
+    await sent()
+    await sent({ content: '另一条' })
+    expect(await unread(1)).toHaveLength(1)
+    expect(await unread(2)).toHaveLength(0)
+    expect(await unread(answering.id)).toHaveLength(1)
+    const [message] = await unread(1)
+    for (const secret of ['王小明', '13800001234', MESSAGE.content])
+      expect(JSON.stringify(message)).not.toContain(secret)
+    await admin.put('/admin-api/system/notify-message/update-all-read')
+    await sent({ content: '第三条' })
+    expect(await unread(1)).toHaveLength(2)
+  })
+})
+
+describe('retention', () => {
+  const clean = async () => {
+    const stop = await startCleanup(backend.deps)
+    await stop()
+  }
+
+  test('deletes what was answered or closed so many days ago, and never what is open', async () => {
+    const answered = await sent()
+    const closed = await sent({ content: '另一条' })
+    const open = await sent({ content: '第三条' })
+    await admin.put(`${STAFF}/update`, { id: answered.id, state: 'answered', answer: '答复' })
+    await admin.put(`${STAFF}/update`, { id: closed.id, state: 'closed' })
+    expect((await detail(answered.id))?.deleteTime).toBe(NOW + 180 * DAY)
+    clock = NOW + 180 * DAY - 1
+    await clean()
+    expect((await ask(answered.number)).code).toBe(0)
+    clock = NOW + 182 * DAY
+    await clean()
+    for (const { number } of [answered, closed]) expect((await ask(number)).code).toBe(1100053004)
+    expect((await ask(open.number)).code).toBe(0)
+  })
+
+  test('that deletes one while its answer is being written lets the save fail as what it is', async () => {
+    const { id } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'closed' })
+    const before = await detail(id)
+    clock = NOW + 182 * DAY
+    await clean()
+    admin = await clientOf(backend, 'admin')
+    const body = { id, state: 'answered', answer: '迟到的答复' }
+    const response = await admin.put(`${STAFF}/update`, body, {
+      headers: { 'x-if-updated-at': String(before?.updateTime) },
+    })
+    expect(response).toMatchObject({ code: 1100053000, msg: expect.stringContaining('保存期满') })
+  })
+
+  test('begins again where a message was taken up again', async () => {
+    const { id } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'closed' })
+    await admin.put(`${STAFF}/update`, { id, state: 'processing' })
+    expect((await detail(id))?.deleteTime).toBeNull()
+    clock = NOW + 400 * DAY
+    await clean()
+    admin = await clientOf(backend, 'admin')
+    expect(await detail(id)).not.toBeNull()
+    await admin.put(`${STAFF}/update`, { id, state: 'closed' })
+    expect((await detail(id))?.deleteTime).toBe(clock + 180 * DAY)
+  })
+})

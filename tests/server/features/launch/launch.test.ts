@@ -1,0 +1,156 @@
+// @vitest-environment node
+import type { LaunchKey, LaunchState } from '@shared/contract/launch'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { markKnownPasswords } from '../../../../server/features/sample-data'
+import {
+  type Backend,
+  PASSWORDS,
+  removeDatabases,
+  startBackend,
+  startBareBackend,
+} from '../../../support/backend'
+import { Client, clientOf, signIn } from '../../../support/client'
+import { addUser } from '../../../support/users'
+
+const BASE = '/admin-api/system/launch'
+
+let backend: Backend
+let admin: Client
+const open = async (made: Promise<Backend>) => {
+  backend = await made
+  admin = await clientOf(backend, 'admin')
+}
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const read = async (client = admin) => {
+  const { data } = await client.get<LaunchState>(`${BASE}/get`)
+  if (!data) throw new Error('no data')
+  return data
+}
+const stateOf = async (key: LaunchKey) => (await read()).items.find(item => item.key === key)
+const save = (skipped: readonly string[], hidden = false) => admin.put(`${BASE}/update`, { skipped, hidden })
+const change = async (values: object) => {
+  const { data: config } = await admin.get<object>('/admin-api/infra/config/facade')
+  const sent = { ...config, adminTitle: '管理系统', ...values }
+  return admin.put('/admin-api/infra/config/facade', sent)
+}
+
+describe('a first start without sample data', () => {
+  beforeEach(() => open(startBareBackend()))
+
+  test('has nothing to clear, and everything else is open', async () => {
+    const { items, isReady, hidden, lastBackupAt } = await read()
+    expect(items).toEqual([
+      { key: 'password', state: 'done', detail: '' },
+      { key: 'sampleData', state: 'done', detail: '' },
+      { key: 'name', state: 'open', detail: '尚未填写' },
+      { key: 'contact', state: 'open', detail: '缺少：电话、电子邮箱、地址' },
+      { key: 'map', state: 'open', detail: '尚未填写' },
+      { key: 'icp', state: 'open', detail: '尚未填写' },
+      { key: 'policeIcp', state: 'open', detail: '尚未填写' },
+      { key: 'roster', state: 'open', detail: '尚未公布' },
+      {
+        key: 'disclosure',
+        state: 'open',
+        detail: '尚未公布或者需要更新：章程、登记信息、仲裁规则、收费标准、年度业务报告等 6 项',
+      },
+      { key: 'backup', state: 'open', detail: '还没有完成的备份' },
+    ])
+    expect({ isReady, hidden, lastBackupAt }).toEqual({ isReady: false, hidden: false, lastBackupAt: null })
+  })
+
+  test('is done item by item', async () => {
+    expect(
+      await change({
+        name: '江州仲裁委员会',
+        icp: '江ICP备00000001号',
+        policeIcp: '江公网安备 00000000000001号',
+        contact: [
+          { label: '立案电话', value: '010-00000001' },
+          { label: '地址', value: '江州市一号' },
+        ],
+      }),
+    ).toMatchObject({ code: 0 })
+    expect(await stateOf('name')).toMatchObject({ state: 'done' })
+    expect(await stateOf('icp')).toMatchObject({ state: 'done' })
+    expect(await stateOf('policeIcp')).toMatchObject({ state: 'done' })
+    expect(await stateOf('contact')).toMatchObject({ state: 'open', detail: '缺少：电子邮箱' })
+    await admin.post('/admin-api/system/arbitrator/create', {
+      ...{ name: '李新聘', rosterType: '1', sex: 1, profession: '建设工程', sort: 1, status: 0 },
+    })
+    expect(await stateOf('roster')).toMatchObject({ state: 'open' })
+    await admin.put('/admin-api/system/arbitrator/publish', {})
+    expect(await stateOf('roster')).toMatchObject({ state: 'done' })
+  })
+
+  test('has a roster where another system has it', async () => {
+    await backend.close()
+    await open(startBareBackend({ rosterService: { url: 'http://127.0.0.1:9/', patience: 1 } }))
+    expect(await stateOf('roster')).toMatchObject({ state: 'done' })
+  })
+
+  test('asks for another password while one is generated or publicly known', async () => {
+    await backend.db.write(trx => markKnownPasswords(trx))
+    expect(await stateOf('password')).toEqual({
+      ...{ key: 'password', state: 'open', detail: 'admin 仍在使用初始密码' },
+    })
+    const changed = await admin.put('/admin-api/system/user/profile/update-password', {
+      ...{ oldPassword: PASSWORDS.admin, newPassword: 'three quiet rivers' },
+    })
+    expect(changed.code).toBe(0)
+    admin = new Client(backend, (await signIn(backend, 'admin', 'three quiet rivers')).accessToken)
+    expect(await stateOf('password')).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('with sample data', () => {
+  beforeEach(() => open(startBackend()))
+
+  test('what is the fictional commission’s counts as missing', async () => {
+    const { items } = await read()
+    expect(items.filter(({ state }) => state === 'done').map(({ key }) => key)).toEqual(['password'])
+    expect(items.find(({ key }) => key === 'sampleData')?.detail).toMatch(/^还有 \d+ 条$/)
+    expect(items.find(({ key }) => key === 'name')?.detail).toBe('仍是示例名称')
+    await admin.post('/admin-api/infra/sample-data/clear', { password: PASSWORDS.admin })
+    expect(await stateOf('sampleData')).toMatchObject({ state: 'done' })
+    expect(await stateOf('name')).toMatchObject({ state: 'open', detail: '尚未填写' })
+  })
+
+  test('an item that does not apply is not open, and what is done counts as done', async () => {
+    expect(await save(['policeIcp', 'password'])).toMatchObject({ code: 0 })
+    expect(await stateOf('policeIcp')).toEqual({ key: 'policeIcp', state: 'skipped', detail: '尚未填写' })
+    expect(await stateOf('password')).toMatchObject({ state: 'done' })
+    await save([])
+    expect(await stateOf('policeIcp')).toMatchObject({ state: 'open' })
+  })
+
+  test('the site may go public when nothing is open, and the card is put away and brought back', async () => {
+    const open = (await read()).items.filter(({ state }) => state === 'open').map(({ key }) => key)
+    await save(open, true)
+    expect(await read()).toMatchObject({ isReady: true, hidden: true })
+    await save(open, false)
+    expect(await read()).toMatchObject({ isReady: true, hidden: false })
+  })
+
+  test('unknown items, and values that are none, are refused; what was edited by hand counts as not set', async () => {
+    expect(await save(['unknown'])).toMatchObject({ code: 400 })
+    expect(await admin.put(`${BASE}/update`, { skipped: 'map', hidden: false })).toMatchObject({ code: 400 })
+    expect(await admin.put(`${BASE}/update`, { skipped: [] })).toMatchObject({ code: 400 })
+    await save(['map'])
+    await backend.db.writer
+      .updateTable('configs')
+      .set({ value: '[oops' })
+      .where('key', '=', 'launch.card')
+      .execute()
+    expect(await stateOf('map')).toMatchObject({ state: 'open' })
+    expect(await save(['map'])).toMatchObject({ code: 0 })
+    expect(await stateOf('map')).toMatchObject({ state: 'skipped' })
+  })
+
+  test('users who may not change the settings do not see it', async () => {
+    const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
+    expect((await client.get(`${BASE}/get`)).code).toBe(403)
+    expect((await client.put(`${BASE}/update`, { skipped: [], hidden: true })).code).toBe(403)
+  })
+})

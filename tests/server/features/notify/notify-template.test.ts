@@ -1,0 +1,346 @@
+import type { NotifyMessage, NotifyTemplate } from '@shared/contract/notify'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../../../../src/api/page'
+import { admin, backend, freshBackend, MADE, NOW } from '../../../support/fresh-backend'
+import { HOSTILE_TEXTS } from '../../../support/hostile'
+import { addUser } from '../../../support/users'
+
+const BASE = '/admin-api/system/notify-template'
+const MESSAGES = '/admin-api/system/notify-message'
+
+freshBackend()
+
+const greeting = {
+  name: '问候',
+  code: 'greeting',
+  type: 2,
+  nickname: '综合部',
+  content: '{name}，你好，今天是{day}。',
+  status: 0,
+}
+
+async function create(change: Record<string, unknown> = {}): Promise<number> {
+  const { code, msg, data } = await admin.post<number>(`${BASE}/create`, { ...greeting, ...change })
+  if (code !== 0 || data === null) throw new Error(`${code} ${msg}`)
+  return data
+}
+const templateOf = async (id: number) => (await admin.get<NotifyTemplate>(`${BASE}/get?id=${id}`)).data
+const page = async (query: string) => (await admin.get<Page<NotifyTemplate>>(`${BASE}/page?${query}`)).data
+const send = (change: Record<string, unknown> = {}) =>
+  admin.post<number>(`${BASE}/send-notify`, {
+    userId: 1,
+    userType: 2,
+    templateCode: 'greeting',
+    templateParams: { name: '云', day: '星期一' },
+    ...change,
+  })
+/** A message as its recipient reads it. */
+async function messageOf(id: number | null): Promise<NotifyMessage | undefined> {
+  const row = await backend.db.read
+    .selectFrom('notifyMessages')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sentId: _, ...message } = row
+  return { ...message, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
+}
+const countMessages = async () =>
+  (await admin.get<Page<NotifyMessage>>(`${MESSAGES}/page?pageSize=1`)).data?.total
+
+describe('a template', () => {
+  test('is created and returned with every property, its parameters found in the content', async () => {
+    const id = await create({ remark: '说明' })
+    expect(await templateOf(id)).toEqual({
+      id,
+      ...greeting,
+      params: ['name', 'day'],
+      remark: '说明',
+      createTime: NOW,
+      ...MADE,
+    })
+    expect(await templateOf(await create({ code: 'bare', content: '没有参数' }))).toMatchObject({
+      params: [],
+      remark: null,
+    })
+    expect(await templateOf(987654)).toBeNull()
+  })
+
+  test.each([
+    ['{b}{a}{b}', ['b', 'a']],
+    ['{ 空格 }', [' 空格 ']],
+    ['{}{ }{\n}', []],
+    ['{{a}}', ['a']],
+    ['{a{b}c}', ['b']],
+    ['}{a', []],
+    ['{案号}和{a.b[0]}', ['案号', 'a.b[0]']],
+    ['{__proto__}{constructor}', ['__proto__', 'constructor']],
+  ])('with the content %j has the parameters %j', async (content, params) => {
+    expect((await templateOf(await create({ content })))?.params).toEqual(params)
+  })
+
+  test.each([
+    [{ name: undefined }, '模版名称不能为空'],
+    [{ name: ' ' }, '模版名称不能为空'],
+    [{ name: '名'.repeat(101) }, '模版名称长度不能超过 100 个字符'],
+    [{ code: undefined }, '模版编码不能为空'],
+    [{ code: 'c'.repeat(101) }, '模版编码长度不能超过 100 个字符'],
+    [{ type: null }, '模版类型不能为空'],
+    [{ nickname: '' }, '发送人名称不能为空'],
+    [{ nickname: '名'.repeat(101) }, '发送人名称长度不能超过 100 个字符'],
+    [{ content: undefined }, '模版内容不能为空'],
+    [{ content: '文'.repeat(2_001) }, '模版内容长度不能超过 2000 个字符'],
+    [{ content: Array.from({ length: 51 }, (_, at) => `{p${at}}`).join('') }, '模版参数不能超过 50 个'],
+    [{ content: `{${'长'.repeat(51)}}` }, '模版参数名称长度不能超过 50 个字符'],
+    [{ status: undefined }, '状态不能为空'],
+    [{ status: 2 }, '状态必须是 [0, 1]'],
+    [{ remark: '注'.repeat(501) }, '备注长度不能超过 500 个字符'],
+  ])('is refused with %o', async (change, message) => {
+    const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
+    expect(await admin.post(`${BASE}/create`, { ...greeting, ...change })).toMatchObject(refused)
+    expect(await admin.put(`${BASE}/update`, { id: 1, ...greeting, ...change })).toMatchObject(refused)
+  })
+
+  test('has a unique code', async () => {
+    const id = await create()
+    const other = await create({ code: 'other' })
+    const taken = { code: 1002026001, msg: '已经存在编码为【greeting】的站内信模板', data: null }
+    expect(await admin.post(`${BASE}/create`, greeting)).toMatchObject(taken)
+    expect(await admin.put(`${BASE}/update`, { ...greeting, id: other })).toMatchObject(taken)
+    expect(await admin.put(`${BASE}/update`, { ...greeting, id })).toMatchObject({ code: 0, data: true })
+  })
+
+  test('sent many times at once with one code is created once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.post(`${BASE}/create`, greeting)),
+    )
+    expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
+    expect(answers.filter(answer => answer.code === 1002026001)).toHaveLength(9)
+    expect((await page('code=greeting'))?.total).toBe(1)
+  })
+
+  test('has a type that is an enabled entry of its dictionary when it is chosen', async () => {
+    expect(await admin.post(`${BASE}/create`, { ...greeting, type: 9 })).toMatchObject({
+      code: 1002007001,
+      msg: '当前字典数据不存在',
+    })
+    const id = await create()
+    await backend.db.write(trx =>
+      trx
+        .updateTable('dictData')
+        .set({ status: 1 })
+        .where('dictType', '=', 'system_notify_template_type')
+        .execute(),
+    )
+    const off = { code: 1002007002, msg: '字典数据(内部通知)不处于开启状态，不允许选择' }
+    expect(await admin.put(`${BASE}/update`, { ...greeting, id, type: 1 })).toMatchObject(off)
+    expect(await admin.put(`${BASE}/update`, { ...greeting, id, name: '改' })).toMatchObject({ code: 0 })
+  })
+
+  test('is updated with its parameters; a field left out stays, an empty text clears it', async () => {
+    const id = await create({ remark: '说明' })
+    await admin.put(`${BASE}/update`, { ...greeting, id, content: '{who}' })
+    expect(await templateOf(id)).toMatchObject({ content: '{who}', params: ['who'], remark: '说明' })
+    await admin.put(`${BASE}/update`, { ...greeting, id, remark: '' })
+    expect(await templateOf(id)).toMatchObject({ params: ['name', 'day'], remark: '' })
+  })
+
+  test('that is missing is neither updated nor deleted', async () => {
+    const missing = { code: 1002026000, msg: '站内信模版不存在', data: null }
+    expect(await admin.put(`${BASE}/update`, { ...greeting, id: 987654 })).toMatchObject(missing)
+    expect(await admin.delete(`${BASE}/delete?id=987654`)).toMatchObject(missing)
+  })
+
+  test('is deleted alone or with others, and missing ones are skipped', async () => {
+    const ids = [await create(), await create({ code: 'b' }), await create({ code: 'c' })]
+    expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
+    for (const id of ids) expect(await templateOf(id)).toBeNull()
+    expect(await templateOf(1)).not.toBeNull()
+  })
+
+  test('can be deleted while its messages stay', async () => {
+    const id = await create()
+    const { data } = await send()
+    await admin.delete(`${BASE}/delete?id=${id}`)
+    expect(await messageOf(data)).toMatchObject({
+      templateId: id,
+      templateContent: '云，你好，今天是星期一。',
+    })
+  })
+})
+
+describe('the list of templates', () => {
+  test('is newest first and filtered by code, name, status and time', async () => {
+    const id = await create({ status: 1 })
+    expect((await page(''))?.list[0]?.id).toBe(id)
+    const today = 'createTime[0]=2026-03-02 00:00:00&createTime[1]=2026-03-02 23:59:59'
+    for (const query of [
+      'code=greet',
+      'name=问',
+      'status=1',
+      today,
+      `code=greet&name=问&status=1&${today}`,
+    ]) {
+      expect(
+        (await page(query))?.list.map(row => row.id),
+        query,
+      ).toEqual([id])
+    }
+    expect(await page('code=greet&status=0')).toEqual({ total: 0, list: [] })
+    expect(await admin.get(`${BASE}/page?status=2`)).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:状态必须是 [0, 1]',
+    })
+  })
+
+  test('for selects has the enabled ones, for everyone signed in', async () => {
+    const id = await create()
+    const off = await create({ code: 'off', status: 1 })
+    const { client } = await addUser(backend)
+    for (const path of ['/simple-list', '/list-all-simple']) {
+      const { data } = await client.get<{ id: number }[]>(`${BASE}${path}`)
+      expect(data).toContainEqual({ id, name: '问候', code: 'greeting' })
+      expect(data?.map(row => row.id)).not.toContain(off)
+    }
+  })
+})
+
+describe('sending by a template', () => {
+  test('creates an unread message of the template for one recipient', async () => {
+    const templateId = await create()
+    const reader = await addUser(backend)
+    const { code, data: id } = await send({ userId: reader.id })
+    expect(code).toBe(0)
+    expect(await messageOf(id)).toEqual({
+      id,
+      userId: reader.id,
+      userType: 2,
+      templateId,
+      templateCode: 'greeting',
+      templateNickname: '综合部',
+      templateContent: '云，你好，今天是星期一。',
+      templateType: 2,
+      templateParams: { name: '云', day: '星期一' },
+      readStatus: false,
+      readTime: null,
+      createTime: NOW,
+      link: null,
+    })
+    expect((await reader.client.get(`${MESSAGES}/get-unread-count`)).data).toBe(1)
+  })
+
+  test.each([
+    [{ userId: undefined }, '用户id不能为空'],
+    [{ templateCode: undefined }, '模板编码不能为空'],
+    [{ templateParams: { name: 'x'.repeat(1_001), day: '' } }, '模板参数长度不能超过 1000 个字符'],
+  ])('is refused with %o', async (change, message) => {
+    await create()
+    expect(await send(change)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}`, data: null })
+  })
+
+  test.each([
+    ['一个文本', '请求参数类型错误:一个文本'],
+    [['a'], '请求参数类型错误:templateParams'],
+    [{ name: {}, day: '' }, '请求参数类型错误:templateParams.name'],
+    [{ name: ['a'], day: '' }, '请求参数类型错误:templateParams.name'],
+  ])('is refused with the parameters %j', async (templateParams, msg) => {
+    await create()
+    expect(await send({ templateParams })).toMatchObject({ code: 400, msg, data: null })
+  })
+
+  test('with an unknown code fails as the contract says', async () => {
+    expect(await send({ templateCode: 'none' })).toMatchObject({
+      code: 1002008001,
+      msg: '当前通知公告不存在',
+    })
+  })
+
+  test('by a disabled template sends nothing, whatever the parameters', async () => {
+    await create({ status: 1 })
+    const before = await countMessages()
+    expect(await send()).toMatchObject({ code: 0, msg: '', data: null })
+    expect(await send({ templateParams: {} })).toMatchObject({ code: 0, data: null })
+    expect(await countMessages()).toBe(before)
+  })
+
+  test.each([
+    [{ name: '云' }, 'day'],
+    [{ name: null, day: '' }, 'name'],
+    [{}, 'name'],
+    [null, 'name'],
+    [undefined, 'name'],
+  ])('with the parameters %j lacks one and sends nothing', async (templateParams, name) => {
+    await create()
+    const before = await countMessages()
+    expect(await send({ templateParams })).toMatchObject({
+      code: 1002028000,
+      msg: `模板参数(${name})缺失`,
+      data: null,
+    })
+    expect(await countMessages()).toBe(before)
+  })
+
+  test('takes no parameter from what every object inherits', async () => {
+    await create({ content: '{constructor}{toString}' })
+    expect(await send({ templateParams: {} })).toMatchObject({
+      code: 1002028000,
+      msg: '模板参数(constructor)缺失',
+    })
+  })
+
+  test('accepts numbers and booleans as their texts, and empty texts', async () => {
+    await create({ content: '{a}/{b}/{c}' })
+    const { data } = await send({ templateParams: { a: 5, b: true, c: '' } })
+    expect(await messageOf(data)).toMatchObject({
+      templateContent: '5/true/',
+      templateParams: { a: '5', b: 'true', c: '' },
+    })
+  })
+
+  test('stores only the named parameters', async () => {
+    await create()
+    const { data } = await send({ templateParams: { name: '云', day: '', readStatus: '1', userId: '2' } })
+    expect((await messageOf(data))?.templateParams).toEqual({ name: '云', day: '' })
+  })
+
+  test('does not fill in placeholders inside the value of a parameter', async () => {
+    await create({ content: '{name}|{day}|{name}' })
+    const { data } = await send({ templateParams: { name: '{day}$&$1', day: '{name}' } })
+    expect((await messageOf(data))?.templateContent).toBe('{day}$&$1|{name}|{day}$&$1')
+  })
+
+  test('transfers every text unchanged', async () => {
+    await create()
+    for (const text of HOSTILE_TEXTS.filter(text => text.length <= 1_000)) {
+      const { data } = await send({ templateParams: { name: text, day: '' } })
+      expect((await messageOf(data))?.templateContent).toBe(`${text}，你好，今天是。`)
+    }
+  })
+
+  test('is refused before a message outgrows its limit from a short template', async () => {
+    await create({ content: '{name}'.repeat(300) })
+    const before = await countMessages()
+    expect(await send({ templateParams: { name: '长'.repeat(1_000) } })).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:站内信内容长度不能超过 10000 个字符',
+    })
+    expect(await countMessages()).toBe(before)
+  })
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [0, 2],
+    [99, 2],
+  ])('to the user type %i is to %i: users who are no members are staff', async (userType, stored) => {
+    await create()
+    const { data } = await send({ userType })
+    expect(await messageOf(data)).toMatchObject({ userType: stored })
+  })
+
+  test('does not check whether the recipient exists', async () => {
+    await create()
+    expect(await send({ userId: 987654 })).toMatchObject({ code: 0, data: expect.any(Number) })
+  })
+})

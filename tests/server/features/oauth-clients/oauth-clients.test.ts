@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerClients } from '../../../../server/features/auth/oauth/clients'
+import type { OAuthClientRow } from '../../../../shared/contract/oauth-clients'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { Client, clientOf } from '../../../support/client'
+import { addUser } from '../../../support/users'
+
+const BASE = '/admin-api/system/oauth2-client'
+const LANDING = 'https://cases.example/callback'
+const CASES = {
+  ...{ clientId: 'cases', name: '案件系统', status: 0, description: '办案用' },
+  ...{ redirectUris: [LANDING], scopes: ['user.read', 'user.write'], autoApproveScopes: [] as string[] },
+}
+
+const opened: Backend[] = []
+let backend: Backend
+let admin: Client
+
+beforeEach(async () => {
+  backend = await startBackend()
+  opened.push(backend)
+  admin = await clientOf(backend, 'admin')
+})
+afterAll(async () => {
+  for (const one of opened) await one.close()
+  removeDatabases()
+})
+
+const create = async (values: object = {}) =>
+  (await admin.post<number>(`${BASE}/create`, { ...CASES, hasSecret: true, ...values })).data ?? 0
+const read = async (id: number) => (await admin.get<OAuthClientRow>(`${BASE}/get?id=${id}`)).data
+const update = (id: number, values: object) => admin.put(`${BASE}/update`, { ...CASES, id, ...values })
+const newSecret = async (id: number) => (await admin.post<string>(`${BASE}/new-secret?id=${id}`)).data ?? ''
+
+const VERIFIER = 'v'.repeat(64)
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
+
+/** The code that consent gives the client. */
+async function codeOf() {
+  const query = new URLSearchParams({
+    ...{
+      response_type: 'code',
+      client_id: 'cases',
+      redirect_uri: LANDING,
+      state: 'x',
+      auto_approve: 'false',
+    },
+    ...{ scope: JSON.stringify({ 'user.read': true }) },
+    ...{ code_challenge: CHALLENGE, code_challenge_method: 'S256' },
+  })
+  const allowed = await admin.post<string>(`/admin-api/system/oauth2/authorize?${query}`)
+  return new URL(allowed.data ?? 'https://none.example').searchParams.get('code') ?? ''
+}
+
+/** Exchanges a code for a token. */
+async function tokenFor(code: string, secret: string) {
+  const body = new URLSearchParams({
+    ...{ grant_type: 'authorization_code', code, redirect_uri: LANDING, state: 'x' },
+    ...{ client_id: 'cases', client_secret: secret, code_verifier: VERIFIER },
+  })
+  const response = await backend.app.fetch(
+    new Request('http://localhost/prod-api/admin-api/system/oauth2/token', { method: 'POST', body }),
+  )
+  const { access_token } = (await response.json()) as { access_token?: string }
+  return access_token
+}
+
+/** Signs in at the client: consent, code, token. */
+const signInAt = async (secret: string) => tokenFor(await codeOf(), secret)
+const profileOf = (token: string) => new Client(backend, token).get('/admin-api/system/oauth2/user/get')
+
+describe('a client', () => {
+  test('is made, read, changed and deleted', async () => {
+    const id = await create()
+    expect(await read(id)).toMatchObject({
+      ...{ ...CASES, id, secret: null, hasSecret: true, fromFile: false, signIns: 0 },
+      authorizedGrantTypes: ['authorization_code', 'refresh_token'],
+    })
+    expect(await update(id, { name: '办案系统', scopes: ['user.read'] })).toMatchObject({ code: 0 })
+    expect(await read(id)).toMatchObject({ name: '办案系统', scopes: ['user.read'], updater: '管理员' })
+    expect((await admin.get<{ list: object[] }>(`${BASE}/page?name=办案`)).data?.list).toHaveLength(1)
+    expect((await admin.get<{ list: object[] }>(`${BASE}/page?status=1`)).data?.list).toHaveLength(0)
+    expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 0 })
+    expect(await read(id)).toBeNull()
+    expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 1002020000 })
+  })
+
+  test.each([
+    [{ clientId: '' }, '客户端编号不能为空'],
+    [{ clientId: '案件' }, '客户端编号只能有字母、数字、点、下划线和短横线'],
+    [{ clientId: 'a'.repeat(101) }, '客户端编号长度不能超过 100 个字符'],
+    [{ clientId: 'default' }, '客户端编号不能为 default'],
+    [{ name: '' }, '应用名称不能为空'],
+    [{ logo: '//evil.example/x.png' }, '应用图标应为本站的地址'],
+    [{ logo: 'javascript:alert(1)' }, '应用图标应为本站的地址'],
+    [{ scopes: [] }, '授权范围不能为空'],
+    [{ scopes: ['everything'] }, '授权范围必须是'],
+    [{ scopes: ['user.read'], autoApproveScopes: ['user.write'] }, '自动授权的范围须在授权范围之内'],
+    [{ hasSecret: false, autoApproveScopes: ['user.read'] }, '没有密钥的应用不能自动授权'],
+    [{ secret: 'short' }, '客户端密钥不能少于 32 个字符'],
+    [{ redirectUris: [] }, '回调地址不能为空'],
+    [{ redirectUris: ['http://cases.example/callback'] }, '回调地址应为完整的 https 地址'],
+    [{ redirectUris: ['javascript:alert(1)'] }, '回调地址应为完整的 https 地址'],
+    [{ redirectUris: ['https://*.example/callback'] }, '回调地址应为完整的 https 地址'],
+    [{ redirectUris: ['https://cases.example/#x'] }, '回调地址应为完整的 https 地址'],
+    [{ redirectUris: ['https://user:pass@cases.example/'] }, '回调地址应为完整的 https 地址'],
+    [{ redirectUris: ['/callback'] }, '回调地址应为完整的 https 地址'],
+    [{ redirectUris: Array(21).fill(LANDING) }, '回调地址不能超过 20 个'],
+  ])('with %j is refused', async (change, message) => {
+    const answer = await admin.post(`${BASE}/create`, { ...CASES, hasSecret: true, ...change })
+    expect(answer.code).toBe(400)
+    expect(answer.msg).toContain(message)
+    expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+  })
+
+  test('has an id that no other client has, and that stays', async () => {
+    const id = await create()
+    expect(await admin.post(`${BASE}/create`, CASES)).toMatchObject({ code: 1002020001 })
+    expect(await update(id, { clientId: 'other' })).toMatchObject({ code: 1100029001 })
+  })
+
+  test('of OAUTH_CLIENTS is shown, and changed by the file alone', async () => {
+    await registerClients(backend.db, [
+      {
+        ...{ id: 'portal', secret: 's'.repeat(40), name: '内网', logo: '' },
+        ...{ redirectUris: [LANDING], scopes: ['user.read'], autoApprove: [] },
+      },
+    ])
+    const { data } = await admin.get<{ list: OAuthClientRow[] }>(`${BASE}/page`)
+    const [row] = data?.list ?? []
+    expect(row).toMatchObject({ clientId: 'portal', fromFile: true, hasSecret: true, secret: null })
+    const id = row?.id ?? 0
+    for (const answer of [
+      await update(id, { clientId: 'portal' }),
+      await admin.post(`${BASE}/new-secret?id=${id}`),
+      await admin.delete(`${BASE}/delete?id=${id}`),
+      await admin.delete(`${BASE}/delete-list?ids=${id}`),
+    ])
+      expect(answer).toMatchObject({ code: 1100029000 })
+  })
+})
+
+describe('a list of clients', () => {
+  test('is filtered by a part of the name as it is written, newest first', async () => {
+    const [a, b] = [await create({ name: '100%_可靠' }), await create({ clientId: 'b', name: '100可靠' })]
+    const found = async (name: string) =>
+      (
+        await admin.get<{ list: OAuthClientRow[] }>(`${BASE}/page?name=${encodeURIComponent(name)}`)
+      ).data?.list.map(({ id }) => id)
+    expect(await found('100')).toEqual([b, a])
+    expect(await found('%_')).toEqual([a])
+    expect(await found("' or '1'='1")).toEqual([])
+    expect((await admin.get(`${BASE}/page?name=${'长'.repeat(51)}`)).code).toBe(400)
+    expect((await admin.get(`${BASE}/page?status=2`)).code).toBe(400)
+  })
+
+  test('is deleted from as a whole or not at all', async () => {
+    const id = await create()
+    expect(await admin.delete(`${BASE}/delete-list?ids=${id},99999`)).toMatchObject({ code: 1002020000 })
+    expect(await read(id)).not.toBeNull()
+    const other = await create({ clientId: 'other' })
+    expect(await admin.delete(`${BASE}/delete-batch?ids=${id},${other}`)).toMatchObject({ code: 0 })
+    expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+  })
+})
+
+describe('a client of a developer’s own machine', () => {
+  test.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback'])('may use %s', async uri => {
+    expect(await create({ redirectUris: [uri] })).toBeGreaterThan(0)
+  })
+})
+
+test('a save over one that is newer is refused', async () => {
+  const id = await create()
+  const stale = { headers: { 'X-If-Updated-At': '1' } }
+  expect(await admin.put(`${BASE}/update`, { ...CASES, id }, stale)).toMatchObject({ code: 1100000000 })
+  expect(await admin.put(`${BASE}/update`, { ...CASES, id: 99_999 })).toMatchObject({ code: 1002020000 })
+})
+
+test('a client keeps the picture and the description that a save does not send', async () => {
+  const id = await create({ logo: '/logo.png' })
+  const { description: _, ...values } = CASES
+  await admin.put(`${BASE}/update`, { ...values, id })
+  expect(await read(id)).toMatchObject({ logo: '/logo.png', description: '办案用' })
+  await update(id, { logo: '', description: '' })
+  expect(await read(id)).toMatchObject({ logo: '', description: '' })
+})
+
+test('a disabled client refuses sign-ins, and codes from before it was disabled', async () => {
+  const id = await create()
+  const secret = await newSecret(id)
+  const code = await codeOf()
+  await update(id, { status: 1 })
+  expect(await tokenFor(code, secret)).toBeUndefined()
+  expect(await signInAt(secret)).toBeUndefined()
+  await update(id, { status: 0 })
+  expect(await tokenFor(code, secret)).toBeUndefined()
+  expect(await signInAt(secret)).toBeDefined()
+})
+
+describe('the secret', () => {
+  test('is shown once, stored as a hash, and opens the sign-in of users', async () => {
+    const id = await create()
+    const secret = await newSecret(id)
+    expect(secret).toMatch(/^[\da-f]{32}$/)
+    const stored = await backend.db.read.selectFrom('oauthClients').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(secret)
+    expect(JSON.stringify((await admin.get(`${BASE}/page`)).data)).not.toContain(secret)
+    const token = await signInAt(secret)
+    expect(await profileOf(token ?? '')).toMatchObject({ code: 0 })
+    expect(await read(id)).toMatchObject({ signIns: 1 })
+  })
+
+  test('that no one has been shown yet opens nothing', async () => {
+    await create()
+    expect(await signInAt('')).toBeUndefined()
+    expect(await signInAt('0'.repeat(32))).toBeUndefined()
+  })
+
+  test('is replaced by a new one, and the former no longer works', async () => {
+    const id = await create()
+    const former = await newSecret(id)
+    const latter = await newSecret(id)
+    expect(await signInAt(former)).toBeUndefined()
+    expect(await signInAt(latter)).toBeDefined()
+  })
+
+  test('is in no audit log, while its change is', async () => {
+    const id = await create()
+    const secret = await newSecret(id)
+    const { data } = await admin.get<{ list: object[] }>('/admin-api/system/operate-log/page?pageSize=10')
+    const text = JSON.stringify(data?.list)
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain(createHash('sha256').update(secret).digest('hex'))
+    expect(JSON.stringify(data?.list[0])).toContain('客户端密钥')
+  })
+})
+
+test.each([
+  ['disabled', (id: number) => update(id, { status: 1 })],
+  ['allowed less', (id: number) => update(id, { scopes: ['user.write'] })],
+  ['deleted', (id: number) => admin.delete(`${BASE}/delete?id=${id}`)],
+])('the tokens of a client that is %s end at once', async (_, change) => {
+  const id = await create()
+  const token = await signInAt(await newSecret(id))
+  expect(await profileOf(token ?? '')).toMatchObject({ code: 0 })
+  expect(await change(id)).toMatchObject({ code: 0 })
+  expect(await profileOf(token ?? '')).toMatchObject({ code: 401 })
+})
+
+test('a start without OAUTH_CLIENTS leaves it as it is', async () => {
+  const id = await create()
+  await registerClients(backend.db, [])
+  expect(await read(id)).toMatchObject({ status: 0 })
+})
+
+test('each call asks for its own permission', async () => {
+  const reader = await addUser(backend, { permissions: ['system:oauth2-client:query'] })
+  const id = await create()
+  expect(await reader.client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
+  const calls = (client: Client) =>
+    Promise.all([
+      client.post(`${BASE}/create`, CASES),
+      client.put(`${BASE}/update`, { ...CASES, id }),
+      client.post(`${BASE}/new-secret?id=${id}`),
+      client.delete(`${BASE}/delete?id=${id}`),
+      client.delete(`${BASE}/delete-list?ids=${id}`),
+      client.delete(`${BASE}/delete-batch?ids=${id}`),
+    ])
+  for (const answer of await calls(reader.client)) expect(answer).toMatchObject({ code: 403 })
+  for (const answer of await calls(new Client(backend))) expect(answer).toMatchObject({ code: 401 })
+  const other = await addUser(backend, { permissions: ['system:post:query'] })
+  for (const path of ['page', `get?id=${id}`])
+    expect(await other.client.get(`${BASE}/${path}`)).toMatchObject({ code: 403 })
+  expect(await read(id)).toMatchObject({ name: '案件系统' })
+})

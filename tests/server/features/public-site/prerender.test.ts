@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPrerenderer } from '../../../../server/features/public-site/prerender'
+import { shownHtml } from '../../../../server/features/public-site/shown-html'
+import { renderFacade } from '../../../../src/app/facade-html'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { HOSTILE_TEXTS } from '../../../support/hostile'
+import { hostileHtml } from '../../../support/hostile-html'
+
+let backend: Backend
+let viewOf: ReturnType<typeof openPrerenderer>
+let written: number
+
+beforeEach(async () => {
+  backend = await startBackend()
+  written = 0
+  viewOf = openPrerenderer({
+    app: backend.app,
+    db: backend.db,
+    now: Date.now,
+    log: backend.deps.log,
+    write: (...asked) => {
+      written += 1
+      return renderFacade(...asked)
+    },
+    isRosterElsewhere: false,
+  })
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const change = (id: number, values: object) =>
+  backend.db.write(trx => trx.updateTable('documents').set(values).where('id', '=', id).execute())
+const views = async (id: number) =>
+  (
+    await backend.db.read
+      .selectFrom('documents')
+      .select('views')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).views
+
+test('the prerendered page of an article has its title, text and section, and the same as data', async () => {
+  const view = await viewOf('/facade/article/11', 'article')
+  expect(view?.html).toMatch(/<h1>[^<]*立案/)
+  expect(view?.html).toContain('class="prose"')
+  expect(view?.html).toContain('aria-label="当前位置"')
+  expect(view?.html).not.toContain('<script')
+  const data = JSON.parse(view?.data ?? '')
+  expect(data).toMatchObject({ address: '/facade/article/11', screen: 'article' })
+  expect(data.answers.map(({ key }: { key: string[] }) => key[1])).toEqual(
+    expect.arrayContaining(['info', 'menus', 'document']),
+  )
+})
+
+test('prerendering counts no view, and a view does not invalidate the page', async () => {
+  const before = await views(11)
+  const first = await viewOf('/facade/article/11', 'article')
+  expect(await views(11)).toBe(before)
+  await change(11, { views: before + 1 })
+  expect(await viewOf('/facade/article/11', 'article')).toBe(first)
+  expect(written).toBe(1)
+})
+
+test('changes by staff are in the prerendered page at once', async () => {
+  await viewOf('/facade/article/11', 'article')
+  await change(11, { title: '改过的标题' })
+  expect((await viewOf('/facade/article/11', 'article'))?.html).toContain('<h1>改过的标题</h1>')
+})
+
+test.each([
+  ['/facade', 'home', '通知公告'],
+  ['/facade/news/notices', 'facade/document/list', 'facade-documents-row'],
+  ['/facade/arbitrators', 'facade/arbitrator/list', '仲裁员名册'],
+])('%s is prerendered', async (address, screen, words) => {
+  expect((await viewOf(address, screen))?.html).toContain(words)
+})
+
+test('a missing article is not prerendered: the browser shows the message', async () => {
+  expect(await viewOf('/facade/article/99999', 'article')).toBeNull()
+})
+
+test('a page number beyond the end of a list is not prerendered', async () => {
+  expect(await viewOf('/facade/news/notices?page=999999', 'facade/document/list')).toBeNull()
+})
+
+test('a page with the roster of another system is not prerendered', async () => {
+  const { app, db, deps } = backend
+  const write = () => Promise.reject(new Error('asked'))
+  const elsewhere = openPrerenderer({ app, db, now: Date.now, log: deps.log, write, isRosterElsewhere: true })
+  expect(await elsewhere('/facade/arbitrators', 'facade/arbitrator/list')).toBeNull()
+})
+
+describe('hostile data in a prerendered page', () => {
+  test('titles and names stay text, and close no script element', async () => {
+    for (let from = 0; from < HOSTILE_TEXTS.length; from += 40) {
+      const title = HOSTILE_TEXTS.slice(from, from + 40).join(' ')
+      await change(11, { title, summary: title, author: title })
+      const view = await viewOf('/facade/article/11', 'article')
+      expect(view?.data).not.toMatch(/[<\u2028\u2029]/)
+      expect(view?.html).not.toMatch(/<(script|img|iframe|svg on|object)/i)
+    }
+    await change(11, { title: '</script><!--\u2028<script>x' })
+    const view = await viewOf('/facade/article/11', 'article')
+    expect(JSON.parse(view?.data ?? '').answers).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({ title: '</script><!--\u2028<script>x' }),
+      }),
+    )
+  })
+
+  test.each(hostileHtml().map(({ id, html }) => [id, html]))('%s leaves no active content', (_id, html) => {
+    const clean = shownHtml(`<p>前</p>${html}`)
+    expect(clean).toContain('<p>前</p>')
+    const tags = clean.match(/<[^>]*>/g) ?? []
+    for (const tag of tags) {
+      expect(tag).not.toMatch(
+        /^<\/?(script|iframe|object|embed|style|link|base|meta|form|input|svg|math|template)\b/i,
+      )
+      expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+|srcdoc|formaction/i)
+      expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i)
+    }
+  })
+
+  test.each([
+    ['<img src="/a.png" alt="图">', '<img src="/a.png" alt="图" />'],
+    ['<img src="https://other.example/a.png" alt="图">', '<img alt="图" />'],
+    ['<img src="//other.example/a.png" alt="图">', '<img alt="图" />'],
+    ['<img src="/\\other.example/a.png" alt="图">', '<img alt="图" />'],
+  ])('%s causes no request to another host', (html, expected) => expect(shownHtml(html)).toBe(expected))
+})

@@ -1,0 +1,212 @@
+import type { SearchPage, Suggestion } from '@shared/contract/search'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readQuestion } from '../../../../server/features/search/question'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { Client } from '../../../support/client'
+
+let backend: Backend
+let visitor: Client
+beforeEach(async () => {
+  backend = await startBackend()
+  visitor = new Client(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+async function search(keyword: string, more: Record<string, string> = {}): Promise<SearchPage> {
+  const query = new URLSearchParams({ keyword, ...more })
+  const { code, msg, data } = await visitor.get<SearchPage>(`/app-api/system/search?${query}`)
+  if (code !== 0 || !data) throw new Error(`${code} ${msg}`)
+  return data
+}
+const pagesFor = async (keyword: string) => (await search(keyword)).pages?.map(({ url }) => url) ?? []
+const suggestions = async (keyword: string) =>
+  (await visitor.get<Suggestion[]>(`/app-api/system/search/suggest?${new URLSearchParams({ keyword })}`))
+    .data ?? []
+
+describe('an answer', () => {
+  test.each(['电话', '你们的电话是多少', '联系我们', '联系电话'])(
+    'to %s has telephone numbers and the address',
+    async keyword => {
+      const { answer } = await search(keyword)
+      expect(answer).toMatchObject({ kind: 'contact', page: { title: '联系我们', url: '/facade/contact' } })
+      const labels = answer?.kind === 'contact' ? answer.lines.map(({ label }) => label) : []
+      expect(labels).toEqual(['立案电话', '咨询电话', '监督电话', '仲裁员工作部电话', '地址', '工作时间'])
+    },
+  )
+
+  test.each([
+    ['开庭地址', '地址'],
+    ['地址在哪里', '地址'],
+    ['立案电话', '立案电话'],
+    ['传真', '传真'],
+    ['工作时间', '工作时间'],
+  ])('to %s begins with what was asked', async (keyword, first) => {
+    const { answer } = await search(keyword)
+    expect(answer?.kind === 'contact' && answer.lines[0]?.label).toBe(first)
+  })
+
+  test.each(['10万元仲裁费是多少', '仲裁费 100,000', '收费 十万元', '收费标准，10万块钱'])(
+    'to %s has the fee by the table in force, and leads to its computation',
+    async keyword => {
+      expect((await search(keyword)).answer).toEqual({
+        kind: 'fee',
+        page: { title: '收费计算', url: '/facade/fee-calculator?amount=100000' },
+        fee: {
+          amount: '100,000 元',
+          acceptance: '3,500 元至 4,550 元',
+          handling: null,
+          total: '3,500 元至 4,550 元',
+        },
+      })
+    },
+  )
+
+  test('about fees without an amount, or without a fee table, leads to the calculator', async () => {
+    const plain = { kind: 'fee', page: { title: '收费计算', url: '/facade/fee-calculator' }, fee: null }
+    expect((await search('仲裁费')).answer).toEqual(plain)
+    await backend.db.writer.updateTable('feeTables').set({ publishTime: null }).execute()
+    expect((await search('10万元仲裁费')).answer).toEqual(plain)
+  })
+
+  test.each(['立案', '立案需要什么材料', '怎么申请仲裁'])('to %s is the filing guide', async keyword => {
+    expect((await search(keyword)).answer).toEqual({
+      kind: 'filing',
+      page: { title: '立案指南', url: '/facade/filing-guide' },
+    })
+  })
+
+  test.each(['关于调整对外服务电话的通知', '费', '鹈鹕', '仲裁', '电'])(
+    'is not given to %s',
+    async keyword => {
+      expect((await search(keyword)).answer).toBeUndefined()
+    },
+  )
+
+  test('is on the first page of all kinds only', async () => {
+    expect((await search('电话', { pageNo: '2' })).answer).toBeUndefined()
+    expect(await search('电话', { kind: 'file' })).not.toHaveProperty('pages')
+  })
+
+  test('needs its screen: a disabled one answers nothing', async () => {
+    await backend.db.writer
+      .updateTable('menus')
+      .set({ status: 1 })
+      .where('component', '=', 'facade/contact/index')
+      .execute()
+    const { answer, pages } = await search('电话')
+    expect([answer, pages?.some(({ url }) => url === '/facade/contact')]).toEqual([undefined, undefined])
+  })
+
+  test('is suggested in one line', async () => {
+    expect((await suggestions('电话')).slice(0, 2)).toMatchObject([
+      { kind: 'answer', title: '立案电话：0999-8880001', url: '/facade/contact' },
+      { kind: 'column', title: '联系我们' },
+    ])
+    expect((await suggestions('仲裁费10万'))[0]).toMatchObject({
+      kind: 'answer',
+      title: '争议金额 100,000 元：仲裁费用 3,500 元至 4,550 元',
+    })
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    ['示范条款', '/facade/clause-builder'],
+    ['合同怎么写仲裁条款', '/facade/clause-builder'],
+    ['下载申请书', '/facade/downloads'],
+    ['仲裁员名单', '/facade/arbitrators'],
+    ['年报', '/facade/about/disclosure'],
+    ['在线立案', 'https://efiling.yunzhou-arb.example/'],
+    ['计算器', undefined],
+    ['隐私', '/facade/privacy'],
+    ['新闻中心', '/facade/news'],
+    ['仲裁要多久', '/facade/article/13'],
+    ['投诉', '/facade/about/organization'],
+  ])('for %s begin with %s', async (keyword, url) => {
+    expect((await pagesFor(keyword))[0]).toBe(url)
+  })
+
+  test('contain no article that was withdrawn', async () => {
+    await backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
+    expect(await pagesFor('仲裁要多久')).toEqual([])
+  })
+
+  test('of the longest word only: 网上立案 is not 立案', async () => {
+    expect((await search('网上立案')).answer).toBeUndefined()
+    expect(await pagesFor('网上立案')).toEqual(['https://efiling.yunzhou-arb.example/'])
+  })
+})
+
+describe('a question that no text contains', () => {
+  test('finds what its words mean, and says so', async () => {
+    const { lookedFor, list } = await search('下载申请书')
+    expect(lookedFor).toEqual(['申请书'])
+    expect(list.slice(0, 3).every(({ title }) => title.includes('申请书'))).toBe(true)
+    expect((await search('立案需要什么材料')).lookedFor).toEqual(['立案'])
+    // Texts rarely name the amount that is asked for.
+    const fees = await search('10万元仲裁费')
+    expect(fees.lookedFor).toEqual(['仲裁费'])
+    expect(fees.total).toBeGreaterThan(0)
+  })
+
+  test('finds nothing where its words mean nothing here', async () => {
+    expect(await search('鹈鹕 信天翁')).toEqual({ total: 0, list: [], counts: {} })
+  })
+
+  test('finds what has any of its words where nothing has all', async () => {
+    await backend.db.writer
+      .updateTable('documents')
+      .set({ title: '鹈鹕通报', content: '' })
+      .where('id', '=', 12)
+      .execute()
+    const { lookedFor, list } = await search('怎么鹈鹕立案')
+    expect(lookedFor).toEqual(['立案', '鹈鹕'])
+    expect(list.map(({ title }) => title)).toContain('鹈鹕通报')
+  })
+})
+
+describe('words that mean the same', () => {
+  test('are found in place of the one that was typed, after it, and marked', async () => {
+    const rename = (id: number, title: string) =>
+      backend.db.writer.updateTable('documents').set({ title, content: '' }).where('id', '=', id).execute()
+    await rename(12, '关于甲判决的说明')
+    await rename(13, '关于甲裁决的说明')
+    const { list } = await search('判决 甲')
+    expect(list.map(({ title }) => title).slice(0, 2)).toEqual(['关于甲判决的说明', '关于甲裁决的说明'])
+    expect(list[1]?.titleMarks).toEqual([[2, 5]])
+  })
+
+  test('edited into a chain or a loop in the database change no search', async () => {
+    const { writer } = backend.db
+    await writer.deleteFrom('searchWords').execute()
+    const rows = ['甲、乙', '乙、丙', '丙、甲', '、、', '鹈鹕、', '<b>OR</b>、" OR *', '甲'.repeat(300)]
+    await writer
+      .insertInto('searchWords')
+      .values(rows.map(words => ({ words, kind: 'same', target: '', createTime: 1 })))
+      .execute()
+    await writer
+      .insertInto('searchWords')
+      .values({ words: '甲、鹈鹕', kind: 'column', target: '-1', createTime: 1 })
+      .execute()
+    for (const keyword of ['甲', '乙', '丙', '鹈鹕', '" OR *', 'OR']) await search(keyword)
+    expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+})
+
+describe('a question', () => {
+  const VOCABULARY = ['电话', '仲裁费', '立案', '网上立案', 'adr']
+  test.each([
+    ['10万元的仲裁费是多少', { amount: 10_000_000n, known: ['仲裁费'], isCovered: true, others: [] }],
+    ['1亿2000万仲裁费', { amount: 12_000_000_000n, known: ['仲裁费'] }],
+    ['2026年仲裁费', { amount: undefined, known: ['仲裁费'] }],
+    ['20000人仲裁费', { amount: undefined }],
+    ['网上立案', { known: ['网上立案'], isCut: true }],
+    ['关于电话送达的若干规定', { known: ['电话'], isCovered: false }],
+    ['ADR是什么', { known: ['adr'] }],
+    ['adrx', { known: [] }],
+    ['', { key: '', known: [], isCovered: false, isCut: false }],
+  ])('%s is understood', (keyword, expected) => {
+    expect(readQuestion(keyword, VOCABULARY)).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,128 @@
+import type { RecycleOutcome } from '@shared/contract/recycle-bin'
+import type { SearchWords } from '@shared/contract/search-words'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { type Client, clientOf } from '../../../support/client'
+import { HOSTILE_TEXTS } from '../../../support/hostile'
+import { addUser } from '../../../support/users'
+
+const BASE = '/admin-api/system/search-words'
+
+let backend: Backend
+let admin: Client
+beforeEach(async () => {
+  backend = await startBackend()
+  admin = await clientOf(backend, 'admin')
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const create = (words: string, kind = 'same', target = '') =>
+  admin.post<number>(`${BASE}/create`, { words, kind, target })
+const undo = (id: number | null) =>
+  admin.post<RecycleOutcome>('/admin-api/system/recycle-bin/undo', { kind: 'search-words', ids: [id] })
+const list = async (query = '') =>
+  (await admin.get<{ list: SearchWords[] }>(`${BASE}/page?pageSize=100${query}`)).data?.list ?? []
+
+test('the list names what the words lead to, and is filtered by word and purpose', async () => {
+  expect(await list('&words=联系电话')).toMatchObject([
+    { kind: 'column', link: { title: '联系我们', href: '/facade/contact' } },
+  ])
+  const same = await list('&kind=same')
+  expect(same.length).toBeGreaterThan(3)
+  expect(same.every(({ link, target }) => link === null && target === '')).toBe(true)
+})
+
+test('words are created, changed and deleted, and what visitors find follows', async () => {
+  const find = async () =>
+    (await admin.get<{ pages?: { url: string }[] }>('/app-api/system/search?keyword=鹈鹕')).data?.pages
+  const { data: id } = await create('鹈鹕，信天翁 鹈鹕', 'column', '9160')
+  expect(await list('&words=鹈鹕')).toMatchObject([{ id, words: '鹈鹕、信天翁' }])
+  expect(await find()).toMatchObject([{ url: '/facade/downloads' }])
+  const body = { id, words: '鹈鹕', kind: 'article', target: '13' }
+  expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code: 0 })
+  expect(await find()).toMatchObject([{ url: '/facade/article/13' }])
+  expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 0 })
+  expect(await find()).toBeUndefined()
+  expect(await undo(id)).toMatchObject({ code: 0 })
+  expect(await find()).toMatchObject([{ url: '/facade/article/13' }])
+})
+
+describe('refused are', () => {
+  test.each([
+    ['no words', '、 ，', 'same', '', '搜索词不能为空'],
+    ['one word that means the same as none', '鹈鹕、鹈鹕', 'same', '', '意思相同的词至少要有两个'],
+    ['a word of punctuation', '鹈鹕、！！', 'same', '', '“！！”不能作为搜索词，搜索词由汉字、字母和数字组成'],
+    ['a word that is two', '鹈鹕、A/B', 'same', '', '“A/B”不能作为搜索词，搜索词由汉字、字母和数字组成'],
+    ['a long word', '长'.repeat(21), 'column', '9160', '每个搜索词不能超过 20 个字符'],
+    [
+      'too many words',
+      Array.from({ length: 21 }, (_, at) => `词${at}`).join('、'),
+      'same',
+      '',
+      '一组最多 20 个搜索词',
+    ],
+    ['no target', '鹈鹕', 'column', '', '指向的内容不能为空'],
+  ])('%s', async (_, words, kind, target, msg) => {
+    expect(await create(words, kind, target)).toMatchObject({ code: 400, msg: `请求参数不正确:${msg}` })
+  })
+
+  test('a word of another group of its purpose, in any form, so that groups are never chained', async () => {
+    const code = 1100032002
+    expect(await create('ＡＤＲ、调解')).toMatchObject({ code: 0 })
+    expect(await create('adr、和解')).toMatchObject({ code, msg: '“adr”已在另一组意思相同的词中' })
+    expect(await create('和解、ADR', 'column', '9160')).toMatchObject({ code: 0 })
+    const { data: id } = await create('鹈鹕、信天翁')
+    const body = { id, words: '鹈鹕、调解', kind: 'same', target: '' }
+    expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code })
+    expect(await admin.put(`${BASE}/update`, { ...body, words: '信天翁、鹈鹕' })).toMatchObject({ code: 0 })
+  })
+
+  test('a target that visitors cannot open, unless it was chosen before', async () => {
+    const refused = { code: 1100032003, msg: '所选内容不存在，或者没有对外公开' }
+    expect(await create('鹈鹕', 'article', '987654')).toMatchObject(refused)
+    expect(await create('鹈鹕', 'column', '1')).toMatchObject(refused)
+    expect(await create('鹈鹕', 'file', "1' OR 1=1")).toMatchObject(refused)
+    const { data: id } = await create('鹈鹕', 'article', '13')
+    await backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
+    const body = { id, words: '鹈鹕、信天翁', kind: 'article', target: '13' }
+    expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code: 0 })
+    expect(await list('&words=鹈鹕')).toMatchObject([{ link: null }])
+  })
+
+  test('more groups than a search reads', async () => {
+    const { length } = await list()
+    for (let at = length; at < 100; at++)
+      expect(await create(`词${at}、词${at}甲`)).toMatchObject({ code: 0 })
+    expect(await create('鹈鹕、信天翁')).toMatchObject({ code: 1100032001 })
+  })
+
+  test('a restored group whose word is in another one by now', async () => {
+    const { data: id } = await create('鹈鹕、信天翁')
+    await admin.delete(`${BASE}/delete?id=${id}`)
+    await create('鹈鹕、海鸥')
+    expect((await undo(id)).data?.failed).toMatchObject([{ code: 1100032002 }])
+  })
+
+  test('callers without the permission, and unknown groups', async () => {
+    const { client } = await addUser(backend, { permissions: ['system:search-words:query'] })
+    expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
+    const body = { words: '鹈鹕、海鸥', kind: 'same', target: '' }
+    expect(await client.post(`${BASE}/create`, body)).toMatchObject({ code: 403 })
+    expect(await admin.put(`${BASE}/update`, { id: 987654, ...body })).toMatchObject({ code: 1100032000 })
+  })
+})
+
+test('hostile words are refused or stored as texts', async () => {
+  for (const text of HOSTILE_TEXTS) {
+    const { code } = await create(text)
+    expect([0, 400, 1100032002], text).toContain(code)
+    await admin.get(`/app-api/system/search?${new URLSearchParams({ keyword: text.slice(0, 100) || '甲' })}`)
+  }
+  expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('the seeded words keep the rules of the screen', async () => {
+  for (const { id, words, kind, target } of await list())
+    expect(await admin.put(`${BASE}/update`, { id, words, kind, target }), words).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
+import type { SheetResult } from '../../../../shared/contract/row'
+import type { StaffUser } from '../../../../shared/contract/users'
+import { openBackend } from '../../../support/backend'
+import { Client, signIn } from '../../../support/client'
+import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
+import { addUser } from '../../../support/users'
+import { readSheet } from '../../../support/xlsx'
+
+freshBackend()
+
+const BASE = '/admin-api/system/user'
+const LI = {
+  ...{ username: 'liming', nickname: '李明', dept: '仲裁委员会办公室/立案部', posts: '书记员、办案秘书' },
+  ...{ mobile: '13800138001', email: 'li@yunzhou-arb.example', sex: '男', status: '开启', remark: '借调' },
+}
+
+const send = async (rows: unknown[], options: { dryRun?: boolean; updateSupport?: boolean } = {}) => {
+  const { data, msg } = await admin.post<SheetResult>(`${BASE}/import-rows`, { rows, ...options })
+  if (!data) throw new Error(msg)
+  return data
+}
+const outcomes = async (rows: unknown[], options = {}) =>
+  (await send(rows, { dryRun: true, ...options })).rows.map(({ action, message }) => message ?? action)
+const count = async () => (await backend.db.read.selectFrom('users').select('id').execute()).length
+const byName = async (username: string) => {
+  const row = backend.db.read.selectFrom('users').select('id').where('username', '=', username)
+  const { id } = await row.executeTakeFirstOrThrow()
+  return (await admin.get<StaffUser>(`${BASE}/get?id=${id}`)).data
+}
+
+describe('rows of a file', () => {
+  test('a preview writes nothing; the import writes accounts that no password opens', async () => {
+    expect(await send([LI], { dryRun: true })).toEqual({
+      written: false,
+      rows: [{ action: 'create', message: null }],
+    })
+    expect(await count()).toBe(2)
+    expect((await send([LI, { username: 'wangfang' }])).written).toBe(true)
+    expect(await byName('liming')).toMatchObject({
+      ...{ nickname: '李明', deptId: 101, postIds: [4, 5], mobile: '13800138001', sex: 1, status: 0 },
+      ...{ hasPassword: false, linkExpires: null, updater: '管理员' },
+    })
+    expect(await byName('wangfang')).toMatchObject({ nickname: 'wangfang', deptId: null, postIds: [] })
+  })
+
+  test('faults are reported for each row, and nothing is written', async () => {
+    await addUser(backend)
+    const rows = [
+      LI,
+      { ...LI, username: 'x', dept: '无此部门', posts: '无此岗位', sex: '中', status: '也许' },
+      { ...LI, username: 'LIMING' },
+      { ...LI, username: 'lihua', mobile: '1', email: 'x' },
+      { ...LI, username: 'lihong', email: 'CLERK@yunzhou-arb.example', mobile: '' },
+      'no row',
+    ]
+    expect(await outcomes(rows)).toEqual([
+      'create',
+      [
+        ...[
+          '性别“中”不正确，可以填：未知、男、女',
+          '状态“也许”不正确，可以填：启用、正常、停用、禁用、开启、关闭',
+        ],
+        ...['部门“无此部门”不存在', '岗位“无此岗位”不存在', '用户账号长度为 4-30 个字符'],
+      ].join('；'),
+      '与第 1 条的用户账号相同；与第 1 条的手机号码相同；与第 1 条的邮箱相同',
+      '邮箱格式不正确；手机号格式不正确',
+      '邮箱已经存在',
+      '数据格式不正确',
+    ])
+    expect((await send(rows)).written).toBe(false)
+    expect(await count()).toBe(3)
+  })
+
+  test('departments are found by name, path or number; a name that two have needs its path', async () => {
+    await backend.db.write(trx =>
+      trx
+        .insertInto('depts')
+        .values({ id: 200, name: '立案部', parentId: 104, sort: 1, status: 0, createTime: 1 } as never)
+        .execute(),
+    )
+    const of = (dept: string) => ({ username: `dept${dept.length}${dept.startsWith('1')}`, dept })
+    expect(await outcomes([of('办案部'), of('101'), of('仲裁委员会办公室 / 综合部 / 立案部')])).toEqual([
+      ...['create', 'create', 'create'],
+    ])
+    expect(await outcomes([of('立案部')])).toEqual(['有多个名为“立案部”的部门，请写明上级，如 办公室/立案部'])
+  })
+
+  test('accounts that exist are skipped, or changed where that is wanted', async () => {
+    await send([LI])
+    const changed = { username: 'liming', nickname: '李鸣', posts: '书记员', email: '' }
+    expect(await outcomes([changed])).toEqual(['same'])
+    expect(await outcomes([LI], { updateSupport: true })).toEqual(['same'])
+    expect(await outcomes([changed], { updateSupport: true })).toEqual(['update'])
+    await send([changed], { updateSupport: true })
+    expect(await byName('liming')).toMatchObject({
+      ...{ nickname: '李鸣', postIds: [4], email: null, mobile: '13800138001', deptId: 101 },
+    })
+    await send([{ username: 'liming', status: '停用' }], { updateSupport: true })
+    expect(await byName('liming')).toMatchObject({ status: 1 })
+  })
+
+  test('an import changes neither super admins nor accounts without the permission for it', async () => {
+    const update = { username: 'clerk', nickname: '另一名' }
+    const importer = await addUser(backend, { permissions: ['system:user:import'] })
+    const result = await importer.client.post<SheetResult>(`${BASE}/import-rows`, {
+      ...{ rows: [update], updateSupport: true },
+    })
+    expect(result.data?.rows[0]?.message).toBe('没有修改用户的权限')
+    const both = await addUser(backend, { permissions: ['system:user:import', 'system:user:update'] })
+    const { data } = await both.client.post<SheetResult>(`${BASE}/import-rows`, {
+      ...{ rows: [{ username: 'admin', nickname: 'x' }, update], updateSupport: true },
+    })
+    expect(data?.rows.map(({ message }) => message)).toEqual([
+      '该用户的权限或数据范围超出您自己的，不能由您管理',
+      '该用户的权限或数据范围超出您自己的，不能由您管理',
+    ])
+    expect(await outcomes([{ username: 'admin', status: '停用' }], { updateSupport: true })).toEqual([
+      '不能停用自己的账号',
+    ])
+  })
+
+  test('of 5,000 users every one with an error is named; without errors all are written', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => ({
+      username: `staff${at}`,
+      nickname: `职员${at}`,
+      dept: '办案部',
+      posts: '办案秘书',
+      mobile: `138${String(at).padStart(8, '0')}`,
+    }))
+    const wrong = [7, 2_500, 4_999]
+    const faulty = rows.map((row, at) => (wrong.includes(at) ? { ...row, mobile: '110' } : row))
+    const failed = await send(faulty)
+    expect(failed.written).toBe(false)
+    expect(failed.rows.flatMap(({ action }, at) => (action === 'error' ? [at] : []))).toEqual(wrong)
+    expect(await count()).toBe(2)
+    expect((await send(rows)).written).toBe(true)
+    expect(await count()).toBe(5_002)
+    const more = await admin.post(`${BASE}/import-rows`, { rows: [...rows, ...rows] })
+    expect(more).toMatchObject({ code: 400, msg: '请求参数不正确:一次最多导入 5000 条' })
+  })
+})
+
+describe('the call of the contract', () => {
+  const upload = (
+    content: Buffer<ArrayBuffer> | string,
+    name = '用户.xlsx',
+    query = '',
+    form: Record<string, string> = {},
+  ) => {
+    const body = new FormData()
+    for (const [key, value] of Object.entries(form)) body.append(key, value)
+    body.append('file', new File([content], name))
+    return admin.post(`${BASE}/import${query}`, body)
+  }
+  const sheet = async (rows: string[][]) =>
+    Buffer.from(await (await writeXlsxFile(rows.map(row => row.map(value => ({ value }))))).toBuffer())
+
+  test('the file of the template is taken back: xlsx with the headings of the family, and CSV', async () => {
+    const template = await admin.raw('GET', `${BASE}/get-import-template`)
+    const headings = (await readSheet(template)).rows[0]
+    expect(headings).toEqual([
+      ...['用户账号', '用户昵称', '部门', '岗位', '手机号码', '邮箱', '性别', '状态', '备注'],
+    ])
+    const family = ['登录名称', '用户名称', '部门编号', '用户邮箱', '手机号码', '用户性别', '帐号状态']
+    const content = await sheet([
+      family,
+      ['yudao', '芋道', '101', 'y@iocoder.example', '15601691300', '男', '开启'],
+    ])
+    expect(await upload(content)).toMatchObject({
+      code: 0,
+      data: { createUsernames: ['yudao'], updateUsernames: [], failureUsernames: {} },
+    })
+    expect(await upload('用户账号,用户昵称\r\nlihua,李华\r\n', '用户.csv')).toMatchObject({
+      data: { createUsernames: ['lihua'] },
+    })
+  })
+
+  test('accounts that exist are reported, or changed with updateSupport in query or form', async () => {
+    const csv = '用户账号,用户昵称\r\nclerk,新名\r\nlihua,李华\r\n'
+    expect(await upload(csv)).toMatchObject({
+      data: { createUsernames: ['lihua'], failureUsernames: { clerk: '用户账号已经存在' } },
+    })
+    expect(await upload(csv, 'x.csv', '?updateSupport=true')).toMatchObject({
+      data: { updateUsernames: ['clerk'], failureUsernames: {} },
+    })
+    expect(await upload(csv.replace('新名', '又名'), 'x.csv', '', { updateSupport: 'true' })).toMatchObject({
+      data: { updateUsernames: ['clerk'] },
+    })
+  })
+
+  test('with one invalid row nothing is written; what is no sheet is refused', async () => {
+    expect(await upload('用户账号,用户昵称\r\nlihua,李华\r\nx,短\r\n')).toMatchObject({
+      data: { createUsernames: [], failureUsernames: { x: '用户账号长度为 4-30 个字符' } },
+    })
+    expect(await count()).toBe(2)
+    expect(await upload('')).toMatchObject({ code: 1002003004 })
+    expect(await upload('姓名\r\n李华')).toMatchObject({
+      code: 1002003004,
+      msg: '第一行缺少列名“用户账号”，请下载模板对照修改',
+    })
+    expect(await upload(Buffer.from('PK\x03\x04 no archive'))).toMatchObject({ code: 1002003004 })
+    expect(await admin.post(`${BASE}/import`, {})).toMatchObject({ code: 400 })
+  })
+
+  test('of one user it reads 30 files at once, and then one in a minute', async () => {
+    const limited = openBackend(backend.databaseUrl, { now: () => NOW, limits: DEFAULT_LIMITS })
+    const user = new Client(limited, (await signIn(limited, 'admin')).accessToken)
+    for (let sent = 0; sent < 30; sent++)
+      expect(await user.post(`${BASE}/import`, {})).toMatchObject({ code: 400 })
+    expect(await user.post(`${BASE}/import`, {})).toMatchObject({
+      ...{ code: 429, msg: '请求过于频繁，请稍后重试（还需等待 60 秒）' },
+    })
+    await limited.close()
+  })
+})

@@ -1,0 +1,218 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Shape, shapesOf } from '../../../../server/platform/db/catalog'
+import type { Database } from '../../../../server/platform/db/database'
+import { migrate, migrateUpTo, migrations, schemaStateOf } from '../../../../server/platform/db/migrate'
+import { openDatabase } from '../../../../server/platform/db/open'
+import { type Backend, newFolder, openBackend, removeDatabases, startBackend } from '../../../support/backend'
+import { Client, clientOf } from '../../../support/client'
+import { newDatabase } from '../../../support/postgres'
+import { schemaLines } from '../../../support/schema-lines'
+
+const FOLDER = resolve(import.meta.dirname, '../../../../server/platform/db/migrations')
+/**
+ * The last release: its last migration, and a checksum of the text of all migrations up to that one. A release puts its own
+ * here; nothing else changes it.
+ */
+const RELEASE = {
+  version: '0.1.0',
+  migration: '0001-baseline',
+  checksum: '3fb9ea75669c2e213dd21e694f909bc818328c03131f8ae41abe68a096911fc1',
+}
+const LATER = Object.keys(migrations).filter(name => name > RELEASE.migration)
+/** Tables and columns that a migration after the release takes away on purpose, as `table` or `table.column`. */
+const TAKEN_AWAY: readonly string[] = []
+
+/** Made by triggers from the other tables. */
+const isDerived = (table: string) =>
+  /^(search(Items|Texts)|fileUses|fileUseChanges|permissionVersion)$/.test(table)
+
+let today: Backend
+let made = 0
+beforeAll(async () => {
+  today = await startBackend()
+})
+afterAll(async () => {
+  await today.close()
+  removeDatabases()
+})
+
+async function emptyDatabase(): Promise<string> {
+  const server = inject('databaseServer')
+  return server
+    ? newDatabase(server, `migrations_${process.pid}_${++made}`)
+    : `file:${join(newFolder(), 'app.db')}`
+}
+
+/** Blobs are read as buffers of one kind and written as another. */
+const writable = (value: unknown) => (value instanceof ArrayBuffer ? Buffer.from(value) : value)
+
+async function rowsOf(db: Database, { table, key }: Shape): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} order by ${sql.join(key.map(name => sql.ref(name)))}`.execute(db.read)
+  return rows
+}
+
+/** Today's rows of the sample data, as far as the schema of the release has a place for them. */
+async function pour(from: Database, to: Database): Promise<void> {
+  const sources = await shapesOf(from.read)
+  for (const { table, columns } of await shapesOf(to.read)) {
+    const source = sources.find(shape => shape.table === table)
+    if (!source || isDerived(table)) continue
+    const names = columns.flatMap(({ name }) =>
+      source.columns.some(column => column.name === name) ? [name] : [],
+    )
+    for (const row of await rowsOf(from, source))
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map(name => sql.ref(name)))})
+        values (${sql.join(names.map(name => writable(row[name])))})`.execute(to.writer)
+  }
+  await to.alignIds(to.writer)
+}
+
+async function allRowsOf(db: Database): Promise<Map<string, Record<string, unknown>[]>> {
+  const tables = new Map<string, Record<string, unknown>[]>()
+  for (const shape of await shapesOf(db.read))
+    if (!isDerived(shape.table)) tables.set(shape.table, await rowsOf(db, shape))
+  return tables
+}
+
+/** A database of the release, with the rows of the sample data. */
+async function released(): Promise<Database> {
+  const db = openDatabase(await emptyDatabase())
+  await migrateUpTo(db, RELEASE.migration)
+  await pour(today.db, db)
+  return db
+}
+
+/** What is there of the rows before, without what was taken away on purpose. */
+function kept(rows: Map<string, Record<string, unknown>[]>): Record<string, unknown> {
+  const text = (table: string, row: Record<string, unknown>) =>
+    Object.entries(row)
+      .filter(([name]) => !TAKEN_AWAY.includes(`${table}.${name}`))
+      .map(([name, value]) => `${name}=${writable(value)}`)
+      .sort()
+      .join()
+  return Object.fromEntries(
+    [...rows].flatMap(([table, all]) =>
+      TAKEN_AWAY.includes(table) ? [] : [[table, all.map(row => text(table, row))]],
+    ),
+  )
+}
+
+test(`the migrations of release ${RELEASE.version} are as they were released`, () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && (file.split(/[./]/)[0] ?? '') <= RELEASE.migration)
+    .sort()
+  expect(files.length).toBeGreaterThan(1)
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\n${readFileSync(join(FOLDER, file), 'utf8')}`)
+  expect(hash.digest('hex')).toBe(RELEASE.checksum)
+})
+
+test.each(LATER)('the migrations up to %s keep every row of a database of the last release', async name => {
+  const db = await released()
+  const before = await allRowsOf(db)
+  expect(before.get('documents')?.length).toBeGreaterThan(10)
+  await migrateUpTo(db, name)
+  const after = await allRowsOf(db)
+  for (const [table, rows] of before) {
+    const names = Object.keys(rows[0] ?? {})
+    const there = after.get(table)?.map(row => Object.fromEntries(names.map(column => [column, row[column]])))
+    if (there) after.set(table, there)
+  }
+  expect(kept(new Map([...after].filter(([table]) => before.has(table))))).toEqual(kept(before))
+  await db.close()
+})
+
+test('a database of the last release is brought to the schema of a new one, and serves', async () => {
+  const url = await emptyDatabase()
+  const db = openDatabase(url)
+  await migrateUpTo(db, RELEASE.migration)
+  await pour(today.db, db)
+  await migrate(db)
+  expect(await schemaLines(db)).toEqual(await schemaLines(today.db))
+  await db.close()
+  const backend = openBackend(url)
+  const admin = await clientOf(backend, 'admin')
+  expect(await admin.get('/admin-api/system/user/profile/get')).toMatchObject({
+    data: { username: 'admin' },
+  })
+  expect(await new Client(backend).get('/app-api/system/documents/page?pageNo=1&pageSize=10')).toMatchObject({
+    code: 0,
+  })
+  await backend.close()
+})
+
+describe('a database from before the first release', () => {
+  /** Has a database say that it had the migrations of its time. */
+  async function aged(url: string, ...names: string[]): Promise<Database> {
+    const db = openDatabase(url)
+    await migrateUpTo(db, '0001-baseline')
+    await pour(today.db, db)
+    await sql`delete from kysely_migration`.execute(db.writer)
+    for (const name of names)
+      await sql`insert into kysely_migration values (${name}, '2026-11-20')`.execute(db.writer)
+    return db
+  }
+  const namesIn = async (db: Database) => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.read,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  test('is adopted as it is when it has had the last migration of then', async () => {
+    const db = await aged(
+      await emptyDatabase(),
+      '0046-oauth-clients',
+      '0068-message-record',
+      '0070-audit-anchor',
+    )
+    const before = await allRowsOf(db)
+    expect(await schemaStateOf(db)).toEqual({ last: '0001-baseline', isCurrent: false })
+    await migrate(db)
+    expect(await namesIn(db)).toEqual(Object.keys(migrations))
+    expect(await schemaLines(db)).toEqual(await schemaLines(today.db))
+    const after = await allRowsOf(db)
+    expect(kept(new Map([...after].filter(([table]) => before.has(table))))).toEqual(kept(before))
+    await migrate(db)
+    expect(await schemaStateOf(db)).toMatchObject({ isCurrent: true })
+    await db.close()
+  })
+
+  test('is adopted once by processes that start at the same time', async () => {
+    const url = await emptyDatabase()
+    await (await aged(url, '0070-audit-anchor')).close()
+    const all = [1, 2, 3].map(() => openDatabase(url))
+    const results = await Promise.allSettled(all.map(migrate))
+    expect(results).toEqual(all.map(() => ({ status: 'fulfilled', value: undefined })))
+    for (const db of all) {
+      expect(await namesIn(db)).toEqual(Object.keys(migrations))
+      await db.close()
+    }
+  })
+
+  test.each([['0068-message-record'], ['0001-start']])(
+    'is refused with a sentence when its last migration is %s, and not changed',
+    async name => {
+      const db = await aged(await emptyDatabase(), name)
+      const before = await namesIn(db)
+      await expect(migrate(db)).rejects.toThrow(
+        new RegExp(`v0\\.1\\.0 以前的版本（${name}）.*（提交 87bc7391）启动一次系统`),
+      )
+      await expect(schemaStateOf(db)).rejects.toThrow('v0.1.0 以前的版本')
+      expect(await namesIn(db)).toEqual(before)
+      await db.close()
+    },
+  )
+
+  test('is refused as of a later version when it has had later migrations than this version knows', async () => {
+    const db = await aged(await emptyDatabase(), '0070-audit-anchor', '0099-later')
+    await expect(migrate(db)).rejects.toThrow(/由更新版本的程序升级/)
+    await db.close()
+  })
+})

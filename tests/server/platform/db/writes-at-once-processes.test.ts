@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { Database } from '../../../../server/platform/db/database'
+import { openDatabase } from '../../../../server/platform/db/open'
+import { overHttp, type Responder } from '../../../support/client'
+import { newDatabase, type PostgresServer, startPostgres } from '../../../support/postgres'
+import { type BuiltServer, buildServer, killAll, startProcess } from '../../../support/server-process'
+import { testWritesAtOnce } from '../../../support/writes-at-once'
+
+const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
+
+let server: BuiltServer
+let postgres: PostgresServer
+beforeAll(async () => {
+  ;[server, postgres] = await Promise.all([buildServer(), startPostgres()])
+})
+afterAll(async () => {
+  server.remove()
+  await postgres.stop()
+})
+
+const DATABASES = {
+  SQLite: async () => `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`,
+  PostgreSQL: () => newDatabase(postgres.urlOf('postgres'), 'writes_at_once'),
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('by four processes on %s', engine => {
+  let responder: Responder
+  let db: Database
+  beforeAll(async () => {
+    const databaseUrl = await DATABASES[engine]()
+    const primary = await startProcess(server, { ...PASSWORDS, DATABASE_URL: databaseUrl, PROCESSES: '4' })
+    expect(primary.output()).toContain('由 4 个进程提供服务')
+    responder = overHttp(primary.origin)
+    db = openDatabase(databaseUrl)
+  })
+  afterAll(async () => {
+    await db.close()
+    killAll()
+  })
+
+  testWritesAtOnce(() => ({ ...responder, db, adminPassword: PASSWORDS.ADMIN_PASSWORD }))
+})

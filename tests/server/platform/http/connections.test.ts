@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events'
+import { get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { type Connection, ConnectionLimit } from '../../../../server/platform/http/connections'
+import { type Listener, listen } from '../../../../server/platform/http/listen'
+import { startBackend } from '../../../support/backend'
+
+const log = pino({ level: 'silent' })
+let listener: Listener | undefined
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await listener?.stop(100)
+  listener = undefined
+})
+
+const start = async (most: number) => {
+  const connections = new ConnectionLimit(most)
+  listener = await listen(() => new Response('page'), { host: '127.0.0.1', port: 0, log, connections })
+  return listener.port
+}
+
+/** A connection on which nothing is said. */
+const silent = (port: number) =>
+  new Promise<Socket>(done => {
+    const socket = connect(port, '127.0.0.1', () => done(socket))
+    socket.on('error', () => {})
+    sockets.push(socket)
+  })
+
+const ask = (port: number) =>
+  new Promise<{ status?: number | undefined; headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: false }, response => {
+        let text = ''
+        response.on('data', chunk => {
+          text += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }))
+      }).on('error', reject)
+    },
+  )
+
+test('a request beyond the connections that are served gets 503 and when to try again', async () => {
+  const port = await start(2)
+  const [first] = await Promise.all([silent(port), silent(port)])
+  const busy = await ask(port)
+  expect(busy).toMatchObject({ status: 503, text: '访问的人数较多，请稍后再试' })
+  expect(busy.headers).toMatchObject({
+    'retry-after': '10',
+    connection: 'close',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  first?.destroy()
+  await expect.poll(async () => (await ask(port)).status).toBe(200)
+})
+
+const connection = (remoteAddress: string) => {
+  const socket = Object.assign(new EventEmitter(), {
+    remoteAddress,
+    destroyed: false,
+    destroy() {
+      socket.destroyed = true
+      socket.emit('close')
+      return socket
+    },
+  })
+  return socket as unknown as Connection & { destroyed: boolean; destroy: () => void }
+}
+const served = (limit: ConnectionLimit, addresses: string[]) =>
+  addresses.filter(address => {
+    const socket = connection(address)
+    limit.add(socket)
+    return !limit.isCrowded(socket) && !socket.destroyed
+  }).length
+
+test('one address gets a third of the connections, an IPv6 network counting as one', () => {
+  const limit = new ConnectionLimit(9)
+  expect(served(limit, Array(9).fill('192.0.2.1'))).toBe(3)
+  expect(served(limit, ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'])).toBe(3)
+  expect(served(limit, ['192.0.2.2', '192.0.2.2', '192.0.2.2', '192.0.2.3'])).toBe(3)
+})
+
+test('all callers behind a proxy, and those of the machine itself, share the whole limit', () => {
+  expect(served(new ConnectionLimit(9, true), Array(12).fill('192.0.2.1'))).toBe(9)
+  expect(served(new ConnectionLimit(9), Array(12).fill('::ffff:127.0.0.1'))).toBe(9)
+})
+
+test('far beyond the limit connections are closed at once, and room comes back as they end', () => {
+  const limit = new ConnectionLimit(3, true)
+  const all = Array.from({ length: 400 }, () => connection('192.0.2.1'))
+  for (const socket of all) limit.add(socket)
+  expect(all.filter(socket => socket.destroyed)).toHaveLength(197)
+  for (const socket of all) if (!socket.destroyed) socket.destroy()
+  expect(served(limit, ['192.0.2.1', '192.0.2.1', '192.0.2.1'])).toBe(3)
+})
+
+test('a caller without a session who sends too much gets the failure, and the rest is not read', async () => {
+  const backend = await startBackend()
+  listener = await listen(backend.app.fetch, { host: '127.0.0.1', port: 0, log })
+  const { port } = listener
+  const SIZE = 50_000_000
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let response = ''
+  socket.on('data', data => {
+    response += data
+  })
+  socket.on('error', () => {})
+  const closed = new Promise(done => socket.on('close', done))
+  socket.write(
+    `POST /prod-api/admin-api/system/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${SIZE}\r\n\r\n`,
+  )
+  const piece = Buffer.alloc(64 * 1024, ' ')
+  let sent = 0
+  const send = () => {
+    while (sent < SIZE && !socket.destroyed) {
+      sent += piece.length
+      if (!socket.write(piece)) return void socket.once('drain', send)
+    }
+  }
+  send()
+  await closed
+  expect(response).toContain('请求参数不正确:请求内容过大')
+  expect(sent).toBeLessThan(SIZE)
+  await backend.close()
+})

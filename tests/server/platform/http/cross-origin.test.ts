@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../../../server/app/routes'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { Client } from '../../../support/client'
+import { nameOf, sampleOf } from '../../../support/samples'
+
+const ROUTES = endpoints.map(endpoint => [nameOf(endpoint), endpoint] as const)
+const FOREIGN = { Origin: 'https://h.invalid', Referer: 'https://h.invalid/page' }
+
+/** Requests that a page of another origin may send without a preflight (the simple requests of the Fetch standard). */
+const SIMPLE_TYPES = [
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/plain;application/json',
+]
+
+let backend: Backend
+let stranger: Client
+
+beforeAll(async () => {
+  backend = await startBackend()
+  stranger = new Client(backend)
+})
+afterAll(async () => {
+  await backend.close()
+  removeDatabases()
+})
+
+let before: string
+beforeEach(async () => {
+  before = await everything()
+})
+
+/** All that a request could have changed, but for articles' views and the log of refused sign-ins. */
+async function everything(): Promise<string> {
+  const tables = [
+    'users',
+    'sessions',
+    'accessTokens',
+    'refreshTokens',
+    'dictTypes',
+    'dictData',
+    'notifyMessages',
+    'files',
+  ] as const
+  const rows = await Promise.all(tables.map(table => backend.db.read.selectFrom(table).selectAll().execute()))
+  const documents = await backend.db.read
+    .selectFrom('documents')
+    .select(['id', 'title', 'content', 'status'])
+    .execute()
+  return JSON.stringify([rows, documents])
+}
+
+function expectNoCors(response: Response) {
+  for (const name of response.headers.keys()) expect(name).not.toMatch(/^access-control-/)
+  expect(response.headers.get('set-cookie')).toBeNull()
+}
+
+test.each(ROUTES)(
+  '%s lets no page of another origin read it, and sets no cookie',
+  async (_, { method, path }) => {
+    const sample = sampleOf({ method, path })
+    expectNoCors(await stranger.raw(method, sample.path, { body: sample.body, headers: FOREIGN }))
+  },
+)
+
+test.each(ROUTES)('%s allows nothing when a browser asks first', async (_, { method, path }) => {
+  const headers = {
+    ...FOREIGN,
+    'Access-Control-Request-Method': method,
+    'Access-Control-Request-Headers': 'authorization,content-type',
+  }
+  const response = await stranger.raw('OPTIONS', sampleOf({ method, path }).path, { headers })
+  expectNoCors(response)
+  expect([401, 405]).toContain(((await response.json()) as { code: number }).code)
+})
+
+test.each(ROUTES)(
+  '%s changes nothing for the forms and texts of another page',
+  async (_, { method, path }) => {
+    const sample = sampleOf({ method, path })
+    const json = JSON.stringify(sample.body ?? { id: 1 })
+    // The form that makes JSON of its one field, and a form of fields.
+    const bodies = [json, `${json.slice(0, -1)},"x":"="}`, 'username=admin&password=admin123&id=1&ids=1']
+    for (const type of SIMPLE_TYPES) {
+      for (const body of bodies) {
+        const response = await stranger.raw('POST', sample.path, {
+          body,
+          headers: { ...FOREIGN, 'Content-Type': type },
+        })
+        expectNoCors(response)
+      }
+    }
+    for (const simple of ['GET', 'HEAD']) await stranger.raw(simple, sample.path, { headers: FOREIGN })
+    expect(await everything()).toBe(before)
+  },
+)
+
+test('cookies open nothing: only the header or a parameter carries the token', async () => {
+  const login = { username: 'admin', password: 'admin123' }
+  const { data } = await stranger.post<{ accessToken: string }>('/admin-api/system/auth/login', login)
+  const token = data?.accessToken ?? ''
+  const headers = {
+    ...FOREIGN,
+    Cookie: `ACCESS_TOKEN=${token}; token=${token}; Authorization=Bearer ${token}`,
+  }
+  expect(await stranger.get('/admin-api/system/user/profile/get', { headers })).toMatchObject({ code: 401 })
+})
+
+test('a token with a foreign origin works: it is the token that counts, and no origin is trusted more', async () => {
+  const login = { username: 'admin', password: 'admin123' }
+  const response = await stranger.post<{ accessToken: string }>('/admin-api/system/auth/login', login, {
+    headers: FOREIGN,
+  })
+  expect(response.code).toBe(0)
+  for (const origin of ['https://h.invalid', 'null', 'http://localhost', 'http://localhost.h.invalid']) {
+    const headers = { Origin: origin }
+    expect(await stranger.get('/admin-api/system/user/profile/get', { headers })).toMatchObject({ code: 401 })
+  }
+})
