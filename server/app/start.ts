@@ -197,6 +197,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       accounts: options.firstAccounts,
       sampleData: options.sampleData ?? false,
     })
+    if (!isFirstStart) {
+      const { deliver } = await import('../tools/seed/deliver')
+      await deliver(db, now())
+    }
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
