@@ -21,15 +21,14 @@ import {
   TERM_NOTICE_DAYS,
 } from '@shared/contract/arbitrators'
 import { param } from '@shared/contract/input'
-import { changedCount, done, newId, pageOf, sheetResult } from '@shared/contract/row'
+import { done, pageOf, sheetResult } from '@shared/contract/row'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
-import { Module } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
+import { recordEndpoints } from '../../platform/api/record-endpoints'
 import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
-import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { contains, inOrder, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
@@ -61,7 +60,6 @@ import { pinyinReader } from './sound'
 /** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
-const notFound = () => new Failure(1100002001, '仲裁员不存在')
 const oneId = z.object({ id: param.id() })
 
 const RECORD = [
@@ -153,12 +151,31 @@ const AUDITED = tableRecords('arbitrators', {
 })
 
 /** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
-export const roster = new Module(
-  '/admin-api/system/arbitrator',
-  '仲裁员名册',
-  { records: AUDITED },
-  OF_THE_INSTITUTION,
-)
+export const roster = recordEndpoints({
+  base: '/admin-api/system/arbitrator',
+  table: 'arbitrators',
+  title: '仲裁员名册',
+  noun: '仲裁员',
+  counter: '名',
+  permission: 'system:arbitrator',
+  scope: OF_THE_INSTITUTION,
+  audit: AUDITED,
+  missing: () => new Failure(1100002001, '仲裁员不存在'),
+  // An update replaces every field: the form has all fields of a record.
+  saving: {
+    create: arbitratorCreateBody,
+    update: arbitratorUpdateBody,
+    prepare: async body => {
+      const values = { ...toRow(body), photo: body.photo || null }
+      return { ...values, sound: (await pinyinReader())(values.name) }
+    },
+    columns: async (trx, values, { former }) => {
+      await checkChoices(trx, values, former)
+      return values
+    },
+  },
+  remove: (trx, ids, call) => recycle(trx, arbitratorKind, ids, call),
+})
   .get(
     '/page',
     {
@@ -248,78 +265,6 @@ export const roster = new Module(
       const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
       return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },
-  )
-  .post(
-    '/create',
-    {
-      access: 'perm:system:arbitrator:create',
-      summary: '新增仲裁员',
-      body: arbitratorCreateBody,
-      response: newId,
-    },
-    async ({ deps, body, user, now }) => {
-      const values = { ...toRow(body), photo: body.photo || null }
-      const sound = (await pinyinReader())(values.name)
-      return deps.db.write(async trx => {
-        await checkChoices(trx, values)
-        const { id } = await trx
-          .insertInto('arbitrators')
-          .values({ ...values, sound, createTime: now, ...createdStamp({ user, now }) })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return id
-      })
-    },
-  )
-  // Replaces every field: the form has all fields of a record.
-  .put(
-    '/update',
-    {
-      access: 'perm:system:arbitrator:update',
-      summary: '修改仲裁员',
-      body: arbitratorUpdateBody,
-      response: done,
-    },
-    async ({ deps, body, user, now, c }) => {
-      const values = { ...toRow(body), photo: body.photo || null }
-      const sound = (await pinyinReader())(values.name)
-      return deps.db.write(async trx => {
-        const row = await trx
-          .selectFrom('arbitrators')
-          .select(['rosterType', 'sex', 'photo', 'profession', 'updateTime', 'updater'])
-          .where('id', '=', body.id)
-          .executeTakeFirst()
-        if (!row) throw notFound()
-        assertNotStale(c, row)
-        await checkChoices(trx, values, row)
-        await trx
-          .updateTable('arbitrators')
-          .set({ ...values, sound, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', body.id)
-          .execute()
-        return true
-      })
-    },
-  )
-  .delete(
-    '/delete',
-    { access: 'perm:system:arbitrator:delete', summary: '删除一名仲裁员', query: oneId, response: done },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        if ((await recycle(trx, arbitratorKind, [query.id], { user, now })) === 0) throw notFound()
-        return true
-      }),
-  )
-  .delete(
-    ['/delete-list', '/delete-batch'],
-    {
-      access: 'perm:system:arbitrator:delete',
-      summary: '删除多名仲裁员',
-      query: z.object({ ids: param.ids() }),
-      response: changedCount,
-    },
-    ({ deps, query, user, now }) =>
-      deps.db.write(trx => recycle(trx, arbitratorKind, query.ids, { user, now })),
   )
   // If the request names the changes that the caller has confirmed, fails when they are no longer the same.
   .put(
