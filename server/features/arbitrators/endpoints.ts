@@ -7,7 +7,6 @@ import {
   arbitratorPageQuery,
   arbitratorRow,
   arbitratorUpdateBody,
-  EXPECTED,
   type RosterCheck,
   type RosterState,
   rosterChangesQuery,
@@ -18,15 +17,15 @@ import {
   rosterVersion,
   rosterVersionQuery,
   rosterVersionsQuery,
-  TERM_NOTICE_DAYS,
 } from '@shared/contract/arbitrators'
 import { param } from '@shared/contract/input'
 import { done, pageOf, sheetResult } from '@shared/contract/row'
+import { ARBITRATOR_LABELS, EXPECTED, TERM_NOTICE_DAYS } from '@shared/domain/arbitrators/roster'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { contains, inOrder, readPage } from '../../platform/db/query'
@@ -132,21 +131,9 @@ async function checkKept(db: Reader, id: number): Promise<void> {
 const AUDITED = tableRecords('arbitrators', {
   name: 'name',
   columns: {
-    name: '姓名',
-    sex: { label: '性别', dict: 'system_user_sex' },
-    photo: '照片',
-    rosterType: '名册类别',
-    profession: '专业领域',
-    region: '所在地区',
-    workUnit: '工作单位',
-    jobTitle: '职称',
-    education: '学历',
-    language: '语言',
-    introduction: '简介',
-    appointTime: '聘任时间',
-    termEndTime: '聘期届满日',
-    sort: '显示顺序',
-    status: '在册状态',
+    ...ARBITRATOR_LABELS,
+    sex: { label: ARBITRATOR_LABELS.sex, dict: SEXES },
+    status: { label: ARBITRATOR_LABELS.status, dict: 'common_status' },
   },
 })
 
@@ -325,28 +312,28 @@ export const roster = recordEndpoints({
       const sex = await dictLabel(db, SEXES)
       const columns: ExportColumn<Omit<ArbitratorRecord, 'state'>>[] = [
         { title: '编号', value: row => row.id, width: 8 },
-        { title: '姓名', value: row => row.name, width: 12 },
-        { title: '名册类型', value: row => type(row.rosterType ?? ''), width: 14 },
-        { title: '性别', value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
-        { title: '专业', value: row => row.profession, width: 28 },
-        { title: '地区', value: row => row.region, width: 14 },
-        { title: '工作单位', value: row => row.workUnit, width: 28 },
-        { title: '职务', value: row => row.jobTitle, width: 14 },
-        { title: '学历', value: row => row.education, width: 14 },
-        { title: '工作语言', value: row => row.language, width: 18 },
+        { title: ARBITRATOR_LABELS.name, value: row => row.name, width: 12 },
+        { title: ARBITRATOR_LABELS.rosterType, value: row => type(row.rosterType ?? ''), width: 14 },
+        { title: ARBITRATOR_LABELS.sex, value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
+        { title: ARBITRATOR_LABELS.profession, value: row => row.profession, width: 28 },
+        { title: ARBITRATOR_LABELS.region, value: row => row.region, width: 14 },
+        { title: ARBITRATOR_LABELS.workUnit, value: row => row.workUnit, width: 28 },
+        { title: ARBITRATOR_LABELS.jobTitle, value: row => row.jobTitle, width: 14 },
+        { title: ARBITRATOR_LABELS.education, value: row => row.education, width: 14 },
+        { title: ARBITRATOR_LABELS.language, value: row => row.language, width: 18 },
         {
-          title: '聘任日期',
+          title: ARBITRATOR_LABELS.appointTime,
           value: row => (row.appointTime === null ? '' : chinaDay(row.appointTime)),
           width: 14,
         },
         {
-          title: '聘期届满日',
+          title: ARBITRATOR_LABELS.termEndTime,
           value: row => (row.termEndTime === null ? '' : chinaDay(row.termEndTime)),
           width: 14,
         },
-        { title: '显示顺序', value: row => row.sort, width: 10 },
-        { title: '是否公布', value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
-        { title: '简介', value: row => row.introduction, width: 60 },
+        { title: ARBITRATOR_LABELS.sort, value: row => row.sort, width: 10 },
+        { title: ARBITRATOR_LABELS.status, value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
+        { title: ARBITRATOR_LABELS.introduction, value: row => row.introduction, width: 60 },
       ]
       const respond = query.format === 'csv' ? csvResponse : excelResponse
       return respond('仲裁员名册', columns, rows)

@@ -11,7 +11,7 @@ import {
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { badInput, Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import type { Writer } from '../../platform/db/database'
 import { updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy } from '../../platform/db/query'

@@ -14,11 +14,12 @@ import {
 } from '@shared/contract/dictionaries'
 import { param } from '@shared/contract/input'
 import { sheetResult } from '@shared/contract/row'
+import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, inOrder } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
@@ -89,22 +90,22 @@ export const dictData = recordEndpoints({
       // This product's addition: the columns an import takes.
       if (format === 'csv')
         return [
-          { title: '字典类型', value: row => row.dictType },
-          { title: '字典标签', value: row => row.label },
-          { title: '字典键值', value: row => row.value },
-          { title: '字典排序', value: row => row.sort },
-          { title: '状态', value: row => label(row.status) },
-          { title: '颜色类型', value: row => row.colorType },
-          { title: 'CSS Class', value: row => row.cssClass },
-          { title: '备注', value: row => row.remark },
+          { title: DICT_SHEET_HEADINGS.dictType, value: row => row.dictType },
+          { title: DICT_SHEET_HEADINGS.label, value: row => row.label },
+          { title: DICT_SHEET_HEADINGS.value, value: row => row.value },
+          { title: DICT_SHEET_HEADINGS.sort, value: row => row.sort },
+          { title: DICT_SHEET_HEADINGS.status, value: row => label(row.status) },
+          { title: DICT_SHEET_HEADINGS.colorType, value: row => row.colorType },
+          { title: DICT_SHEET_HEADINGS.cssClass, value: row => row.cssClass },
+          { title: DICT_SHEET_HEADINGS.remark, value: row => row.remark },
         ]
       return [
         { title: '字典编码', value: row => row.id, width: 12 },
-        { title: '字典排序', value: row => row.sort, width: 12 },
-        { title: '字典标签', value: row => row.label, width: 28 },
-        { title: '字典键值', value: row => row.value, width: 28 },
-        { title: '字典类型', value: row => row.dictType, width: 36 },
-        { title: '状态', value: row => label(row.status), width: 12 },
+        { title: DICT_SHEET_HEADINGS.sort, value: row => row.sort, width: 12 },
+        { title: DICT_SHEET_HEADINGS.label, value: row => row.label, width: 28 },
+        { title: DICT_SHEET_HEADINGS.value, value: row => row.value, width: 28 },
+        { title: DICT_SHEET_HEADINGS.dictType, value: row => row.dictType, width: 36 },
+        { title: DICT_SHEET_HEADINGS.status, value: row => label(row.status), width: 12 },
       ]
     },
   },

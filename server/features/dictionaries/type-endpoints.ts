@@ -6,9 +6,10 @@ import {
   dictTypeRow,
   dictTypeUpdateBody,
 } from '@shared/contract/dictionaries'
+import { DICT_TYPE_LABELS } from '@shared/domain/dictionaries'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader, Writer } from '../../platform/db/database'
 import { filterBy } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
@@ -84,9 +85,9 @@ export const dictType = recordEndpoints({
       const label = await statusLabel(db)
       return [
         { title: '字典主键', value: row => row.id, width: 12 },
-        { title: '字典名称', value: row => row.name, width: 28 },
-        { title: '字典类型', value: row => row.type, width: 36 },
-        { title: '状态', value: row => label(row.status), width: 12 },
+        { title: DICT_TYPE_LABELS.name, value: row => row.name, width: 28 },
+        { title: DICT_TYPE_LABELS.type, value: row => row.type, width: 36 },
+        { title: DICT_TYPE_LABELS.status, value: row => label(row.status), width: 12 },
       ]
     },
   },

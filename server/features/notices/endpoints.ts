@@ -7,10 +7,11 @@ import {
   noticeUpdateBody,
 } from '@shared/contract/notices'
 import { done } from '@shared/contract/row'
+import { NOTICE_LABELS } from '@shared/domain/notices'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import type { Writer } from '../../platform/db/database'
 import { filterBy } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
@@ -47,10 +48,9 @@ async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string
 const records = tableRecords('notices', {
   name: 'title',
   columns: {
-    title: '通知标题',
-    type: { label: '通知类型', dict: 'system_notice_type' },
-    content: '通知内容',
-    status: { label: '状态', dict: 'common_status' },
+    ...NOTICE_LABELS,
+    type: { label: NOTICE_LABELS.type, dict: TYPES },
+    status: { label: NOTICE_LABELS.status, dict: 'common_status' },
   },
   large: ['content'],
 })

@@ -10,11 +10,12 @@ import {
   sentMessage,
 } from '@shared/contract/notify'
 import { eventOf, MESSAGE_EVENTS, messageEvents } from '@shared/domain/messages/message-events'
+import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
 import { fillIn, paramsOf } from '@shared/domain/texts/placeholders'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { badInput, Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { MEMBER, STAFF } from '../../platform/api/user-type'
 import type { Reader, Writer } from '../../platform/db/database'
 import { filterBy, isAmong } from '../../platform/db/query'
@@ -105,14 +106,9 @@ function compose(template: NotifyTemplate, given: Record<string, string | undefi
 const records = tableRecords('notifyTemplates', {
   name: 'name',
   columns: {
-    name: '模板名称',
-    code: '模板编码',
-    type: { label: '模板类型', dict: 'system_notify_template_type' },
-    nickname: '发送人名称',
-    content: '模板内容',
-    params: '模板参数',
-    status: { label: '状态', dict: 'common_status' },
-    remark: '备注',
+    ...TEMPLATE_LABELS,
+    type: { label: TEMPLATE_LABELS.type, dict: TYPES },
+    status: { label: TEMPLATE_LABELS.status, dict: 'common_status' },
   },
 })
 

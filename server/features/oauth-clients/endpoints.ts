@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { hashToken, newToken } from '../../platform/api/tokens'
 import type { Reader, Writer } from '../../platform/db/database'
 import { updatedStamp } from '../../platform/db/optimistic-lock'

@@ -7,9 +7,10 @@ import {
   configValue,
   configValueQuery,
 } from '@shared/contract/configuration'
+import { PARAMETER_LABELS } from '@shared/domain/parameters'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { chinaDateTime } from '../../platform/config/time'
 import type { Writer } from '../../platform/db/database'
 import { filterBy, toFlag } from '../../platform/db/query'
@@ -39,12 +40,8 @@ async function refuseBuiltIn(trx: Writer, ids: readonly number[]) {
 const records = tableRecords('configs', {
   name: 'name',
   columns: {
-    category: '参数分组',
-    name: '参数名称',
-    key: '参数键名',
-    value: '参数键值',
-    visible: { label: '是否可见', dict: 'infra_boolean_string' },
-    remark: '备注',
+    ...PARAMETER_LABELS,
+    visible: { label: PARAMETER_LABELS.visible, dict: 'infra_boolean_string' },
   },
   secretIn: ({ visible }) => (visible === 1 ? [] : ['value']),
 })
@@ -91,12 +88,12 @@ export const config = recordEndpoints({
       return [
         { title: '参数配置序号', value: row => row.id, width: 14 },
         { title: '参数分类', value: row => row.category },
-        { title: '参数名称', value: row => row.name, width: 28 },
-        { title: '参数键名', value: row => row.key, width: 36 },
-        { title: '参数键值', value: row => row.value, width: 48 },
+        { title: PARAMETER_LABELS.name, value: row => row.name, width: 28 },
+        { title: PARAMETER_LABELS.key, value: row => row.key, width: 36 },
+        { title: PARAMETER_LABELS.value, value: row => row.value, width: 48 },
         { title: '参数类型', value: row => typeLabel(row.type), width: 12 },
-        { title: '是否可见', value: row => yesOrNo(String(row.visible === 1)), width: 12 },
-        { title: '备注', value: row => row.remark, width: 36 },
+        { title: PARAMETER_LABELS.visible, value: row => yesOrNo(String(row.visible === 1)), width: 12 },
+        { title: PARAMETER_LABELS.remark, value: row => row.remark, width: 36 },
         { title: '创建时间', value: row => chinaDateTime(row.createTime) },
       ]
     },

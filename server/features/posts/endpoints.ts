@@ -6,9 +6,10 @@ import {
   postRow,
   postUpdateBody,
 } from '@shared/contract/posts'
+import { POST_LABELS } from '@shared/domain/posts'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { chinaDateTime } from '../../platform/config/time'
 import { filterBy } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
@@ -61,11 +62,11 @@ export const post = recordEndpoints({
       const status = await dictLabel(db, 'common_status')
       return [
         { title: '岗位序号', value: row => row.id, width: 12 },
-        { title: '岗位编码', value: row => row.code, width: 24 },
-        { title: '岗位名称', value: row => row.name, width: 24 },
+        { title: POST_LABELS.code, value: row => row.code, width: 24 },
+        { title: POST_LABELS.name, value: row => row.name, width: 24 },
         { title: '岗位排序', value: row => row.sort, width: 12 },
-        { title: '状态', value: row => status(row.status), width: 12 },
-        { title: '备注', value: row => row.remark, width: 36 },
+        { title: POST_LABELS.status, value: row => status(row.status), width: 12 },
+        { title: POST_LABELS.remark, value: row => row.remark, width: 36 },
         { title: '创建时间', value: row => chinaDateTime(row.createTime) },
       ]
     },

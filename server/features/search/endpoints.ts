@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
-import { recordEndpoints } from '../../platform/api/record-endpoints'
+import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader } from '../../platform/db/database'
 import { filterBy } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
