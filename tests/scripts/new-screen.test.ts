@@ -107,16 +107,16 @@ test('its types and its style are those of the repository', async () => {
 
 test('its tests pass, and those over all endpoints, menus, migrations and papers', async () => {
   const files = [
-    'tests/server/rooms.test.ts',
+    'tests/server/features/rooms.test.ts',
     'tests/pages/staff/infra/room.test.tsx',
     ...[
-      'access',
-      'data-scope',
-      'contract-page',
-      'menus-migration',
-      'seed',
-      'additive-migrations',
-      'migrations',
+      'app/access',
+      'features/roles/data-scope',
+      'app/contract-page',
+      'platform/db/menus-migration',
+      'tools/seed',
+      'platform/db/additive-migrations',
+      'platform/db/migrations',
     ].map(name => `tests/server/${name}.test.ts`),
     'tests/papers.test.ts',
   ]

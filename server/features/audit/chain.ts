@@ -71,7 +71,7 @@ const hashOf = (former: string, row: Hashed) =>
 
 type Keys = Pick<Deps, 'secretsKey' | 'random'>
 
-/** Beginnings that may be signed anew by themselves: a wrong signature stays, so that it is seen. */
+/** Beginnings that may be signed again by themselves: a wrong signature stays, so that it is seen. */
 const isSound = (state: AnchorState) => state === 'secret' || state === 'stored'
 
 /** Deletes the rows before a time. The chain then begins after them, which is signed unless the former beginning was not. */

@@ -3,8 +3,7 @@ import type { Reader, Writer } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
 import { grantsForOthers, type Permissions, readPermissionsOf, SUPER_ADMIN } from '../permissions'
 import { type DataScope, dataScopesOf, isUnlimited, isWithin, scopeReader } from './data-scope'
-import { menuIdsOf } from './rows'
-import { missingMenus } from './rules'
+import { missingMenusOf } from './rules'
 
 /** What a user may do, and whose records the user sees. */
 interface Authority {
@@ -130,12 +129,19 @@ export async function rolesAbove(
       : { deptIds: [...deptsOf(role, role.deptId)], own: false }
     if (!isWithin(scope, caller.scope)) reasons.set(role.id, `角色“${role.name}”的数据范围超出您自己的`)
   }
+  const missing = await missingMenusOf(db, callerId, await menusOf(db, roles))
   for (const { id, name, code } of roles) {
-    const missing =
-      code === SUPER_ADMIN ? '全部权限' : await missingMenus(db, callerId, await menuIdsOf(db, id))
-    if (missing) reasons.set(id, `角色“${name}”有您自己没有的权限（${missing}）`)
+    const lacked = code === SUPER_ADMIN ? '全部权限' : missing.get(id)
+    if (lacked !== undefined) reasons.set(id, `角色“${name}”有您自己没有的权限（${lacked}）`)
   }
   return reasons
+}
+
+/** The menus that roles are given, by their id. */
+async function menusOf(db: Reader, roles: readonly RoleRow[]): Promise<Map<number, number[]>> {
+  const ids = roles.map(({ id }) => id)
+  const given = await db.selectFrom('roleMenus').selectAll().where('roleId', 'in', ids).execute()
+  return new Map(ids.map(id => [id, given.flatMap(({ roleId, menuId }) => (roleId === id ? [menuId] : []))]))
 }
 
 /** @throws Failure 1100025009 for a role that is above the caller */

@@ -57,30 +57,40 @@ export async function assertMayGrant(
 }
 
 /** The names of those of the menus that no enabled role of a user has; an empty text where there are none. */
-export async function missingMenus(db: Reader, userId: number, menuIds: readonly number[]): Promise<string> {
-  if (menuIds.length === 0) return ''
+const missingMenus = async (db: Reader, userId: number, menuIds: readonly number[]): Promise<string> =>
+  (await missingMenusOf(db, userId, new Map([[userId, menuIds]]))).get(userId) ?? ''
+
+/**
+ * The same for several sets of menus, by their key, with as many queries as for one. Sets of which none is missing are
+ * not in the result.
+ */
+export async function missingMenusOf(
+  db: Reader,
+  userId: number,
+  sets: ReadonlyMap<number, readonly number[]>,
+): Promise<Map<number, string>> {
   const roles = await rolesOf(db, userId)
-  if (roles.some(({ code }) => code === SUPER_ADMIN)) return ''
-  const own = await db
-    .selectFrom('roleMenus')
-    .select('menuId')
-    .where(
-      'roleId',
-      'in',
-      roles.map(({ id }) => id),
-    )
-    .execute()
+  if (roles.some(({ code }) => code === SUPER_ADMIN)) return new Map()
+  const roleIds = roles.map(({ id }) => id)
+  const own = await db.selectFrom('roleMenus').select('menuId').where('roleId', 'in', roleIds).execute()
   const has = new Set(own.map(({ menuId }) => menuId))
-  const missing = menuIds.filter(id => !has.has(id))
-  if (missing.length === 0) return ''
+  const missing = [...sets].flatMap(([key, menuIds]): [number, number[]][] => {
+    const ids = menuIds.filter(id => !has.has(id))
+    return ids.length > 0 ? [[key, ids.toSorted((a, b) => a - b)]] : []
+  })
+  const shown = new Set(missing.flatMap(([, ids]) => ids.slice(0, MAX_NAMED)))
   const menus = await db
     .selectFrom('menus')
-    .select('name')
-    .where('id', 'in', missing.slice(0, MAX_NAMED))
-    .orderBy('id')
+    .select(['id', 'name'])
+    .where('id', 'in', [...shown])
     .execute()
-  const names = menus.map(({ name }) => name).join('、')
-  return missing.length > MAX_NAMED ? `${names}等 ${missing.length} 项` : names
+  const nameOf = new Map(menus.map(({ id, name }) => [id, name]))
+  return new Map(
+    missing.map(([key, ids]) => {
+      const names = ids.slice(0, MAX_NAMED).flatMap(id => nameOf.get(id) ?? [])
+      return [key, names.join('、') + (ids.length > MAX_NAMED ? `等 ${ids.length} 项` : '')]
+    }),
+  )
 }
 
 /** Whether a user can change the permissions of roles. */
