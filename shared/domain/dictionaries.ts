@@ -20,3 +20,6 @@ export const DICT_DATA_LABELS = {
 
 /** The headings of a file of entries, which an export writes and an import reads. */
 export const DICT_SHEET_HEADINGS = { ...DICT_DATA_LABELS, sort: '字典排序' } as const
+
+/** Entries that an import takes at once. */
+export const MAX_DICT_IMPORT = 2_000

@@ -12,3 +12,6 @@ export const USER_LABELS = {
   remark: '备注',
   roles: '角色',
 } as const
+
+/** Accounts that an import takes at once. */
+export const MAX_USER_IMPORT = 5_000
