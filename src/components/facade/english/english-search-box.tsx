@@ -1,8 +1,8 @@
+import { MAX_KEYWORD } from '@shared/domain/search'
 import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { type FormEvent, useRef } from 'react'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { Icon } from '../icon'
-import { MAX_KEYWORD } from '../search/search-path'
 import '../search/search-box.css'
 
 const PAGE = `${ENGLISH_HOME}/search`

@@ -1,7 +1,8 @@
+import { MAX_KEYWORD } from '@shared/domain/search'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { Icon } from '../icon'
-import { MAX_KEYWORD, SEARCH_PAGE, searchPath } from './search-path'
+import { SEARCH_PAGE, searchPath } from './search-path'
 import './search-box.css'
 
 /** Loaded when the field gets the focus; where that fails, the field works without. */

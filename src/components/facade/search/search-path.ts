@@ -1,8 +1,6 @@
 import { FACADE_HOME } from '@/config/constants'
 
 export const SEARCH_PAGE = `${FACADE_HOME}/search`
-/** Longest keyword: what the server takes. */
-export const MAX_KEYWORD = 100
 
 /** The address of a search; of the empty search page without a keyword. */
 export const searchPath = (keyword: string): string => {

@@ -1,7 +1,7 @@
+import { MAX_KEYWORD } from '@shared/domain/search'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { SearchBox } from '@/components/facade/search/search-box'
-import { MAX_KEYWORD } from '@/components/facade/search/search-path'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { NoKeyword } from './lazy-help'
 import { SearchResults } from './search-results'
