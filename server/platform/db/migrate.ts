@@ -61,6 +61,7 @@ import * as listsByIndex from './migrations/0066-lists-by-index'
 import * as pictureFailures from './migrations/0067-picture-failures'
 import * as messageRecord from './migrations/0068-message-record'
 import * as auditAnchor from './migrations/0070-audit-anchor'
+import * as backupFormats from './migrations/0071-backup-formats'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -123,6 +124,7 @@ export const migrations = {
   '0067-picture-failures': pictureFailures,
   '0068-message-record': messageRecord,
   '0070-audit-anchor': auditAnchor,
+  '0071-backup-formats': backupFormats,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */
@@ -143,17 +145,13 @@ const migrationsOf = (engine: Engine): Record<string, Migration> =>
  * changed.
  * @throws DatabaseUnfit for a database that a later version has been at, or that is not completely filled
  */
-export const migrate = (db: Database): Promise<void> => migrateUpTo(db)
-
-/** The same up to one migration, for a database that is to be filled with the rows of an older one. */
-export async function migrateUpTo(db: Database, last?: string): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   const had = await namesIn(db.writer)
   refuseLater(had)
   await refuseUnfinished(db.writer)
   // Kysely would take the lock even with nothing to do, while another process may hold it.
-  if (missingIn(db.engine, had, last).length === 0) return
-  const migrator = migratorOf(db)
-  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
+  if (missingIn(db.engine, had).length === 0) return
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
   await db.alignIds(db.writer)
 }
@@ -182,7 +180,7 @@ export async function schemaStateOf({ engine, read }: Snapshot): Promise<SchemaS
 async function refuseUnfinished(db: Reader): Promise<void> {
   if (await hasTable(db, FILLING))
     throw new DatabaseUnfit(
-      '数据库的复制或恢复还没有完成。请再次执行同一条 npm run data 命令，完成后再使用；或者改用空的数据库。',
+      '数据库的复制还没有完成。请再次执行同一条 npm run data 命令，完成后再使用；或者改用空的数据库。',
     )
 }
 
@@ -195,8 +193,8 @@ export function refuseLater(names: readonly string[]): void {
     )
 }
 
-const missingIn = (engine: Engine, had: readonly string[], last?: string) =>
-  Object.keys(migrationsOf(engine)).filter(name => !had.includes(name) && (!last || name <= last))
+const missingIn = (engine: Engine, had: readonly string[]) =>
+  Object.keys(migrationsOf(engine)).filter(name => !had.includes(name))
 
 /** The migrations the database has had; none for a new one. */
 async function namesIn(db: Reader): Promise<string[]> {

@@ -597,6 +597,7 @@ export const staffMenus: MenuRow[] = [
   button({ id: 90463, name: '备份下载', permission: 'infra:backup:download', sort: 3, parentId: 9046 }),
   button({ id: 90464, name: '备份删除', permission: 'infra:backup:delete', sort: 4, parentId: 9046 }),
   button({ id: 90465, name: '备份设置', permission: 'infra:backup:update', sort: 5, parentId: 9046 }),
+  button({ id: 90466, name: '备份恢复', permission: 'infra:backup:restore', sort: 6, parentId: 9046 }),
   // What the server's calls are.
   page({
     id: 116,
