@@ -35,8 +35,7 @@ export async function serve(settings: Settings, webFolder: string, programs: Pro
     programs,
     sheetProgram: async () => programs.sheets,
     isWorker: cluster.isWorker,
-    // Of several processes, the others would go on with the former database.
-    restart: cluster.isWorker ? undefined : () => stop({ isReplaced: true }, START_AGAIN),
+    restart: () => stop({ isReplaced: true }, START_AGAIN),
   })
   surviveErrors(server)
   const stop = stopper(server)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { openRefusedRequestCounter } from '../features/account-events/refused-requests'
-import { signFirst } from '../features/audit'
+import { signFirst, startChaining } from '../features/audit'
 import { registerClients } from '../features/auth/oauth/clients'
 import { smsSender } from '../features/auth/sms/sender'
 import { hardenRecoveryCodes } from '../features/auth/two-step/recovery-codes'
@@ -105,7 +105,7 @@ export interface BackendOptions {
   metrics?: Metrics | undefined
   /** Where backups are written; without it, where the database is. `none`: the operator of the database makes them. */
   backupFolder?: string | undefined
-  /** Ends this process, and has it started again; left out for one of several. */
+  /** Ends this process, and has it started again; left out where nothing does that. */
   restart?: (() => void) | undefined
   /** What works in processes of its own; without them, this process does that work. */
   programs?: Programs | undefined
@@ -220,6 +220,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       log.error({ anchor }, 'the operation log does not begin where it is signed to: npm run audit -- verify')
     const stopCleanup = await startCleanup(deps)
     const stopBackups = startBackupSchedule(deps)
+    const stopChaining = startChaining(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
       announceStop()
@@ -228,6 +229,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await hardened
       await objects?.close()
       await closeTexts?.()
+      await stopChaining()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
@@ -376,6 +378,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   } catch (error) {
     await metricsListener?.stop()
+    await backend.stopBackground()
     await db.close()
     throw error
   }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { chainWaiting } from '../../server/features/audit'
 import { siteSearch } from '../../server/features/search'
 import { shapesOf } from '../../server/platform/db/catalog'
 import { openDatabase } from '../../server/platform/db/open'
@@ -40,6 +41,7 @@ export async function dayOfWork(): Promise<string> {
   await signIn(backend, 'clerk')
   await new Client(backend).get('/app-api/search/page?keyword=仲裁&pageNo=1&pageSize=10')
   await siteSearch(backend.db).update()
+  await chainWaiting(backend.db)
   await backend.close()
   return backend.databaseUrl
 }

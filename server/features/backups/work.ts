@@ -36,7 +36,7 @@ interface BackupsOptions {
   log: Log
   /** Whether the operator of the database makes the backups, whatever this machine can do. */
   isLeftToOperator?: boolean
-  /** Ends this process, and has it started again; left out for one of several. */
+  /** Ends this process, and has it started again; left out where nothing does that. */
   restart?: (() => void) | undefined
 }
 

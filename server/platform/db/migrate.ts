@@ -62,6 +62,7 @@ import * as pictureFailures from './migrations/0067-picture-failures'
 import * as messageRecord from './migrations/0068-message-record'
 import * as auditAnchor from './migrations/0070-audit-anchor'
 import * as backupFormats from './migrations/0071-backup-formats'
+import * as auditUnchained from './migrations/0072-audit-unchained'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -125,6 +126,7 @@ export const migrations = {
   '0068-message-record': messageRecord,
   '0070-audit-anchor': auditAnchor,
   '0071-backup-formats': backupFormats,
+  '0072-audit-unchained': auditUnchained,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

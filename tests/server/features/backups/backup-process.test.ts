@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backup, BackupRestore, BackupStatus } from '../../../../shared/contract/backups'
 import { PASSWORDS } from '../../../support/backend'
 import { freePort } from '../../../support/free-ports'
+import { installPgTools } from '../../../support/pg-tools'
+import { newDatabase, startPostgres } from '../../../support/postgres'
 import {
   type BuiltServer,
   buildServer,
@@ -176,9 +178,9 @@ function runTool(): string {
 
 describe('a restore in the back-office', () => {
   /** A server with a backup, after which something was changed. */
-  async function backedUp(environment: Record<string, string> = {}) {
+  async function backedUp() {
     const folder = newFolder()
-    const running = await start(folder, environment)
+    const running = await start(folder)
     const row = await done(running.call, await running.call('POST', `${BASE}/create`))
     await running.call('POST', '/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
     return { folder, running, row }
@@ -261,15 +263,6 @@ describe('a restore in the back-office', () => {
     expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ state: 'restored', recorded: true })
     await stop(again)
   })
-
-  test('is not offered by one of several processes, which shows the command', async () => {
-    const { running, row } = await backedUp({ PROCESSES: '2' })
-    expect(await running.call('GET', `${BASE}/restore-command?id=${row.id}`)).toMatchObject({
-      mayRestore: false,
-    })
-    await expect(restore(running.call, row)).rejects.toThrow('1100056004')
-    await stop(running)
-  })
 })
 
 describe('in the middle of a backup', () => {
@@ -323,18 +316,31 @@ describe('in the middle of a backup', () => {
   })
 })
 
-test('two processes at one port make one backup, and both list it', async () => {
-  const folder = newFolder()
-  const backups = join(folder, 'elsewhere', 'deep')
-  mkdirSync(join(folder, 'elsewhere'))
-  const running = await start(folder, { PROCESSES: '2', BACKUP_DIR: backups })
-  const calls = await Promise.allSettled(
-    Array.from({ length: 6 }, () => running.call('POST', `${BASE}/create`)),
-  )
-  const ids = calls.flatMap(call => (call.status === 'fulfilled' ? [call.value] : []))
-  expect(ids.length).toBeGreaterThanOrEqual(1)
-  for (const id of ids) expect(await done(running.call, id)).toMatchObject({ state: 'complete' })
-  expect(readdirSync(backups)).toHaveLength(2 * ids.length)
-  for (let at = 0; at < 6; at++) expect(await rowsOf(running.call)).toHaveLength(ids.length)
-  await stop(running)
+test('two processes at one port make one backup, both list it, and neither restores it by itself', async () => {
+  const uninstall = installPgTools()
+  const postgres = await startPostgres()
+  try {
+    const folder = newFolder()
+    const backups = join(folder, 'elsewhere', 'deep')
+    mkdirSync(join(folder, 'elsewhere'))
+    const DATABASE_URL = await newDatabase(postgres.urlOf('postgres'), 'processes')
+    const running = await start(folder, { PROCESSES: '2', BACKUP_DIR: backups, DATABASE_URL })
+    const calls = await Promise.allSettled(
+      Array.from({ length: 6 }, () => running.call('POST', `${BASE}/create`)),
+    )
+    const ids = calls.flatMap(call => (call.status === 'fulfilled' ? [call.value] : []))
+    expect(ids.length).toBeGreaterThanOrEqual(1)
+    for (const id of ids) expect(await done(running.call, id)).toMatchObject({ state: 'complete' })
+    expect(readdirSync(backups)).toHaveLength(2 * ids.length)
+    for (let at = 0; at < 6; at++) expect(await rowsOf(running.call)).toHaveLength(ids.length)
+    expect(await running.call('GET', `${BASE}/restore-command?id=${ids[0]}`)).toMatchObject({
+      mayRestore: false,
+    })
+    const restore = { id: ids[0], password: PASSWORD }
+    await expect(running.call('POST', `${BASE}/restore`, restore)).rejects.toThrow('1100056004')
+    await stop(running)
+  } finally {
+    uninstall()
+    await postgres.stop()
+  }
 })

@@ -351,7 +351,7 @@ test('a check names rows that refer to nothing, files without all of their bytes
     '表 userRoles 的 userId 指向表 users 中不存在的行，键为：999，1。',
     '表 users 的 deptId 指向表 depts 中不存在的行，键为：1。',
     '（卷宗.txt）的内容缺少一部分。',
-    '操作日志第 1 号缺失、被改动',
+    '操作日志第 1 条缺失、被改动',
     '应为 3 字节，实际为 2 字节。',
     '发现 5 处问题。',
   ])
@@ -373,5 +373,5 @@ test('a check names the texts of a SQLite file that are not UTF-8, which abort t
   expect(code).toBe(1)
   const to = emptyFile()
   expect(await copy(from, to)).toMatchObject({ code: 0, text: expect.stringContaining('字段 content') })
-  expect((await check(to)).text).toContain('操作日志第 1 号缺失、被改动')
+  expect((await check(to)).text).toContain('操作日志第 1 条缺失、被改动')
 })

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 const FOLDER = resolve(import.meta.dirname, '../../../../server/platform/db/migrations')
 /** From here on, processes of two releases run side by side during a deploy. */
 const FIRST = '0048'
+/** What the former release cannot write to, so that the upgrade needs a stop (docs/deploy.md, "Upgrade"). */
+const NEED_STOP = ['0072-audit-unchained.ts']
 /** What takes something from a program of the release before, or gives it another name. */
 const TAKES_AWAY =
   /\b(dropTable|dropColumn|renameTo|renameColumn|dropView|modifyColumn|alterColumn)\b|\b(drop\s+(table|column|view)|rename\s+(to|column))\b/i
 
-test('migrations only add, so that the release before runs on beside the new one during a deploy', () => {
-  const names = readdirSync(FOLDER).filter(name => name >= FIRST)
+test('migrations only add, but for those that need a stop, so that the release before runs on beside the new one during a deploy', () => {
+  const names = readdirSync(FOLDER).filter(name => name >= FIRST && !NEED_STOP.includes(name))
   expect(names.length).toBeGreaterThan(0)
   const taking = names.filter(name => TAKES_AWAY.test(readFileSync(join(FOLDER, name), 'utf8')))
   expect(taking).toEqual([])

@@ -30,7 +30,7 @@ export function RestoreSteps({ restore }: { restore: BackupRestore }) {
 }
 
 const WHY: Record<BackupRestore['engine'], string> = {
-  sqlite: '系统由多个进程运行，不能在后台恢复。',
+  sqlite: '开发环境不能在后台恢复。',
   postgres: 'PostgreSQL 数据库不能在后台恢复。',
 }
 
@@ -40,7 +40,7 @@ interface Step {
 }
 
 const stepsOf = ({ engine, folder, command }: BackupRestore): Step[] => [
-  { text: '停止系统，例如 systemctl stop，或在运行它的终端按 Ctrl+C。多个进程的，全部停止。' },
+  { text: '停止系统，例如 systemctl stop，或在运行它的终端按 Ctrl+C。多台服务器的，全部停止。' },
   ...(engine === 'postgres'
     ? [
         {
