@@ -1,11 +1,11 @@
-/** `npm start`: builds if needed, then serves in this same process, so that signals reach the server. */
-import { ensureBuilt } from './build.mjs'
+/** `npm start`: builds if needed, then serves. */
+import { join } from 'node:path'
+import { ensureBuilt, ROOT } from './build.mjs'
+import { runServer } from './run-server.mjs'
 
 stopWithNpm()
 await ensureBuilt()
-/** Does not exist before the build. @type {string} */
-const server = '../dist/server/main.js'
-await import(server)
+process.exit(await runServer(join(ROOT, 'dist/server/main.js')))
 
 /**
  * A signal sent to npm ends npm and the shell between, but some shells do not pass it on to their child. When its

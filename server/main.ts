@@ -5,6 +5,7 @@ import { DatabaseBusy } from './platform/db/errors'
 
 /** The process behind `npm start`; with PROCESSES, the one that starts the others. What it does not need is not loaded. */
 async function main(): Promise<void> {
+  if (!cluster.isWorker) stopWithParent()
   const settings = readSettings(process.env)
   if (settings.processes > 1 && cluster.isPrimary) {
     const { runWorkers } = await import('./app/workers')
@@ -19,6 +20,12 @@ async function main(): Promise<void> {
       texts: join(dirname, 'texts.js'),
     })
   }
+}
+
+/** scripts/run-server.mjs has a channel to this process: when that is closed, it has ended. */
+function stopWithParent(): void {
+  process.channel?.unref()
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
 main().catch((error: unknown) => {

@@ -1,26 +1,37 @@
 import { fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { isRecord } from '@shared/domain/is-record'
-import { backUp, checkBackup, DamagedBackup } from '../features/data'
+import {
+  backUp,
+  checkBackup,
+  checksumPath,
+  DamagedBackup,
+  prepareReplacement,
+  sha256Of,
+  verifyBackup,
+  verifyChecksum,
+  writeChecksum,
+} from '../features/backups'
 import type { BackupJob, BackupOutcome, RunBackupJob } from '../platform/api/services'
 import { errorCode } from '../platform/db/errors'
+import { filePathOf } from '../platform/db/open'
 import { explain } from '../tools/tool'
 
 /** How long a process that was ended may take, in ms: one that waits for a disk may never end. */
 const ENDING = 3_000
 
-/** Writes and checks a backup, or checks one, in this process. Never rejects. */
+/** Does the work of a job in this process. Never rejects. */
 export async function performBackupJob(job: BackupJob): Promise<BackupOutcome> {
   try {
-    if (job.kind === 'check') return await checked(job.path, job.sha256)
+    if (job.kind === 'check') return await checkAgain(job)
+    if (job.kind === 'restore') return await prepare(job)
     const { databaseUrl, path: to, now } = job
     await backUp({ databaseUrl, to, now })
-    const outcome = await checked(to, null)
+    const outcome = await orDamage(() => checkAll(to))
     if (!('damage' in outcome)) return outcome
     // What cannot be read is no backup.
-    await rm(to, { force: true })
+    for (const path of [to, checksumPath(to)]) await rm(path, { force: true })
     return { reason: `备份没有通过检查：${outcome.damage}` }
   } catch (error) {
     return { reason: explain(error) }
@@ -29,25 +40,40 @@ export async function performBackupJob(job: BackupJob): Promise<BackupOutcome> {
 
 const DIFFERENT = '文件与备份时不同（SHA-256 不一致），已损坏或者被替换'
 
-async function checked(path: string, known: string | null): Promise<BackupOutcome> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  const sha256 = hash.digest('hex')
-  if (known !== null) return known === sha256 ? { same: true } : { damage: DIFFERENT }
+const checkAgain = ({ path, sha256 }: Extract<BackupJob, { kind: 'check' }>): Promise<BackupOutcome> =>
+  orDamage(async () => {
+    if (sha256 === null) return checkAll(path)
+    // Backups of earlier versions have their checksum in the list alone.
+    const isBeside = existsSync(checksumPath(path))
+    const found = isBeside ? await verifyChecksum(path) : await sha256Of(path)
+    if (found !== sha256) return { damage: DIFFERENT }
+    if (!isBeside) writeChecksum(path, sha256)
+    return { same: true }
+  })
+
+async function checkAll(path: string): Promise<BackupOutcome> {
+  const { sha256, tables, rows, faults } = await checkBackup(path)
+  return { size: (await stat(path)).size, sha256, tables, rows, faults }
+}
+
+const prepare = (job: Extract<BackupJob, { kind: 'restore' }>): Promise<BackupOutcome> =>
+  orDamage(async () => {
+    const { databaseUrl, path: backup, by, now } = job
+    const { sha256 } = await verifyBackup(backup)
+    const database = filePathOf(databaseUrl) ?? ''
+    await prepareReplacement({ backup, sha256, database, by, now })
+    return { same: true }
+  })
+
+async function orDamage(work: () => Promise<BackupOutcome>): Promise<BackupOutcome> {
   try {
-    const { tables, faults } = await checkBackup(path)
-    // Of a damaged SQLite file nothing else is read.
-    if (tables.length === 0 && faults[0] !== undefined) return { damage: faults[0] }
-    const rows = tables.reduce((sum, { count }) => sum + count, 0)
-    return { size: (await stat(path)).size, sha256, tables: tables.length, rows, faults }
+    return await work()
   } catch (error) {
-    if (isDamage(error)) return { damage: explain(error) }
+    const isDamage = error instanceof DamagedBackup || /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
+    if (isDamage) return { damage: explain(error) }
     throw error
   }
 }
-
-const isDamage = (error: unknown) =>
-  error instanceof DamagedBackup || /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
 
 /** Runs jobs in this process, where there is no program for another one: in development. */
 export const runHere: RunBackupJob = (job, signal) => Promise.race([performBackupJob(job), aborted(signal)])

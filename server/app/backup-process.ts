@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { PARTIAL } from '../features/data'
+import { removePartial } from '../features/backups'
 import type { BackupJob } from '../platform/api/services'
 import { performBackupJob } from './backup-job'
 
@@ -15,8 +14,8 @@ try {
 
 process.once('message', async (job: BackupJob) => {
   // Without its parent no one is told of the outcome.
-  process.on('disconnect', () => {
-    if (job.kind === 'backup') rmSync(`${job.path}${PARTIAL}`, { force: true })
+  process.on('disconnect', async () => {
+    if (job.kind === 'backup') await removePartial(job.path).catch(() => {})
     process.exit(1)
   })
   const outcome = await performBackupJob(job)

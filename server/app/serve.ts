@@ -7,6 +7,12 @@ import { onStopSignals } from './stop-signals'
 import { announce, isReplaced, type Ready } from './worker-messages'
 
 /**
+ * The exit code of a process that is to be started again, so that a backup takes the place of its database: systemd and
+ * containers start it again in any case, `npm start` by this code (scripts/run-server.mjs).
+ */
+const START_AGAIN = 75
+
+/**
  * Serves in this process: the only one, or one of several (./workers.ts).
  * @param webFolder dist/client
  */
@@ -29,11 +35,12 @@ export async function serve(settings: Settings, webFolder: string, programs: Pro
     programs,
     sheetProgram: async () => programs.sheets,
     isWorker: cluster.isWorker,
+    restart: () => stop({ isReplaced: true }, START_AGAIN),
   })
   surviveErrors(server)
   const stop = stopper(server)
   // A second signal ends a process at once; of several, the primary decides.
-  onStopSignals(stop, cluster.isWorker ? () => {} : () => process.exit(1))
+  onStopSignals(() => stop(), cluster.isWorker ? () => {} : () => process.exit(1))
   if (cluster.isWorker) followPrimary(stop)
   if (server.isFirstStart) announceAccounts(firstAccounts)
   const { port, metricsPort } = server
@@ -58,19 +65,19 @@ function surviveErrors({ log }: RunningServer) {
   process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))
 }
 
-type Stop = (options?: { isReplaced: boolean }) => void
+type Stop = (options?: { isReplaced: boolean }, code?: number) => void
 
-/** Stops the server gracefully, and then the process. Only the first call counts. */
+/** Stops the server gracefully, and then the process, with an exit code. Only the first call counts. */
 function stopper(server: RunningServer): Stop {
   let stopping = false
-  return options => {
+  return (options, code = 0) => {
     if (stopping) return
     stopping = true
     server.stop(options).then(
-      () => process.exit(0),
+      () => process.exit(code),
       error => {
         server.log.error({ err: error }, 'stopping failed')
-        process.exit(1)
+        process.exit(code || 1)
       },
     )
   }

@@ -10,6 +10,8 @@ import {
   latestBackup,
   latestFailure,
   openBackups,
+  recordRestore,
+  replaceDatabase,
   startBackupSchedule,
 } from '../features/backups'
 import { openViewCounter } from '../features/documents'
@@ -21,7 +23,14 @@ import { openPublicSite } from '../features/public-site/public-site'
 import { consumeComputed } from '../features/rate-limits/address-limits'
 import { siteSearch } from '../features/search'
 import type { Deps } from '../platform/api/deps'
-import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../platform/api/services'
+import type {
+  App,
+  Backups,
+  PictureQueue,
+  RefusedRequestCounter,
+  SendSms,
+  ViewCounter,
+} from '../platform/api/services'
 import type { ObjectStoreSettings } from '../platform/config/file-store'
 import { DEFAULT_LIMITS, type Limits } from '../platform/config/limits'
 import type { Log } from '../platform/config/log'
@@ -31,7 +40,7 @@ import type { SocialProvider } from '../platform/config/social'
 import type { Database } from '../platform/db/database'
 import { withLease } from '../platform/db/leases'
 import { migrate } from '../platform/db/migrate'
-import { isOpenToOthers, openDatabase } from '../platform/db/open'
+import { filePathOf, isOpenToOthers, openDatabase } from '../platform/db/open'
 import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
 import { ConnectionLimit } from '../platform/http/connections'
@@ -94,8 +103,10 @@ export interface BackendOptions {
   /** From how many ms on statements are logged as slow. */
   slowStatement?: number
   metrics?: Metrics | undefined
-  /** Where backups are written; without it, where the database is. */
+  /** Where backups are written; without it, where the database is. `none`: the operator of the database makes them. */
   backupFolder?: string | undefined
+  /** Ends this process, and has it started again; left out where nothing does that. */
+  restart?: (() => void) | undefined
   /** What works in processes of its own; without them, this process does that work. */
   programs?: Programs | undefined
   /** What reads sheets, always in threads of its own. */
@@ -120,6 +131,7 @@ export interface Backend {
   app: App
   db: Database
   log: Log
+  backups: Backups
   pictures: PictureQueue
   views: ViewCounter
   /** Of public responses, prerendered pages included. */
@@ -136,6 +148,7 @@ export interface Backend {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const { metrics, programs, slowStatement = DEFAULT_SLOW_STATEMENT } = options
+  restorePrepared(options.databaseUrl, log)
   const db = openDatabase(options.databaseUrl, {
     connections: options.databaseConnections,
     log: watchStatements(log, slowStatement, metrics),
@@ -158,7 +171,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const closeTexts = programs && openTextThreads(programs.texts)
     const backups = openBackups({
       ...{ db, log, now: Date.now, databaseUrl: options.databaseUrl },
-      folder: options.backupFolder ? resolve(options.backupFolder) : defaultFolder(options.databaseUrl),
+      ...backupPlace(options),
+      restart: options.restart,
       run: programs ? runInProcess(programs.backup) : runHere,
     })
     const deps: Deps = {
@@ -204,6 +218,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
+    await recordRestore(db, options.databaseUrl, now())
     const anchor = await signFirst(db, deps, now())
     if (anchor === 'wrong' || anchor === 'unknown')
       log.error({ anchor }, 'the operation log does not begin where it is signed to: npm run audit -- verify')
@@ -230,6 +245,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       app,
       db,
       log,
+      backups,
       pictures,
       views,
       cache,
@@ -243,6 +259,24 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     throw error
   }
 }
+
+/** A backup that a restore has prepared takes the place of the database before that is opened. */
+function restorePrepared(databaseUrl: string, log: Log): void {
+  const file = filePathOf(databaseUrl)
+  const restore = file && replaceDatabase(file, Date.now())
+  if (!restore) return
+  const { name, by, aside, reason } = restore
+  if (reason) log.error({ name, by, reason }, 'a backup was not restored')
+  else log.warn({ name, by, aside }, 'a backup was restored')
+}
+
+/** Where BACKUP_DIR says that the operator of the database makes the backups. */
+const NOT_HERE = 'none'
+
+const backupPlace = ({ backupFolder, databaseUrl }: BackendOptions) => ({
+  folder: backupFolder && backupFolder !== NOT_HERE ? resolve(backupFolder) : defaultFolder(databaseUrl),
+  isLeftToOperator: backupFolder === NOT_HERE,
+})
 
 export interface ServerOptions extends BackendOptions {
   host: string
@@ -302,10 +336,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
   const connections =
     maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy)
-  const backups = async () => ({
-    at: (await latestBackup(db.read))?.at ?? null,
-    failed: (await latestFailure(db.read)) !== null,
-  })
+  const backups = async () =>
+    (await backend.backups.byOperator())
+      ? undefined
+      : {
+          at: (await latestBackup(db.read))?.at ?? null,
+          failed: (await latestFailure(db.read)) !== null,
+        }
   metrics?.watch({ db, cache, pictures, connections, backups, log })
   const site = onlyAllowedHosts(
     { host, publicUrl, allowed: allowedHosts },

@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  backUp,
-  type CheckResult,
-  checkBackup,
-  checkDatabase,
-  copyDatabase,
-  restoreBackup,
-} from '../features/data'
+import { backUp, checkBackup, checkDatabase, copyDatabase, restoreBackup } from '../features/backups'
 import { readSettings } from '../platform/config/settings'
 import { explain, type Outcome } from './tool'
 
@@ -15,22 +7,30 @@ const USAGE = `用法：
 npm run data -- copy --from 数据库 --to 空数据库
   复制全部数据，例如从 file:.data/app.db 到 postgres://用户:密码@主机:5432/库名，或者相反。中断后再次执行同一条命令即可继续。
 npm run data -- backup --to 文件夹或文件 [--keep 份数] [--from 数据库]
-  备份，系统运行时也可以执行。--keep 只保留文件夹中最新的几份。
-npm run data -- restore --from 备份文件 --to 空数据库
-  恢复备份。中断后再次执行同一条命令即可继续。
-npm run data -- check [--from 数据库或备份文件]
-  检查数据是否完整，系统运行时也可以执行。
-没有写 --from 时，backup 和 check 使用环境变量 DATABASE_URL 指定的数据库。`
+  备份，系统运行时也可以执行。--keep 只保留文件夹中最新的几份。备份旁边的 .sha256 是它的校验文件，请一起保存。
+npm run data -- restore 备份文件 [--to 数据库] [--without-checksum]
+  恢复备份，须先停止系统。SQLite：现有的数据库改名保留，备份放到它的位置。PostgreSQL：须是空的数据库。
+npm run data -- check [备份文件 [--without-checksum]] [--from 数据库]
+  检查备份或者数据库是否完好，系统运行时也可以执行。
+没有校验文件的备份，确认来源可靠后用 --without-checksum 检查和恢复。
+没有写 --from、--to 时，backup、check 和 restore 使用环境变量 DATABASE_URL 指定的数据库。`
 
 const COMMANDS = {
-  copy: { needs: ['from', 'to'], takes: ['from', 'to'] },
-  backup: { needs: ['to'], takes: ['from', 'to', 'keep'] },
-  restore: { needs: ['from', 'to'], takes: ['from', 'to'] },
-  check: { needs: [], takes: ['from'] },
+  copy: { needs: ['from', 'to'], takes: ['from', 'to'], file: 'none' },
+  backup: { needs: ['to'], takes: ['from', 'to', 'keep'], file: 'none' },
+  restore: { needs: [], takes: ['to', 'without-checksum'], file: 'needed' },
+  check: { needs: [], takes: ['from', 'without-checksum'], file: 'allowed' },
 } as const
 
 type Command = keyof typeof COMMANDS
-type Options = Partial<Record<'from' | 'to' | 'keep', string>>
+interface Options {
+  from?: string
+  to?: string
+  keep?: string
+  'without-checksum'?: boolean
+  /** Of a backup. */
+  file?: string | undefined
+}
 
 /** How often a long table is reported, in ms. */
 const REPORT_EVERY = 5_000
@@ -50,7 +50,7 @@ export async function dataTool(
   if (!given) return { code: 2, text: USAGE }
   const { command, options } = given
   try {
-    return await run(command, { ...options, from: options.from ?? readFrom(env) }, report)
+    return await run(command, options, { database: databaseOf(env), report })
   } catch (error) {
     return { code: 1, text: explain(error) }
   }
@@ -61,16 +61,23 @@ function read(args: readonly string[]): { command: Command; options: Options } |
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' }, keep: { type: 'string' } },
+      options: {
+        ...{ from: { type: 'string' }, to: { type: 'string' }, keep: { type: 'string' } },
+        'without-checksum': { type: 'boolean' },
+      },
     })
-    const [command = '', ...more] = positionals
+    const [command = '', file, ...more] = positionals
     if (!isCommand(command) || more.length > 0) return undefined
-    const { needs, takes } = COMMANDS[command]
+    const { needs, takes, file: use } = COMMANDS[command]
+    if (use !== 'allowed' && (file !== undefined) !== (use === 'needed')) return undefined
     const names = Object.keys(values)
     if (!needs.every(name => values[name]) || !names.every(name => takes.some(taken => taken === name)))
       return undefined
+    // One or the other is checked, and only a backup has a checksum.
+    const isOfFile = values['without-checksum'] === true
+    if (command === 'check' && (file ? values.from !== undefined : isOfFile)) return undefined
     if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep)) return undefined
-    return { command, options: values }
+    return { command, options: { ...values, file } }
   } catch {
     // An unknown option.
     return undefined
@@ -80,9 +87,16 @@ function read(args: readonly string[]): { command: Command; options: Options } |
 const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name)
 
 /** The database of the server; its other variables do not matter. */
-const readFrom = ({ DATABASE_URL }: NodeJS.ProcessEnv) => readSettings({ DATABASE_URL }).databaseUrl
+const databaseOf = ({ DATABASE_URL }: NodeJS.ProcessEnv) => readSettings({ DATABASE_URL }).databaseUrl
 
-const run = (command: Command, { from = '', to = '', keep }: Options, report: (line: string) => void) => {
+interface Surroundings {
+  database: string
+  report: (line: string) => void
+}
+
+const run = (command: Command, options: Options, { database, report }: Surroundings) => {
+  const { from = database, to = database, keep, file = '' } = options
+  const withoutChecksum = options['without-checksum'] === true
   const now = Date.now()
   const runs: Record<Command, () => Promise<Outcome>> = {
     async copy() {
@@ -97,32 +111,38 @@ const run = (command: Command, { from = '', to = '', keep }: Options, report: (l
       const { name, path, size, removed } = await backUp({
         ...{ databaseUrl: from, to, now },
         keep: keep === undefined ? undefined : Number(keep),
-        onProgress: reporting(report).options.onProgress,
       })
       const lines = removed.map(old => `已删除旧备份 ${old}`)
       const made = `备份完成，用时 ${since(now)}：${name}，${size} 字节。\n${path}`
       return { code: 0, text: [...lines, made].join('\n') }
     },
     async restore() {
-      const { options, replaced } = reporting(report)
-      await restoreBackup(from, to, options)
-      return { code: 0, text: [...replaced(), `恢复完成，用时 ${since(now)}。`].join('\n') }
+      report('正在检查备份……')
+      const aside = await restoreBackup(file, to, { now, withoutChecksum })
+      const lines = aside ? [`恢复前的数据库保存为 ${aside}，确认恢复无误后可以删除。`] : []
+      return { code: 0, text: [`恢复完成，用时 ${since(now)}。`, ...lines].join('\n') }
     },
     async check() {
-      const step = (what: string) => report(`正在检查${what}……`)
-      return outcomeOf(await (isBackup(from) ? checkBackup(from, step) : checkDatabase(from, step)))
+      const onStep = (what: string) => report(`正在检查${what}……`)
+      if (file) return outcomeOf(await checkBackup(file, { withoutChecksum, onStep }))
+      const { tables, faults } = await checkDatabase(from, onStep)
+      const rows = tables.reduce((sum, { count }) => sum + count, 0)
+      return outcomeOf({ tables: tables.length, rows, faults })
     },
   }
   return runs[command]()
 }
 
-/** A path of a file; databases are named by an address. */
-const isBackup = (from: string) => !/^[a-z]+:/i.test(from) && existsSync(from)
+interface Checked {
+  tables: number | null
+  rows: number | null
+  faults: readonly string[]
+}
 
-function outcomeOf({ tables, faults }: CheckResult): Outcome {
-  const rows = tables.reduce((sum, { count }) => sum + count, 0)
-  if (faults.length === 0) return { code: 0, text: `数据完好：${tables.length} 个表，共 ${rows} 行。` }
-  return { code: 1, text: [...faults, `发现 ${faults.length} 处问题。`].join('\n') }
+function outcomeOf({ tables, rows, faults }: Checked): Outcome {
+  if (faults.length > 0) return { code: 1, text: [...faults, `发现 ${faults.length} 处问题。`].join('\n') }
+  const what = rows === null ? `备份完好：${tables} 个表有数据` : `数据完好：${tables} 个表，共 ${rows} 行`
+  return { code: 0, text: `${what}。` }
 }
 
 const since = (start: number) => `${((Date.now() - start) / 1000).toFixed(1)} 秒`

@@ -1,4 +1,4 @@
-import { DataError } from '../features/data'
+import { DataError } from '../features/backups'
 import { ResetError } from '../features/users'
 import { readSettings } from '../platform/config/settings'
 import { SettingsError } from '../platform/config/settings-error'

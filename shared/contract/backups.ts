@@ -31,7 +31,9 @@ export const backupRow = z.strictObject({
   size: z.int().nullable(),
   /** of the whole file, in hexadecimal */
   sha256: z.string().nullable(),
+  /** of PostgreSQL, those that have rows */
   tables: z.int().nullable(),
+  /** null: they were not counted, as in the files of pg_dump */
   rows: z.int().nullable(),
   checkTime: time().nullable(),
   /** what the check found; null: it was not checked */
@@ -79,6 +81,8 @@ export type BackupSettingsSave = z.input<typeof backupSettingsBody>
 
 /** Where backups are, and how they stand. */
 export const backupStatus = z.strictObject({
+  /** whether the operator of the database makes the backups, and this system none */
+  byOperator: z.boolean(),
   /** absolute path on the server */
   folder: z.string(),
   /** why no backup can be made now */
@@ -95,26 +99,46 @@ export const backupStatus = z.strictObject({
   failed: z.string().nullable(),
   /** the one that is being made or checked */
   running: z.int().nullable(),
+  /** percent of it that is written; null where that is not known */
+  progress: z.int().nullable(),
+  /** what became of the last restore of a SQLite file, for a week */
+  restore: z
+    .strictObject({
+      /** of the backup's file */
+      name: z.string(),
+      /** the moment its content is of */
+      backupTime: time().nullable(),
+      /** nickname of the user who asked for it; null: the command line */
+      by: z.string().nullable(),
+      endTime: time(),
+      /** the file that the former database was put aside as, in the folder of the database */
+      aside: z.string().nullable(),
+      /** why it was not done */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** when the next daily one is due */
   nextTime: time().nullable(),
   settings: backupSettings,
 })
 export type BackupStatus = z.infer<typeof backupStatus>
 
-/** Commands for the machine of the server, in the order in which they are run. */
+/** How a backup is restored. */
 export const backupRestore = z.strictObject({
   engine: z.enum(['sqlite', 'postgres']),
-  /** the folder in which they are run, as a shell reads it */
+  /** whether this system can do it itself (POST /restore) */
+  mayRestore: z.boolean(),
+  /** the folder in which the command is run on the machine of the server, as a shell reads it */
   folder: z.string(),
-  /** moves the database away; null: an empty database of the server takes its place */
-  move: z.string().nullable(),
-  restore: z.string(),
+  command: z.string(),
+  /** rows that the operation log has since: what they changed is lost */
+  changes: z.int(),
 })
 export type BackupRestore = z.infer<typeof backupRestore>
 
-/** The password of the caller, or the second step. */
-export const backupDownloadBody = z.object({ id: field.int('请求参数缺失:id'), ...ownerProof.shape })
-export type BackupDownload = z.input<typeof backupDownloadBody>
+/** A backup, with the password of the caller or the second step. */
+export const backupProofBody = z.object({ id: field.int('请求参数缺失:id'), ...ownerProof.shape })
+export type BackupProof = z.input<typeof backupProofBody>
 
 /** A path of this site at which the file can be had for a time. */
 export const backupLink = z.strictObject({ url: z.string(), expiresTime: time() })

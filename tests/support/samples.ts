@@ -319,6 +319,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/infra/config/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/infra/backup/restore-command': { query: 'id=987654' },
   'PUT /admin-api/infra/backup/check': { body: { id: 987654 } },
+  'POST /admin-api/infra/backup/restore': { body: { id: 987654, password: 'admin123' } },
   'POST /admin-api/infra/backup/download-link': { body: { id: 987654, password: 'admin123' } },
   'DELETE /admin-api/infra/backup/delete': { query: 'id=987654' },
   'PUT /admin-api/infra/backup/settings': {

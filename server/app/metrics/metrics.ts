@@ -40,7 +40,8 @@ interface WatchedParts {
   pictures: PictureQueue
   connections: ConnectionLimit | undefined
   /** The moment of the newest complete one, if there is one, and whether the newest attempt failed. */
-  backups: () => Promise<{ at: number | null; failed: boolean }>
+  /** Undefined: the operator of the database makes them. */
+  backups: () => Promise<{ at: number | null; failed: boolean } | undefined>
   log: Log
 }
 

@@ -1,11 +1,11 @@
-import { open, rm, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Backup,
   type BackupStatus,
-  backupDownloadBody,
   backupLink,
   backupPageQuery,
+  backupProofBody,
   backupRestore,
   backupRow,
   backupSettingsBody,
@@ -21,14 +21,17 @@ import type { Query } from '../../platform/api/input'
 import type { Range } from '../../platform/api/services'
 import type { Reader } from '../../platform/db/database'
 import { errorCode } from '../../platform/db/errors'
+import { filePathOf } from '../../platform/db/open'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy, inOrder, readPage, toFlag } from '../../platform/db/query'
 import type { Row } from '../../platform/db/schema'
 import { checkOwner } from '../auth'
 import { sendPart } from '../files'
 import { backupRecords, settingsRecords } from './audited'
+import { removeBackup } from './back-up'
 import { downloadLink, mayDownload } from './links'
-import { restoreCommands } from './restore-command'
+import { readRestore } from './replace-database'
+import { restoreCommand } from './restore-command'
 import {
   beginBackup,
   beginCheck,
@@ -45,8 +48,12 @@ import { neededSpace, obstacleIn } from './work'
 const byId = z.object({ id: param.id() })
 /** Bytes read at a time. */
 const CHUNK = 256 * 1024
+/** How long the last restore is shown, in ms. */
+const RESTORE_SHOWN = 7 * 86_400_000
 
 const notFound = () => new Failure(1100056000, '备份不存在')
+const byOperator = () => new Failure(1100056003, '备份由数据库的运维人员负责，本系统不备份')
+const notHere = () => new Failure(1100056004, '本系统不能自行恢复，请由运维人员在服务器上执行恢复的命令')
 const noFile = () => new Failure(1100056002, '没有完整的备份文件，不能执行此操作')
 
 const toRow = ({ faults, ...row }: Row<'backups'>): Backup => ({
@@ -88,15 +95,42 @@ async function readStatus(deps: Deps, db: Reader): Promise<BackupStatus> {
     readSettings(db),
     neededSpace({ db: deps.db, databaseUrl: backups.databaseUrl }).catch(() => null),
   ])
+  const running = await runningBackup(db, now)
   return {
+    byOperator: state.byOperator,
     ...{ folder: backups.folder, problem: obstacleIn(state, needed ?? 0) },
     ...{ sameDisk: state.sameDisk, free: state.free, needed },
     latest: await latestBackup(db),
-    failed: await latestFailure(db),
-    running: await runningBackup(db, now),
-    nextTime: settings.daily === 1 ? nextDue(settings.minute, now) : null,
+    failed: state.byOperator ? null : await latestFailure(db),
+    running: running?.id ?? null,
+    progress: running && filePathOf(backups.databaseUrl) ? shareOf(running, needed) : null,
+    restore: lastRestore(backups.databaseUrl, now),
+    nextTime: state.byOperator ? null : settings.daily === 1 ? nextDue(settings.minute, now) : null,
     settings: toWire(settings),
   }
+}
+
+/** Percent of the database that a backup has so far; its last part is being checked. */
+const shareOf = ({ state, size }: Pick<Row<'backups'>, 'state' | 'size'>, needed: number | null) =>
+  state === 'running' && needed ? Math.min(99, Math.floor(((size ?? 0) / needed) * 100)) : null
+
+/** What became of the last restore, for a week. */
+function lastRestore(databaseUrl: string, now: number): BackupStatus['restore'] {
+  const file = filePathOf(databaseUrl)
+  const restore = file ? readRestore(file) : undefined
+  if (!restore || restore.endTime === null || now - restore.endTime > RESTORE_SHOWN) return null
+  const { name, backupTime, by, endTime, aside, reason } = restore
+  return { name, backupTime, by, endTime, aside, reason }
+}
+
+/** How many changes the operation log has since a backup was begun. */
+async function changesSince(db: Reader, time: number): Promise<number> {
+  const { changes } = await db
+    .selectFrom('auditLogs')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('createTime', '>', time)
+    .executeTakeFirstOrThrow()
+  return Number(changes)
 }
 
 /** Backups of all data in files of a folder: an addition of this product (docs/deploy.md, "Backup and restore"). */
@@ -141,12 +175,16 @@ export const backup = new Module(
       query: byId,
       response: backupRestore,
     },
-    async ({ deps, db, query }) => restoreCommands(deps.backups, (await findWhole(db, query.id)).name),
+    async ({ deps, db, query }) => {
+      const { name, createTime } = await findWhole(db, query.id)
+      return { ...restoreCommand(deps.backups, name), changes: await changesSince(db, createTime) }
+    },
   )
   .post(
     '/create',
     { access: 'perm:infra:backup:create', summary: '立即备份', response: newId },
     async ({ deps, user, now }) => {
+      if (await deps.backups.byOperator()) throw byOperator()
       const { databaseUrl } = deps.backups
       const creator = user.nickname
       const task = await deps.db.write(trx =>
@@ -171,11 +209,29 @@ export const backup = new Module(
     },
   )
   .post(
+    '/restore',
+    {
+      access: 'perm:infra:backup:restore',
+      summary: '恢复备份',
+      body: backupProofBody,
+      response: done,
+      hashes: true,
+    },
+    async ({ deps, db, body, user, ip, userAgent, now }) => {
+      if (!deps.backups.mayRestore) throw notHere()
+      await findWhole(db, body.id)
+      await checkOwner(deps, { user, ip, userAgent, now }, body)
+      const task = await deps.db.write(async trx => beginCheck(trx, await findWhole(trx, body.id), now))
+      deps.backups.run({ ...task, restore: { by: user.nickname, now } })
+      return true
+    },
+  )
+  .post(
     '/download-link',
     {
       access: 'perm:infra:backup:download',
       summary: '下载备份',
-      body: backupDownloadBody,
+      body: backupProofBody,
       response: backupLink,
       hashes: true,
     },
@@ -237,7 +293,7 @@ export const backup = new Module(
 /** @throws Failure 1100056002 */
 async function removeFile(path: string): Promise<void> {
   try {
-    await rm(path, { force: true })
+    await removeBackup(path)
   } catch (error) {
     const code = errorCode(error)
     if (code === '') throw error

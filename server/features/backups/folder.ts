@@ -4,7 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import type { BackupFolderState } from '../../platform/api/services'
 import { errorCode } from '../../platform/db/errors'
 import { filePathOf } from '../../platform/db/open'
-import { makeFolder, PARTIAL, timeOfBackup } from '../data'
+import { checksumPath } from './checksum'
+import { makeFolder } from './make-folder'
+import { PARTIAL, timeOfBackup } from './names'
 
 /** How long a folder is waited for, in ms: one on a network may never respond. */
 const PATIENCE = 5_000
@@ -36,9 +38,13 @@ const sentence = (error: unknown) => {
   return PROBLEMS[code] ?? `备份文件夹不能使用${code && `（${code}）`}`
 }
 
-const unusable = (problem: string): BackupFolderState => ({
+const unusable = (problem: string | null): BackupFolderState => ({
   ...{ problem, files: undefined, incomplete: [], sameDisk: null, free: null, reserve: 0 },
+  byOperator: false,
 })
+
+/** Of a system that makes no backups: its folder is not looked at. */
+export const OPERATORS: BackupFolderState = { ...unusable(null), byOperator: true }
 
 /**
  * Looks at the folder: makes it if it is missing, and tries to write into it. Calls at the same time share one look, so
@@ -89,6 +95,7 @@ async function read(folder: string, databaseUrl: string): Promise<BackupFolderSt
     ...{ sameDisk, free },
     // The database goes on growing there.
     reserve: sameDisk ? Math.min(GB, total / 20) : 0,
+    byOperator: false,
   }
 }
 
@@ -115,4 +122,6 @@ async function writeProblem(folder: string): Promise<string | null> {
 export async function removePartial(path: string): Promise<void> {
   // Of SQLite, with what it writes beside the file.
   for (const end of ['', '-journal']) await rm(`${path}${PARTIAL}${end}`, { force: true })
+  const isWhole = await stat(path).catch(() => undefined)
+  if (!isWhole) for (const end of ['', PARTIAL]) await rm(checksumPath(path) + end, { force: true })
 }

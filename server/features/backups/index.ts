@@ -1,5 +1,14 @@
-/** What other features may use of this one. */
-export { defaultFolder } from './folder'
+/** What other features, and the programs that are put together of them, may use of this one. */
+export { backUp } from './back-up'
+export { checkDatabase } from './check'
+export { checkBackup, verifyBackup } from './check-backup'
+export { checksumPath, sha256Of, verifyChecksum, writeChecksum } from './checksum'
+export { copyDatabase } from './copy/copy'
+export { DamagedBackup, DataError } from './data-error'
+export { defaultFolder, removePartial } from './folder'
+export { recordRestore } from './record-restore'
+export { prepareReplacement, replaceDatabase } from './replace-database'
+export { restoreBackup } from './restore'
 export { latestBackup, latestFailure } from './rows'
 export { startBackupSchedule } from './schedule'
 export { openBackups } from './work'

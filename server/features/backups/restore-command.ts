@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { BackupRestore } from '@shared/contract/backups'
 import type { Backups } from '../../platform/api/services'
 import { filePathOf } from '../../platform/db/open'
@@ -7,29 +7,19 @@ import { filePathOf } from '../../platform/db/open'
 const quoted = (text: string) => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 
 /**
- * The commands that restore a backup on the machine of the server. The address of a database server is that of the
+ * The command that restores a backup on the machine of the server. The address of a database server is that of the
  * environment, since it has a password.
  */
-export function restoreCommands(
-  { folder, databaseUrl }: Pick<Backups, 'folder' | 'databaseUrl'>,
+export function restoreCommand(
+  { folder, databaseUrl, mayRestore }: Pick<Backups, 'folder' | 'databaseUrl' | 'mayRestore'>,
   name: string,
-): BackupRestore {
-  const from = quoted(join(folder, name))
-  const place = { folder: quoted(process.cwd()) }
+): Omit<BackupRestore, 'changes'> {
   const file = filePathOf(databaseUrl)
-  if (!file)
-    return {
-      ...{ engine: 'postgres', ...place, move: null },
-      restore: `npm run data -- restore --from ${from} --to "$DATABASE_URL"`,
-    }
-  const path = resolve(file)
-  // Beside it, and not under a name that begins like it.
-  const former = quoted(join(dirname(path), `before-${name.replace(/\..*/, '')}`))
+  const to = file ? quoted(`file:${resolve(file)}`) : '"$DATABASE_URL"'
   return {
-    engine: 'sqlite',
-    ...place,
-    // With the files that SQLite has beside it, if there are any.
-    move: `mkdir ${former} && mv ${quoted(path)}* ${former}`,
-    restore: `npm run data -- restore --from ${from} --to ${quoted(`file:${path}`)}`,
+    engine: file ? 'sqlite' : 'postgres',
+    mayRestore,
+    folder: quoted(process.cwd()),
+    command: `npm run data -- restore ${quoted(join(folder, name))} --to ${to}`,
   }
 }

@@ -3,7 +3,8 @@ import { Failure } from '../../platform/api/envelope'
 import type { BackupOutcome, BackupTask } from '../../platform/api/services'
 import type { Database, Reader, Writer } from '../../platform/db/database'
 import { endLease, takeLease } from '../../platform/db/leases'
-import { backupName } from '../data'
+import type { Row } from '../../platform/db/schema'
+import { backupName } from './names'
 
 /** Of whichever process works on a backup. */
 const LEASE = 'backup'
@@ -241,12 +242,13 @@ export async function latestFailure(db: Reader): Promise<string | null> {
 }
 
 /** The one that is worked on. */
-export async function runningBackup(db: Reader, now: number): Promise<number | null> {
-  const row = await db
+export const runningBackup = (
+  db: Reader,
+  now: number,
+): Promise<Pick<Row<'backups'>, 'id' | 'state' | 'size'> | undefined> =>
+  db
     .selectFrom('backups')
-    .select('id')
+    .select(['id', 'state', 'size'])
     .where('state', 'in', WORKING)
     .where(({ exists }) => exists(lease(db, now)))
     .executeTakeFirst()
-  return row?.id ?? null
-}

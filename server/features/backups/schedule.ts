@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../platform/api/deps'
 import type { BackupTask } from '../../platform/api/services'
 import type { Writer } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
+import { removeBackup } from './back-up'
 import { removePartial, within } from './folder'
 import { superseded } from './keep'
 import { beginBackup, settleStale, sync } from './rows'
@@ -52,13 +52,13 @@ export async function lookAtSchedule({ db, backups, now }: ScheduleDeps): Promis
   const settings = await readSettings(db.read)
   // From the installation on, none has been missed.
   if (settings.since === 0) await db.write(trx => addSettings(trx, time))
-  const { files, incomplete } = await backups.look()
+  const { files, incomplete, byOperator } = await backups.look()
   if (files) await sync(db, files)
   await settleStale(db, time)
   await removeIncomplete({ db, backups }, incomplete)
   if (files) await removeSuperseded({ db, backups }, time)
   const { databaseUrl } = backups
-  if (!(await isTime(db.read, time))) return
+  if (byOperator || !(await isTime(db.read, time))) return
   const task = await db.write(async (trx): Promise<BackupTask | undefined> => {
     if (!(await isTime(trx, time))) return undefined
     return beginBackup(trx, { databaseUrl, origin: 'daily', creator: null, now: time })
@@ -124,8 +124,7 @@ async function removeSuperseded({ db, backups }: Pick<Deps, 'db' | 'backups'>, n
     .where('state', '=', 'complete')
     .execute()
   const old = superseded(daily, settings)
-  for (const { id, name } of daily)
-    if (old.includes(id)) await rm(join(backups.folder, name), { force: true })
+  for (const { id, name } of daily) if (old.includes(id)) await removeBackup(join(backups.folder, name))
   const forgotten = await db.read
     .selectFrom('backups')
     .select('id')

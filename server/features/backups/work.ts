@@ -12,12 +12,13 @@ import type {
 import type { Log } from '../../platform/config/log'
 import type { Database } from '../../platform/db/database'
 import { filePathOf } from '../../platform/db/open'
-import { PARTIAL } from '../data'
-import { folderWatch, removePartial, within } from './folder'
+import { folderWatch, OPERATORS, removePartial, within } from './folder'
+import { PARTIAL } from './names'
 import { beat, finish, sync } from './rows'
+import { toolsWatch } from './tools-watch'
 
 /** How often the row says that the work goes on, in ms. */
-const BEAT = 10_000
+const BEAT = 2_000
 /** A file that has not grown for so long, in ms, will not. */
 const STALL = 600_000
 /** No backup takes longer, in ms. */
@@ -33,18 +34,32 @@ interface BackupsOptions {
   run: RunBackupJob
   now: () => number
   log: Log
+  /** Whether the operator of the database makes the backups, whatever this machine can do. */
+  isLeftToOperator?: boolean
+  /** Ends this process, and has it started again; left out where nothing does that. */
+  restart?: (() => void) | undefined
 }
 
 /** The work on backups in this process: one at a time, of all processes, by the lease of its row. */
 export function openBackups(options: BackupsOptions): Backups {
-  const { databaseUrl, folder, log } = options
-  const look = folderWatch(folder, databaseUrl)
+  const { db, databaseUrl, folder, log, isLeftToOperator = false } = options
+  const tools = toolsWatch({ db, databaseUrl, isLeftToOperator })
+  const lookAtFolder = folderWatch(folder, databaseUrl)
+  const look = async () => {
+    const { byOperator, problem } = await tools()
+    if (byOperator) return OPERATORS
+    const state = await lookAtFolder()
+    return { ...state, problem: state.problem ?? problem }
+  }
   let working: Promise<void> | undefined
   let stopping = new AbortController()
   return {
     folder,
     databaseUrl,
+    byOperator: async () => (await tools()).byOperator,
     look,
+    // By PostgreSQL's own programs into a database of its own: not by a server that uses one.
+    mayRestore: options.restart !== undefined && filePathOf(databaseUrl) !== undefined,
     run(task) {
       stopping = new AbortController()
       working = work({ ...options, look }, task, stopping)
@@ -75,6 +90,10 @@ async function work(context: Context, task: BackupTask, stopping: AbortControlle
   if ('reason' in outcome)
     log.error({ name: task.name, reason: outcome.reason }, 'a backup was not completed')
   await db.write(trx => finish(trx, task, outcome, now()))
+  if (task.restore && 'same' in outcome) {
+    log.warn({ name: task.name, by: task.restore.by }, 'starting again, on a backup')
+    return context.restart?.()
+  }
   const { files } = await context.look()
   if (files) await sync(db, files)
 }
@@ -95,7 +114,9 @@ async function outcomeOf(
     }
     const job: BackupJob = isNew
       ? { kind: 'backup', databaseUrl, path, now: task.createTime }
-      : { kind: 'check', path, sha256: task.sha256 }
+      : task.restore
+        ? { kind: 'restore', databaseUrl, path, ...task.restore }
+        : { kind: 'check', path, sha256: task.sha256 }
     const { signal } = stopping
     const outcome = signal.aborted ? undefined : await run(job, signal)
     const ended: BackupOutcome = outcome && !signal.aborted ? outcome : { reason: String(signal.reason) }
@@ -129,7 +150,7 @@ export async function neededSpace({ db, databaseUrl }: Pick<Context, 'db' | 'dat
     .selectFrom('backups')
     .select('size')
     .where('state', '=', 'complete')
-    .where('name', 'like', '%.jsonl.gz')
+    .where('name', 'like', '%.dump')
     .orderBy('createTime', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -97,7 +97,7 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
     response: dashboardSummary,
     scope: { by: 'documents', note: 'drafts and reviews; published articles and their views are public' },
   },
-  async ({ db, user, now }) => {
+  async ({ db, deps, user, now }) => {
     const [mayNotices, mayArticles, mayDisclosure, mayBackups] = await Promise.all([
       hasPermission(db, user.id, 'system:notice:query'),
       hasPermission(db, user.id, 'system:documents:query'),
@@ -112,9 +112,10 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
       reviews: mayArticles ? await reviewSummary(db, user.id) : null,
       visits: mayArticles ? await dailyViews(db, now) : null,
       disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
-      backup: mayBackups
-        ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
-        : null,
+      backup:
+        mayBackups && !(await deps.backups.byOperator())
+          ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
+          : null,
     }
   },
 )

@@ -21,6 +21,8 @@ interface Given {
   now: number
   /** Whether another system has the roster. */
   hasOtherRoster: boolean
+  /** Whether the operator of the database makes the backups. */
+  hasOtherBackups: boolean
 }
 
 const missingIf = (condition: boolean, text = ''): Missing => (condition ? text : null)
@@ -94,7 +96,8 @@ async function password({ db }: Given): Promise<Missing> {
   return missingIf(weak.length > 0, `${named(weak.map(row => row.username))} 仍在使用初始密码`)
 }
 
-async function backup({ db, now }: Given): Promise<Missing> {
+async function backup({ db, now, hasOtherBackups }: Given): Promise<Missing> {
+  if (hasOtherBackups) return '由数据库的运维人员负责，请与其确认'
   const last = await latestBackup(db)
   if (!last) return '还没有完成的备份'
   const days = Math.floor((now - last.at) / DAY)
@@ -112,11 +115,12 @@ const CHECKS: { [K in LaunchKey]: (given: Given) => Promise<Missing> } = {
 }
 
 /** Every item as it is now. What is done counts as done, also where staff have said that it does not apply. */
-export function launchItems(
-  { db, now, deps }: { db: Reader; now: number; deps: Pick<Deps, 'rosterService'> },
+export async function launchItems(
+  { db, now, deps }: { db: Reader; now: number; deps: Pick<Deps, 'rosterService' | 'backups'> },
   { skipped }: Card,
 ): Promise<LaunchItem[]> {
-  const given = { db, now, hasOtherRoster: Boolean(deps.rosterService) }
+  const hasOtherBackups = await deps.backups.byOperator()
+  const given = { db, now, hasOtherRoster: Boolean(deps.rosterService), hasOtherBackups }
   return Promise.all(
     LAUNCH_ITEMS.map(async (key): Promise<LaunchItem> => {
       const missing = await CHECKS[key](given)

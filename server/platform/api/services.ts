@@ -93,15 +93,25 @@ export interface App {
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>
 }
 
-/** Work on a backup, apart from the requests: writing one and checking it, or checking one that is there. */
+/**
+ * Work on a backup, apart from the requests: writing one and checking it, checking one that is there, or checking one and
+ * copying it beside the database, whose place it takes at the next start.
+ */
 export type BackupJob =
   | { kind: 'backup'; databaseUrl: string; path: string; now: number }
   /** With the checksum of when it was made, where that is known: the same bytes need no other check. */
   | { kind: 'check'; path: string; sha256: string | null }
+  | { kind: 'restore'; databaseUrl: string; path: string; by: string; now: number }
 
 /** What came of it. */
 export type BackupOutcome =
-  | { size: number; sha256: string; tables: number; rows: number; faults: readonly string[] }
+  | {
+      size: number
+      sha256: string
+      tables: number | null
+      rows: number | null
+      faults: readonly string[]
+    }
   | { same: true }
   /** What is wrong with the file, for staff. */
   | { damage: string }
@@ -124,6 +134,8 @@ export interface BackupFolderState {
   free: number | null
   /** Of it, what has to stay free. */
   reserve: number
+  /** Whether the operator of the database makes the backups, and this system none. */
+  byOperator: boolean
 }
 
 /** A row of the table that work is to be done for. */
@@ -133,6 +145,8 @@ export interface BackupTask {
   createTime: number
   sha256: string | null
   state: 'running' | 'checking'
+  /** Where it is to take the place of the database: who asked for that. */
+  restore?: { by: string; now: number }
 }
 
 /** Backups of the database in a folder (server/features/backups/). */
@@ -140,10 +154,14 @@ export interface Backups {
   /** Absolute path. */
   folder: string
   databaseUrl: string
+  /** Whether the operator of the database makes the backups, and this system none. */
+  byOperator: () => Promise<boolean>
   /** Looks at the folder, for a few seconds at most; a missing one is made. */
   look: () => Promise<BackupFolderState>
   /** Begins the work for a row, which the caller has written with its lease. */
   run: (task: BackupTask) => void
+  /** Whether this process may have itself started again on a backup. */
+  mayRestore: boolean
   /** Resolves once this process works on none. */
   idle: () => Promise<void>
   /** Ends the work in progress as failed. */

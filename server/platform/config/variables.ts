@@ -137,7 +137,7 @@ export const VARIABLES = z.object({
     whole(2, 200),
   ),
   BACKUP_DIR: optional(
-    'folder for [backups](#backups-from-the-back-office); best on another disk, and for several machines a shared one',
+    'folder for [backups](#backups-from-the-back-office); best on another disk, and for several machines a shared one; `none` where the operator of the database makes them',
     '`backups` beside the SQLite file; `.data/backups` with PostgreSQL',
     text,
   ),

@@ -105,7 +105,7 @@ async function columnsIn(db: Reader): Promise<FoundColumn[]> {
   return rows
 }
 
-/** Of a database that is being filled (server/features/data/load.ts): until that is done, no server may use it. */
+/** Of a database that is being filled (server/features/backups/copy/load.ts): until that is done, no server may use it. */
 export const FILLING = 'dataFilling'
 
 /** The search index, and what the migrator has for itself. */

@@ -76,7 +76,7 @@ export const currentName = (migration: string): string =>
 async function refuseUnfinished(db: Reader): Promise<void> {
   if (await hasTable(db, FILLING))
     throw new DatabaseUnfit(
-      '数据库的复制或恢复还没有完成。请再次执行同一条 npm run data 命令，完成后再使用；或者改用空的数据库。',
+      '数据库的复制还没有完成。请再次执行同一条 npm run data 命令，完成后再使用；或者改用空的数据库。',
     )
 }
 

@@ -1,21 +1,25 @@
 import { version } from '../../../package.json'
 import type { Database, Reader, Writer } from '../../platform/db/database'
-import { menuIdsByKey } from './deliver-menu'
+import { menuIdsByKey, menuKey } from './deliver-menu'
 import { deliveries } from './deliveries'
+import { BACKUP_RESTORE } from './menus/staff'
+
+/** What v0.1.0 added to the list: a database of before that release has had all but these. */
+const ADDED_BY_FIRST_RELEASE: ReadonlySet<string> = new Set([menuKey(BACKUP_RESTORE)])
 
 /**
  * Brings what is new in the delivered menus, dictionaries, roles, templates and parameters, once: what staff have changed
- * or deleted since stays as they left it. A database of before v0.1.0 has had all of the list, since that release added
- * nothing to it.
+ * or deleted since stays as they left it.
  */
 export async function deliver(db: Database, now: number): Promise<void> {
   const list = deliveries(now)
   const before = await deliveredIn(db.read)
   if (list.every(({ key }) => before.has(key))) return
   await db.write(async trx => {
+    if ((await deliveredIn(trx)).size === 0)
+      await noteDelivered(trx, now, key => !ADDED_BY_FIRST_RELEASE.has(key))
     // Another process may have done it first.
     const known = await deliveredIn(trx)
-    if (known.size === 0) return noteAllDelivered(trx, now)
     for (const { key, insert } of list) {
       if (known.has(key)) continue
       const done = await insert(trx, known)
@@ -28,12 +32,17 @@ export async function deliver(db: Database, now: number): Promise<void> {
   })
 }
 
-/** Notes that all of the list has been delivered, inside the caller's transaction. */
-export async function noteAllDelivered(trx: Writer, now: number): Promise<void> {
+/** Notes that the list, or a part of it, has been delivered, inside the caller's transaction. */
+export async function noteDelivered(
+  trx: Writer,
+  now: number,
+  isPart: (key: string) => boolean = () => true,
+): Promise<void> {
   const menuIds = await menuIdsByKey(trx)
+  const keys = deliveries(now).flatMap(({ key }) => (isPart(key) ? [key] : []))
   await note(
     trx,
-    deliveries(now).map(({ key }) => ({ key, menuId: menuIds.get(key) ?? null, now })),
+    keys.map(key => ({ key, menuId: menuIds.get(key) ?? null, now })),
   )
 }
 

@@ -1,7 +1,7 @@
 import type {
   Backup,
-  BackupDownload,
   BackupLink,
+  BackupProof,
   BackupQuery,
   BackupRestore,
   BackupSettings,
@@ -30,8 +30,11 @@ export const createBackup = () => adminHttp.post<number>(`${base}/create`)
 export const checkBackup = (id: number) => adminHttp.put<boolean>(`${base}/check`, { id })
 export const deleteBackup = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 /** A failure shows in the form. */
-export const getBackupLink = (body: BackupDownload) =>
+export const getBackupLink = (body: BackupProof) =>
   adminHttp.post<BackupLink>(`${base}/download-link`, body, { silent: true })
+/** It is checked first, then the server starts again on it. A failure shows in the form. */
+export const restoreBackup = (body: BackupProof) =>
+  adminHttp.post<boolean>(`${base}/restore`, body, { silent: true })
 /** A failure shows in the form. */
 export const updateBackupSettings = (body: BackupSettingsSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/settings`, body, { silent: true, ifUpdatedAt })
@@ -44,6 +47,7 @@ export const backupStatus = () =>
     queryFn: ({ signal }) => getBackupStatus({ signal, silent: true }),
     refetchInterval: ({ state }) => (state.data?.running == null ? false : POLL),
   })
+/** How a backup is restored, and what that loses. */
 export const backupRestore = (id: number) =>
   queryOptions({
     queryKey: [...BACKUP_KEY, 'restore', id],

@@ -8,6 +8,7 @@ import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFree, untilFreeSync } from './lock'
 import { sqliteSearchIndex } from './search-index'
+import { unchangedFile } from './whole-file'
 
 /** How long closing waits, in ms, for other readers of the log. */
 const CLOSING = 2_000
@@ -77,8 +78,13 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
  * must not be.
  * @throws DatabaseBusy
  */
-export async function snapshotOfSqlite(url: string): Promise<Snapshot> {
-  const file = new Libsql(pathOf(url))
+export const snapshotOfSqlite = (url: string): Promise<Snapshot> => snapshotOf(pathOf(url))
+
+/** Opens a backup, which no one changes and which stays as it is. */
+export const snapshotOfUnchanged = (path: string): Promise<Snapshot> => snapshotOf(unchangedFile(path))
+
+async function snapshotOf(path: string): Promise<Snapshot> {
+  const file = new Libsql(path)
   const read: Reader = new Kysely<Tables>({
     dialect: libsqlDialect(file, { patience: LOCK_PATIENCE, readOnly: true }),
   })

@@ -5,6 +5,9 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { formatAge, formatDuration } from '@/lib/format/duration'
+import { runHere } from '../../../../server/app/backup-job'
+import { openBackups } from '../../../../server/features/backups'
+import { takeLease } from '../../../../server/platform/db/leases'
 import { PASSWORDS } from '../../../support/backend'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
@@ -115,6 +118,7 @@ describe('the status', () => {
             folder: '/backup',
             ...{ problem: null, sameDisk: false, free: 5e9, needed: 1e9, latest: { at: Date.now() } },
             ...{ failed: null, running: null, nextTime: null },
+            ...{ byOperator: false, progress: null, restore: null },
             settings: { daily: false, time: '02:30', keepDaily: 7, keepWeekly: 4 },
             ...change,
           },
@@ -142,6 +146,61 @@ describe('the status', () => {
     await renderApp(SCREEN, { as: 'admin' })
     within(await facts()).getByText('（剩余 4.7 GB，下一份约需 954 MB）', { exact: false })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('says in place of all figures that the operator of the database makes the backups, and offers none', async () => {
+    statusWith({ byOperator: true, latest: null })
+    await renderApp(SCREEN, { as: 'admin' })
+    within(await facts()).getByText('数据库的备份由数据库的运维人员负责，本系统不备份。')
+    expect(screen.queryByText('还没有完整的备份。')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '立即备份' })).not.toBeInTheDocument()
+  })
+
+  test('says what became of a restore', async () => {
+    const restore = {
+      ...{ name: 'arbitration-2026-03-02-150000.db', backupTime: Date.parse('2026-03-02T15:00:00+08:00') },
+      ...{
+        by: '管理员',
+        endTime: Date.parse('2026-03-03T09:00:00+08:00'),
+        aside: 'app-before.db',
+        reason: null,
+      },
+    }
+    statusWith({ restore })
+    await renderApp(SCREEN, { as: 'admin' })
+    within(await facts()).getByText(
+      '2026-03-03 09:00:00 由“管理员”恢复了 2026-03-02 15:00:00 的备份。恢复前的数据库保存为“app-before.db”，确认无误后可以由运维人员删除。',
+    )
+  })
+
+  test('says why a restore was not done', async () => {
+    const restore = {
+      ...{ name: 'own.db', backupTime: null, by: null, aside: null },
+      ...{ endTime: Date.parse('2026-03-03T09:00:00+08:00'), reason: '另一个程序正在使用数据库' },
+    }
+    statusWith({ restore })
+    await renderApp(SCREEN, { as: 'admin' })
+    within(await facts()).getByText(
+      '2026-03-03 09:00:00 在服务器上用命令恢复备份“own.db”没有成功：另一个程序正在使用数据库。数据没有改变。',
+    )
+  })
+
+  test('has the share of the database that the running backup has written in the list', async () => {
+    const id = await backend()
+      .db.write(trx =>
+        trx
+          .insertInto('backups')
+          .values({ ...row(1, 'running'), size: 3 * 1024 ** 2 })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      .then(added => added.id)
+    await backend().db.write(trx => takeLease(trx, 'backup', { now: Date.now(), lasts: 3_600_000 }))
+    statusWith({ running: id, progress: 37 })
+    await renderApp(SCREEN, { as: 'admin' })
+    const rows = within(await list())
+    await rows.findByText('已写 3.0 MB')
+    expect(rows.getByRole('progressbar', { name: '备份进度' })).toHaveAttribute('aria-valuenow', '37')
   })
 
   test('that cannot be loaded is loaded again on request', async () => {
@@ -198,21 +257,49 @@ test('a download asks for the password, and is begun by the browser itself', asy
   await response.body?.cancel()
 })
 
-test('how a backup is restored is shown step by step, with commands to copy', async () => {
+test('a restore that the server cannot do itself is shown step by step, with commands to copy', async () => {
   const { name } = await makeBackup()
   const { user } = await renderApp(SCREEN, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: /^恢复 / }))
   const box = within(await screen.findByRole('dialog', { name: /^恢复 .* 的备份$/ }))
   await box.findByText(/^停止系统/)
-  const command = box.getByText(/^npm run data -- restore --from /)
+  const command = box.getByText(/^npm run data -- restore \S+ --to file:/)
   expect(command).toHaveTextContent(name)
-  box.getByText(/^mkdir \S+\/before-arbitration-\S+ && mv \S+\/app\.db\* /)
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(
-    box.getByRole('button', { name: '复制命令：恢复备份。中断的，再次执行同一条命令即可继续。' }),
-  )
+  await user.click(box.getByRole('button', { name: /^复制命令：校验并恢复备份/ }))
   await screen.findByText('命令已复制')
   expect(written).toHaveBeenCalledWith(command.textContent)
+})
+
+test('a restore names the backup and what is lost, asks for the password, and begins', async () => {
+  const { name } = await makeBackup()
+  const admin = await clientOf(backend(), 'admin')
+  await admin.post('/admin-api/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
+  let restarts = 0
+  const { deps, db, databaseUrl } = backend()
+  deps.backups = openBackups({
+    ...{ db, databaseUrl, log: deps.log, folder: deps.backups.folder, run: runHere, now: deps.now },
+    restart: () => restarts++,
+  })
+  const { user } = await renderApp(SCREEN, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: /^恢复 / }))
+  const box = within(await dialog('恢复备份'))
+  box.getByText('备份以后的修改全部丢失，操作日志中这段时间有 1 条记录。')
+  box.getByText(name)
+  box.getByText(/（刚刚）$/)
+  const password = box.getByLabelText('登录密码')
+  await user.type(password, 'not-the-password')
+  await user.click(box.getByRole('button', { name: '恢复这份备份' }))
+  await box.findByText('用户密码校验失败')
+  await deps.backups.idle()
+  expect(restarts).toBe(0)
+  await user.clear(password)
+  await user.type(password, PASSWORDS.admin)
+  await user.click(box.getByRole('button', { name: '恢复这份备份' }))
+  await screen.findByText('已开始恢复：先校验备份，再重新启动系统')
+  await gone(() => screen.queryByRole('dialog', { name: '恢复备份' }))
+  await deps.backups.idle()
+  expect(restarts).toBe(1)
 })
 
 test('durations and ages are in the largest units that matter', () => {

@@ -73,6 +73,7 @@ test('every endpoint that hashes passwords declares it', () => {
     .map(({ path }) => path.replace('/admin-api/system/', ''))
   expect(found.sort()).toEqual([
     '/admin-api/infra/backup/download-link',
+    '/admin-api/infra/backup/restore',
     '/admin-api/infra/sample-data/clear',
     'auth/login',
     'auth/register',

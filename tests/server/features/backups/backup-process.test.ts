@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Backup, BackupRestore } from '../../../../shared/contract/backups'
+import type { Backup, BackupRestore, BackupStatus } from '../../../../shared/contract/backups'
 import { PASSWORDS } from '../../../support/backend'
+import { freePort } from '../../../support/free-ports'
+import { installPgTools } from '../../../support/pg-tools'
+import { newDatabase, startPostgres } from '../../../support/postgres'
 import {
   type BuiltServer,
   buildServer,
@@ -17,6 +20,7 @@ import {
 import { type StaffCaller, staffCaller } from '../../../support/staff-caller'
 
 const BASE = '/infra/backup'
+const ROOT = resolve(import.meta.dirname, '../../../..')
 /** Bytes of files: writing them takes long enough to be interrupted. */
 const FILES = 200 * 1024 ** 2
 
@@ -32,12 +36,23 @@ interface Running {
   call: StaffCaller
 }
 
-async function start(folder: string, environment: Record<string, string> = {}): Promise<Running> {
-  const server = await startProcess(built, {
-    DATABASE_URL: `file:${join(folder, 'app.db')}`,
-    ADMIN_PASSWORD: PASSWORD,
-    ...environment,
-  })
+const start = (folder: string, environment: Record<string, string> = {}) =>
+  startWith(folder, environment, built.main)
+
+/** @param main the program that runs the server */
+async function startWith(
+  folder: string,
+  environment: Record<string, string>,
+  main: string,
+): Promise<Running> {
+  const server = await startProcess(
+    { ...built, main },
+    {
+      DATABASE_URL: `file:${join(folder, 'app.db')}`,
+      ADMIN_PASSWORD: PASSWORD,
+      ...environment,
+    },
+  )
   return { server, call: await staffCaller(server.origin, 'admin', PASSWORD) }
 }
 
@@ -49,6 +64,12 @@ const stop = async ({ server }: Running, signal: NodeJS.Signals = 'SIGTERM') => 
   server.child.kill(signal)
   await server.ended
 }
+
+const isServed = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/prod-api/live`).then(
+    () => true,
+    () => false,
+  )
 
 /** Waits for what comes about in another process. */
 async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
@@ -103,8 +124,9 @@ const writerOf = ({ server }: Running) =>
     return children ? Number(children.split(' ')[0]) : undefined
   })
 
-test('a backup is written by a process of its own with the lowest priority, and restored by what is shown', async () => {
-  const folder = newFolder()
+test('a backup is written by a process of its own with the lowest priority, and restored by the command that is shown', async () => {
+  // A path that a shell would break up.
+  const folder = mkdtempSync(join(built.folder, "the commission's data-"))
   await stop(await start(folder))
   enlarge(folder)
   const first = await start(folder)
@@ -118,19 +140,13 @@ test('a backup is written by a process of its own with the lowest priority, and 
   expect(nice).toBe('19')
   const row = await done(first.call, id)
   expect(row).toMatchObject({ state: 'complete', faults: [], size: expect.any(Number) })
-  expect(readdirSync(backupsIn(folder))).toEqual([row.name])
-  const {
-    move,
-    restore,
-    folder: cwd,
-  } = (await first.call('GET', `${BASE}/restore-command?id=${row.id}`)) as BackupRestore
-  expect(cwd).toBe(built.folder)
+  expect(readdirSync(backupsIn(folder))).toEqual([row.name, `${row.name}.sha256`])
+  const shown = (await first.call('GET', `${BASE}/restore-command?id=${row.id}`)) as BackupRestore
+  expect(shown.folder).toBe(built.folder)
   await stop(first)
-  execFileSync('sh', ['-c', move ?? ''], { cwd })
-  expect(existsSync(join(folder, 'app.db'))).toBe(false)
-  for (const command of [restore, 'npm run data -- check']) {
+  for (const command of [shown.command, 'npm run data -- check']) {
     const output = execFileSync('sh', ['-c', command.replace('npm run data --', runTool())], {
-      cwd,
+      cwd: shown.folder,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: `file:${join(folder, 'app.db')}` },
     })
@@ -159,6 +175,95 @@ function runTool(): string {
   )
   return `'${process.execPath}' '${program}'`
 }
+
+describe('a restore in the back-office', () => {
+  /** A server with a backup, after which something was changed. */
+  async function backedUp() {
+    const folder = newFolder()
+    const running = await start(folder)
+    const row = await done(running.call, await running.call('POST', `${BASE}/create`))
+    await running.call('POST', '/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
+    return { folder, running, row }
+  }
+  const restore = (call: StaffCaller, { id }: Backup) =>
+    call('POST', `${BASE}/restore`, { id, password: PASSWORD })
+  const types = async (call: StaffCaller) =>
+    ((await call('GET', '/system/dict-type/page?pageNo=1&pageSize=200')) as { list: { type: string }[] }).list
+
+  test('ends the process with the code that has it started again, and the next one serves the backup and says so', async () => {
+    const { folder, running, row } = await backedUp()
+    await restore(running.call, row)
+    expect((await running.server.ended).code).toBe(75)
+    const again = await start(folder)
+    const { restore: last } = (await again.call('GET', `${BASE}/status`)) as BackupStatus
+    expect(last).toMatchObject({ name: row.name, by: expect.any(String), reason: null })
+    expect((await types(again.call)).map(({ type }) => type)).not.toContain('after_it')
+    const { list } = (await again.call('GET', '/system/operate-log/page?pageNo=1&pageSize=10')) as {
+      list: { action: string }[]
+    }
+    expect(list[0]?.action).toContain(`恢复备份“${row.name}”`)
+    expect(again.server.output()).toContain('a backup was restored')
+    // The database of before is there, whole.
+    const former = new Libsql(join(folder, last?.aside ?? ''))
+    expect(former.prepare("select count(*) as n from dictTypes where type = 'after_it'").get()).toEqual({
+      n: 1,
+    })
+    former.close()
+    await stop(again)
+  })
+
+  test('is not done while another program has the database open: the server goes on with it', async () => {
+    const { folder, running, row } = await backedUp()
+    const other = new Libsql(join(folder, 'app.db'))
+    other.prepare('select 1 from users').get()
+    await restore(running.call, row)
+    await running.server.ended
+    const again = await start(folder)
+    const { restore: last } = (await again.call('GET', `${BASE}/status`)) as BackupStatus
+    expect(last).toMatchObject({ reason: '另一个程序正在使用数据库' })
+    expect((await types(again.call)).map(({ type }) => type)).toContain('after_it')
+    other.close()
+    await stop(again)
+  })
+
+  test('is followed by a start where npm start runs the server, which ends with it', async () => {
+    const folder = newFolder()
+    const port = await freePort()
+    const runner = join(built.folder, 'run.mjs')
+    writeFileSync(
+      runner,
+      `import { runServer } from ${JSON.stringify(join(ROOT, 'scripts/run-server.mjs'))}
+      process.exit(await runServer(${JSON.stringify(built.main)}))`,
+    )
+    const running = await startWith(folder, { PORT: String(port) }, runner)
+    const row = await done(running.call, await running.call('POST', `${BASE}/create`))
+    await running.call('POST', '/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
+    await restore(running.call, row)
+    const status = await until(async () => {
+      const found = (await running.call('GET', `${BASE}/status`).catch(() => undefined)) as BackupStatus
+      return found?.restore ? found : undefined
+    })
+    expect(status.restore).toMatchObject({ name: row.name, reason: null })
+    expect(running.server.child.exitCode).toBeNull()
+    expect((await types(running.call)).map(({ type }) => type)).not.toContain('after_it')
+    // However the parent ends.
+    await stop(running, 'SIGKILL')
+    await until(async () => ((await isServed(port)) ? undefined : true))
+  })
+
+  test('is completed by the next start where the server is killed once the copy is ready', async () => {
+    const { folder, running, row } = await backedUp()
+    const record = join(folder, 'app.db.restore.json')
+    await restore(running.call, row)
+    await until(() => (existsSync(record) ? true : undefined))
+    running.server.child.kill('SIGKILL')
+    await running.server.ended
+    const again = await start(folder)
+    expect((await types(again.call)).map(({ type }) => type)).not.toContain('after_it')
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ state: 'restored', recorded: true })
+    await stop(again)
+  })
+})
 
 describe('in the middle of a backup', () => {
   /** A server with much to back up, which has just begun. */
@@ -211,18 +316,31 @@ describe('in the middle of a backup', () => {
   })
 })
 
-test('two processes at one port make one backup, and both list it', async () => {
-  const folder = newFolder()
-  const backups = join(folder, 'elsewhere', 'deep')
-  mkdirSync(join(folder, 'elsewhere'))
-  const running = await start(folder, { PROCESSES: '2', BACKUP_DIR: backups })
-  const calls = await Promise.allSettled(
-    Array.from({ length: 6 }, () => running.call('POST', `${BASE}/create`)),
-  )
-  const ids = calls.flatMap(call => (call.status === 'fulfilled' ? [call.value] : []))
-  expect(ids.length).toBeGreaterThanOrEqual(1)
-  for (const id of ids) expect(await done(running.call, id)).toMatchObject({ state: 'complete' })
-  expect(readdirSync(backups)).toHaveLength(ids.length)
-  for (let at = 0; at < 6; at++) expect(await rowsOf(running.call)).toHaveLength(ids.length)
-  await stop(running)
+test('two processes at one port make one backup, both list it, and neither restores it by itself', async () => {
+  const uninstall = installPgTools()
+  const postgres = await startPostgres()
+  try {
+    const folder = newFolder()
+    const backups = join(folder, 'elsewhere', 'deep')
+    mkdirSync(join(folder, 'elsewhere'))
+    const DATABASE_URL = await newDatabase(postgres.urlOf('postgres'), 'processes')
+    const running = await start(folder, { PROCESSES: '2', BACKUP_DIR: backups, DATABASE_URL })
+    const calls = await Promise.allSettled(
+      Array.from({ length: 6 }, () => running.call('POST', `${BASE}/create`)),
+    )
+    const ids = calls.flatMap(call => (call.status === 'fulfilled' ? [call.value] : []))
+    expect(ids.length).toBeGreaterThanOrEqual(1)
+    for (const id of ids) expect(await done(running.call, id)).toMatchObject({ state: 'complete' })
+    expect(readdirSync(backups)).toHaveLength(2 * ids.length)
+    for (let at = 0; at < 6; at++) expect(await rowsOf(running.call)).toHaveLength(ids.length)
+    expect(await running.call('GET', `${BASE}/restore-command?id=${ids[0]}`)).toMatchObject({
+      mayRestore: false,
+    })
+    const restore = { id: ids[0], password: PASSWORD }
+    await expect(running.call('POST', `${BASE}/restore`, restore)).rejects.toThrow('1100056004')
+    await stop(running)
+  } finally {
+    uninstall()
+    await postgres.stop()
+  }
 })

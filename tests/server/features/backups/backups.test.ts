@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -11,13 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CompiledQuery } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { performBackupJob, runHere } from '../../../../server/app/backup-job'
-import { latestBackup, openBackups } from '../../../../server/features/backups'
+import {
+  copyDatabase,
+  latestBackup,
+  openBackups,
+  recordRestore,
+  replaceDatabase,
+} from '../../../../server/features/backups'
 import { superseded } from '../../../../server/features/backups/keep'
 import { isDue, lookAtSchedule } from '../../../../server/features/backups/schedule'
 import { lastDue } from '../../../../server/features/backups/settings'
-import { copyDatabase } from '../../../../server/features/data'
 import type { RunBackupJob } from '../../../../server/platform/api/services'
 import { takeLease } from '../../../../server/platform/db/leases'
 import { dataTool } from '../../../../server/tools/main'
@@ -33,6 +39,7 @@ import type { Page } from '../../../../shared/contract/row'
 import {
   type Backend,
   fileOf,
+  IS_SQLITE,
   newFolder,
   openBackend,
   PASSWORDS,
@@ -41,6 +48,7 @@ import {
   startFileBackend,
 } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { installPgTools, withPath } from '../../../support/pg-tools'
 import { newDatabase, startPostgres } from '../../../support/postgres'
 import { addUser, PASSWORD, signInAs, type TestUser } from '../../../support/users'
 
@@ -55,6 +63,11 @@ let backend: Backend
 let admin: Client
 const later: (() => unknown)[] = []
 
+/** What PostgreSQL is backed up with. */
+let uninstall = () => {}
+beforeAll(() => {
+  if (!IS_SQLITE) uninstall = installPgTools()
+})
 beforeEach(async () => {
   now = START
   backend = await startBackend({ now: () => now })
@@ -62,9 +75,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await backend.close()
-  for (const step of later.splice(0)) await step()
+  for (const step of later.splice(0).reverse()) await step()
 })
-afterAll(removeDatabases)
+afterAll(() => {
+  uninstall()
+  removeDatabases()
+})
 
 const folder = () => backend.deps.backups.folder
 /** Another time, at which a session of before may have expired. */
@@ -93,7 +109,12 @@ const download = (url: string, headers: Record<string, string> = {}) =>
   backend.app.fetch(new Request(`http://localhost${url}`, { headers }))
 
 /** Another service on the same folder, or one of its own. */
-function otherBackups(change: { folder?: string; run?: RunBackupJob }) {
+function otherBackups(change: {
+  folder?: string
+  run?: RunBackupJob
+  restart?: () => void
+  isLeftToOperator?: boolean
+}) {
   const { db, deps, databaseUrl } = backend
   const { log } = deps
   return openBackups({ db, databaseUrl, log, folder: folder(), run: runHere, now: () => now, ...change })
@@ -121,7 +142,8 @@ describe('a backup', () => {
     expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect(row?.tables).toBeGreaterThan(40)
     expect(row?.rows).toBeGreaterThan(500)
-    expect(readdirSync(folder())).toEqual([row?.name])
+    expect(readdirSync(folder())).toEqual([row?.name, `${row?.name}.sha256`])
+    expect(readFileSync(`${pathOf(row as Backup)}.sha256`, 'utf8')).toBe(`${row?.sha256}  ${row?.name}\n`)
     expect(await status()).toMatchObject({
       running: null,
       latest: { at: START },
@@ -171,7 +193,7 @@ describe('a backup', () => {
     expect(damaged).toMatchObject({ state: 'damaged', reason: expect.stringContaining('SHA-256 不一致') })
     expect(await admin.get(`${BASE}/restore-command?id=${row.id}`)).toMatchObject({ code: 1100056002 })
     expect(await status()).toMatchObject({ latest: null, failed: damaged?.reason })
-    // Without its checksum, as of the command line.
+    // Of one that the list has no checksum of, as of the command line, the file beside it has it.
     await backend.db.write(trx => trx.updateTable('backups').set({ sha256: null }).execute())
     await admin.put(`${BASE}/check`, { id: row.id })
     await idle()
@@ -180,6 +202,25 @@ describe('a backup', () => {
     await admin.put(`${BASE}/check`, { id: row.id })
     await idle()
     expect(await page()).toMatchObject([{ state: 'complete', reason: null, faults: [], sha256: row.sha256 }])
+  })
+
+  test('of before there were checksum files is given one by a check, from the list', async () => {
+    const row = await made()
+    const path = `${pathOf(row)}.sha256`
+    const text = readFileSync(path, 'utf8')
+    rmSync(path)
+    await admin.put(`${BASE}/check`, { id: row.id })
+    await idle()
+    expect(await page()).toMatchObject([{ state: 'complete', reason: null }])
+    expect(readFileSync(path, 'utf8')).toBe(text)
+    // Where the list does not know it either, no one can say whether the file is whole.
+    rmSync(path)
+    await backend.db.write(trx => trx.updateTable('backups').set({ sha256: null }).execute())
+    await admin.put(`${BASE}/check`, { id: row.id })
+    await idle()
+    expect(await page()).toMatchObject([
+      { state: 'complete', reason: `没有校验文件 ${row.name}.sha256，不能确认备份是完好的` },
+    ])
   })
 
   test('that the command line made in the folder is listed, and one whose file is gone is missing', async () => {
@@ -207,7 +248,8 @@ describe('a backup', () => {
     renameSync(join(folder(), 'elsewhere'), pathOf(row as Backup))
     expect(await page()).toMatchObject([{ state: 'complete' }])
     // Other files of the folder are no one's business here.
-    writeFileSync(join(folder(), 'notes.txt'), '')
+    for (const name of ['notes.txt', 'arbitration-2026-01-01-000000.jsonl.gz'])
+      writeFileSync(join(folder(), name), '')
     mkdirSync(join(folder(), 'arbitration-2026-01-01-000000.db'))
     expect(await page()).toHaveLength(1)
   })
@@ -241,6 +283,7 @@ describe('a backup', () => {
       clerk.post(`${BASE}/create`),
       clerk.put(`${BASE}/check`, { id: row.id }),
       clerk.post(`${BASE}/download-link`, { id: row.id, password: PASSWORDS.clerk }),
+      clerk.post(`${BASE}/restore`, { id: row.id, password: PASSWORDS.clerk }),
       clerk.delete(`${BASE}/delete?id=${row.id}`),
       clerk.put(`${BASE}/settings`, { daily: false, time: '01:00', keepDaily: 1, keepWeekly: 0 }),
     ])
@@ -565,7 +608,7 @@ describe('the daily backup', () => {
     await look()
     const rows = await page()
     expect(rows.map(({ origin }) => origin)).toEqual(['daily', 'daily', 'manual'])
-    expect(readdirSync(folder()).sort()).toEqual(rows.map(({ name }) => name).sort())
+    expect(readdirSync(folder()).sort()).toEqual(rows.flatMap(({ name }) => [name, `${name}.sha256`]).sort())
     expect(existsSync(pathOf(byUser))).toBe(true)
   })
 
@@ -625,46 +668,101 @@ const argumentsOf = (command: string): string[] =>
     .trim()
     .split('\n')
 
-test('what is shown restores it: with the database away, the commands give a whole one that the product starts on', async () => {
-  // A path that a shell would break up.
-  const place = join(newFolder(), "the commission's data")
-  mkdirSync(place)
-  const first = startFileBackend()
-  await first.close()
-  renameSync(fileOf(first), join(place, 'app.db'))
-  chmodSync(join(place, 'app.db'), 0o600)
-  const databaseUrl = `file:${join(place, 'app.db')}`
-  const running = openBackend(databaseUrl)
-  const client = await clientOf(running, 'admin')
-  await client.post('/admin-api/system/dict-type/create', { name: '案由', type: 'case_cause', status: 0 })
-  const { data: id } = await client.post<number>(`${BASE}/create`)
-  await running.deps.backups.idle()
-  const { data } = await client.get<BackupRestore>(`${BASE}/restore-command?id=${id}`)
-  const { move, restore } = data as BackupRestore
-  // Of after the backup.
-  await client.post('/admin-api/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
-  await running.close()
-  execFileSync('sh', ['-c', move ?? ''])
-  expect(existsSync(join(place, 'app.db'))).toBe(false)
-  expect(await dataTool(argumentsOf(restore), {}, () => {})).toMatchObject({ code: 0 })
-  expect(await dataTool(['check', '--from', databaseUrl], {}, () => {})).toMatchObject({ code: 0 })
-  const again = openBackend(databaseUrl)
-  const user = await clientOf(again, 'admin')
-  const types = await user.get<Page<{ type: string }>>(
-    '/admin-api/system/dict-type/page?pageNo=1&pageSize=200',
-  )
-  const names = types.data?.list.map(({ type }) => type)
-  expect(names).toContain('case_cause')
-  expect(names).not.toContain('after_it')
-  // Its own row was of a backup that ran.
-  await new Promise(done => setTimeout(done, 0))
-  await lookAtSchedule({ ...again.deps, now: () => Date.now() + 120_000 })
-  const { data: rows } = await user.get<Page<Backup>>(`${BASE}/page`)
-  expect(rows?.list).toMatchObject([{ id, state: 'complete' }])
-  await again.close()
+test('how a backup is restored is told with the number of changes since it was begun', async () => {
+  const row = await made()
+  await at(now + HOUR)
+  const changes = async () =>
+    (await admin.get<BackupRestore>(`${BASE}/restore-command?id=${row.id}`)).data?.changes
+  expect(await changes()).toBe(0)
+  now += 1
+  await admin.post('/admin-api/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
+  expect(await changes()).toBe(1)
 })
 
-test('of PostgreSQL it is one moment in the format of this product, restored by what is shown', async () => {
+describe.runIf(IS_SQLITE)('a restore in the back-office', () => {
+  test('needs the password, checks the file, and starts again on a copy of it beside the database', async () => {
+    const row = await made()
+    let restarts = 0
+    backend.deps.backups = otherBackups({ restart: () => restarts++ })
+    for (const body of [{}, { password: 'wrong-one' }])
+      expect((await admin.post(`${BASE}/restore`, { id: row.id, ...body })).code).not.toBe(0)
+    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 0 })
+    expect(await page()).toMatchObject([{ state: 'checking' }])
+    await idle()
+    expect(restarts).toBe(1)
+    expect(await page()).toMatchObject([{ state: 'complete', reason: null }])
+    const log = '/admin-api/system/operate-log'
+    const { data } = await admin.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
+    expect(data?.list[0]?.action).toBe(`恢复备份“${row.name}”`)
+    const database = fileOf(backend)
+    const backup = readFileSync(pathOf(row))
+    expect(readFileSync(`${database}.restoring`).equals(backup)).toBe(true)
+    // What the next process does before it opens the database. libsql keeps this one's file open in this process.
+    await backend.db.writer.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'))
+    const place = newFolder()
+    for (const end of ['', '.restoring', '.restore.json'])
+      copyFileSync(database + end, join(place, `app.db${end}`))
+    replaceDatabase(join(place, 'app.db'), now)
+    expect(readFileSync(join(place, 'app.db')).equals(backup)).toBe(true)
+    const restored = `file:${join(place, 'app.db')}`
+    const again = openBackend(restored, { now: () => now })
+    await recordRestore(again.db, restored, now)
+    await recordRestore(again.db, restored, now)
+    const user = await clientOf(again, 'admin')
+    const logged = await user.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
+    expect(logged.data?.list.map(({ action }) => action)).toEqual([
+      `恢复备份“${row.name}”，由“管理员”在数据备份中进行；恢复前的数据库保存为“app-before-2026-03-02-150000.db”`,
+      // Of before the backup.
+      `立即备份“${row.name}”`,
+    ])
+    const { data: state } = await user.get<BackupStatus>(`${BASE}/status`)
+    expect(state?.restore).toEqual({
+      ...{ name: row.name, backupTime: START, by: '管理员', endTime: START },
+      ...{ aside: 'app-before-2026-03-02-150000.db', reason: null },
+    })
+    await again.close()
+  })
+
+  test('of a damaged file is refused, and nothing is started again', async () => {
+    const row = await made()
+    const bytes = readFileSync(pathOf(row))
+    const middle = bytes.length >> 1
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    writeFileSync(pathOf(row), bytes)
+    let restarts = 0
+    backend.deps.backups = otherBackups({ restart: () => restarts++ })
+    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 0 })
+    await idle()
+    expect(restarts).toBe(0)
+    expect(await page()).toMatchObject([
+      { state: 'damaged', reason: expect.stringContaining('SHA-256 不一致') },
+    ])
+    expect(existsSync(`${fileOf(backend)}.restoring`)).toBe(false)
+    expect(await status()).toMatchObject({ restore: null })
+    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 1100056002 })
+  })
+
+  test('is refused where the process cannot start again on another database', async () => {
+    const row = await made()
+    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 1100056004 })
+  })
+})
+
+test('where the operator of the database makes the backups, the system makes none and warns of none', async () => {
+  await lookAtSchedule(backend.deps)
+  await at(now + 3 * DAY)
+  backend.deps.backups = otherBackups({ isLeftToOperator: true })
+  await lookAtSchedule(backend.deps)
+  await idle()
+  expect(await page()).toEqual([])
+  expect(await admin.post(`${BASE}/create`)).toMatchObject({ code: 1100056003 })
+  expect(await status()).toMatchObject({ byOperator: true, problem: null, failed: null, nextTime: null })
+  const { data } = await admin.get<{ backup: unknown }>('/admin-api/system/dashboard/summary')
+  expect(data?.backup).toBeNull()
+})
+
+test('of PostgreSQL it is a file of pg_dump, restored by what is shown; without pg_dump it is left to the operator', async () => {
+  later.push(installPgTools())
   const server = await startPostgres()
   later.push(() => server.stop())
   const from = startFileBackend()
@@ -677,25 +775,25 @@ test('of PostgreSQL it is one moment in the format of this product, restored by 
   await running.deps.backups.idle()
   const { data: rows } = await client.get<Page<Backup>>(`${BASE}/page`)
   expect(rows?.list).toMatchObject([
-    { id, state: 'complete', name: expect.stringMatching(/\.jsonl\.gz$/), faults: [] },
+    { id, state: 'complete', name: expect.stringMatching(/\.dump$/), faults: [], rows: null },
   ])
   const { data: state } = await client.get<BackupStatus>(`${BASE}/status`)
   expect(state).toMatchObject({
-    sameDisk: null,
-    problem: null,
+    ...{ sameDisk: null, problem: null, byOperator: false },
     needed: Math.ceil((rows?.list[0]?.size ?? 0) * 1.2),
   })
   const { data } = await client.get<BackupRestore>(`${BASE}/restore-command?id=${id}`)
-  expect(data).toMatchObject({ engine: 'postgres', move: null })
+  expect(data).toMatchObject({ engine: 'postgres', mayRestore: false })
   await running.close()
   const target = await newDatabase(server.urlOf('postgres'), 'restored')
-  const [, , from_] = argumentsOf(data?.restore ?? '')
-  expect(data?.restore).toMatch(/ --to "\$DATABASE_URL"$/)
-  expect(await dataTool(['restore', '--from', from_ ?? '', '--to', target], {}, () => {})).toMatchObject({
-    code: 0,
-  })
+  expect(data?.command).toMatch(/ --to "\$DATABASE_URL"$/)
+  const [, file = ''] = argumentsOf(data?.command ?? '')
+  expect(await dataTool(['restore', file], { DATABASE_URL: target }, () => {})).toMatchObject({ code: 0 })
   expect(await dataTool(['check', '--from', target], {}, () => {})).toMatchObject({ code: 0 })
   const again = openBackend(target)
-  expect(await clientOf(again, 'admin')).toBeInstanceOf(Client)
-  await again.close()
+  later.push(() => again.close())
+  const user = await clientOf(again, 'admin')
+  expect(user).toBeInstanceOf(Client)
+  later.push(withPath(''))
+  expect((await user.get<BackupStatus>(`${BASE}/status`)).data).toMatchObject({ byOperator: true })
 })

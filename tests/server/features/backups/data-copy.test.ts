@@ -1,31 +1,26 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainWaiting } from '../../../../server/features/audit'
-import { copyDatabase, restoreBackup } from '../../../../server/features/data'
-import { writeArchive } from '../../../../server/features/data/archive'
-import { load } from '../../../../server/features/data/load'
-import { tablesIn } from '../../../../server/features/data/rows'
+import { copyDatabase } from '../../../../server/features/backups'
+import { load } from '../../../../server/features/backups/copy/load'
+import { tablesIn } from '../../../../server/features/backups/copy/table-rows'
 import { siteSearch } from '../../../../server/features/search'
-import { shapesOf } from '../../../../server/platform/db/catalog'
 import type { Database, Reader } from '../../../../server/platform/db/database'
 import { migrate, migrateUpTo, schemaStateOf } from '../../../../server/platform/db/migrate'
 import { openDatabase, openSnapshot } from '../../../../server/platform/db/open'
 import { dataTool } from '../../../../server/tools/main'
 import { explain } from '../../../../server/tools/tool'
-import { fileOf, newFolder, openBackend, removeDatabases, startFileBackend } from '../../../support/backend'
-import { Client, clientOf, signIn } from '../../../support/client'
+import { fileOf, newFolder, openBackend, removeDatabases } from '../../../support/backend'
+import { Client, clientOf } from '../../../support/client'
+import { contentOf, dayOfWork } from '../../../support/day-of-work'
 import { repetitions } from '../../../support/long'
 import { newDatabase, type PostgresServer, startPostgres } from '../../../support/postgres'
 import { type BuiltServer, buildServer } from '../../../support/server-process'
-import { TINY_PNG } from '../../../support/tiny-png'
 
 let server: PostgresServer
 let made = 0
@@ -42,71 +37,6 @@ const emptyFile = () => `file:${join(newFolder(), 'app.db')}`
 const data = (...args: string[]) => dataTool(args, {}, () => {})
 const copy = (from: string, to: string) => data('copy', '--from', from, '--to', to)
 const check = (from: string) => data('check', '--from', from)
-
-/** A SQLite database in which users have worked: rows of most tables, deleted ones among them. */
-async function dayOfWork(): Promise<string> {
-  const backend = startFileBackend()
-  const admin = await clientOf(backend, 'admin')
-  const form = new FormData()
-  form.append('file', new File([TINY_PNG], '印章.png', { type: 'image/png' }))
-  const { data: address } = await admin.post<string>('/admin-api/infra/file/upload', form)
-  const large = new FormData()
-  large.append('file', new File(['卷宗'.repeat(200_000)], '卷宗.txt'))
-  expect(await admin.post('/admin-api/infra/file/upload', large)).toMatchObject({ code: 0 })
-  const article = {
-    menuId: 9112,
-    content: `<p>仲裁规则<img src="${address}"></p>`,
-    publishTime: Date.now() - 1,
-  }
-  for (const title of ['关于澹台的通知', '将被删除', '草稿 😀'])
-    expect(
-      await admin.post('/admin-api/system/documents/create', {
-        ...{ ...article, title, status: title.startsWith('草稿') ? 1 : 0 },
-        clientKey: randomUUID(),
-      }),
-    ).toMatchObject({ code: 0 })
-  const gone = await backend.db.read
-    .selectFrom('documents')
-    .select('id')
-    .where('title', '=', '将被删除')
-    .executeTakeFirstOrThrow()
-  expect(await admin.delete(`/admin-api/system/documents/delete?id=${gone.id}`)).toMatchObject({ code: 0 })
-  await admin.post('/admin-api/system/dict-type/create', { name: '案由', type: 'case_cause', status: 0 })
-  await signIn(backend, 'clerk')
-  await new Client(backend).get('/app-api/search/page?keyword=仲裁&pageNo=1&pageSize=10')
-  await siteSearch(backend.db).update()
-  await chainWaiting(backend.db)
-  await backend.close()
-  return backend.databaseUrl
-}
-
-/** Every table of a database, row by row, as its own driver returns them; without those of the migrator. */
-async function contentOf(url: string): Promise<Record<string, string[]>> {
-  const db = openDatabase(url)
-  try {
-    const content: Record<string, string[]> = {}
-    for (const { table } of await shapesOf(db.read)) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read)
-      content[table] = rows.map(textOf).sort()
-    }
-    return content
-  } finally {
-    await db.close()
-  }
-}
-
-const textOf = (row: Record<string, unknown>) =>
-  JSON.stringify(
-    Object.entries(row)
-      .filter(([name]) => name !== '_metadata')
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, value]) => [
-        name,
-        value instanceof Uint8Array || value instanceof ArrayBuffer
-          ? createHash('sha256').update(new Uint8Array(value)).digest('hex')
-          : value,
-      ]),
-  )
 
 const found = async (url: string, word: string) => {
   const backend = openBackend(url)
@@ -177,7 +107,7 @@ describe('copying', () => {
             return true
           },
         )
-        if (isEnded) expect((await check(to)).text).toContain('复制或恢复还没有完成')
+        if (isEnded) expect((await check(to)).text).toContain('复制还没有完成')
       }
       expect(await contentOf(to)).toEqual(expected)
       expect(await check(to)).toMatchObject({ code: 0 })
@@ -228,7 +158,7 @@ describe('copying', () => {
     ).rejects.toThrow('ended')
     expect(batches).toBeGreaterThan(10)
     const db = openDatabase(to)
-    await expect(migrate(db)).rejects.toThrow('数据库的复制或恢复还没有完成')
+    await expect(migrate(db)).rejects.toThrow('数据库的复制还没有完成')
     await db.close()
     const source = new Libsql(fileOf({ databaseUrl: from }))
     source.exec('pragma foreign_keys = on')
@@ -341,25 +271,13 @@ describe('wrong input', () => {
       [['copy', '--from', from, '--to', `postgres://127.0.0.1:${port}/x`], '连接不上数据库服务器'],
       [['copy', '--from', from, '--to', 'postgres://['], '数据库地址不正确'],
       [['copy', '--from', text, '--to', emptyFile()], '不是数据库'],
-      [['restore', '--from', '/nowhere/backup.db', '--to', emptyFile()], '没有这个文件'],
-      [['restore', '--from', text, '--to', emptyFile()], '不是本系统的备份'],
-      [['restore', '--from', fileOf({ databaseUrl: from }), '--to', full], '目标数据库不是空的'],
-      [['backup', '--from', from, '--to', fileOf({ databaseUrl: full })], '文件已经存在，没有覆盖'],
-      [['backup', '--from', from, '--to', join(newFolder(), 'a.db'), '--keep', '3'], '--keep'],
     ]
     for (const [args, message] of cases) {
       const outcome = await data(...args)
       expect(outcome, args.join(' ')).toMatchObject({ code: 1, text: expect.stringContaining(message) })
       expect(outcome.text).not.toContain('wrong')
     }
-    for (const args of [
-      [],
-      ['copy'],
-      ['copy', '--from', from],
-      ['check', '--to', from],
-      ['backup', '--to', '/tmp', '--keep', '0'],
-      ['drop'],
-    ])
+    for (const args of [[], ['copy'], ['copy', '--from', from], ['check', '--to', from], ['drop']])
       expect(await data(...args)).toMatchObject({ code: 2, text: expect.stringContaining('用法') })
     expect(await contentOf(full)).toEqual(before)
   })
@@ -392,7 +310,6 @@ describe('wrong input', () => {
     await sql`${sql.raw(`pragma max_page_count = ${await pagesOf(target)}`)}`.execute(target.writer)
     const source = {
       migration: (await schemaStateOf(snapshot)).last,
-      isRepeatable: true,
       tables: () => tablesIn(snapshot.read, 'sqlite', () => {}),
     }
     const full = await load(target, source, { onProgress: () => {}, onReplaced: () => {} }).catch(explain)
@@ -412,134 +329,6 @@ function emptyFileIn(name: string): string {
   folders.set(name, url)
   return url
 }
-
-describe('backups', () => {
-  test('of both engines are restored into both, also while the database is written to', async () => {
-    const from = await dayOfWork()
-    const expected = await contentOf(from)
-    const postgres = await emptyPostgres()
-    await copy(from, postgres)
-    for (const source of [from, postgres]) {
-      const folder = newFolder()
-      const { code, text } = await data('backup', '--from', source, '--to', folder)
-      expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('备份完成') })
-      const [name = ''] = readdirSync(folder)
-      expect(name).toMatch(source === from ? /\.db$/ : /\.jsonl\.gz$/)
-      const path = join(folder, name)
-      const bytes = readFileSync(path)
-      expect(statSync(path).mode & 0o077).toBe(0)
-      expect(await check(path)).toMatchObject({ code: 0, text: expect.stringContaining('数据完好') })
-      for (const to of [emptyFile(), await emptyPostgres()]) {
-        expect(await data('restore', '--from', path, '--to', to)).toMatchObject({ code: 0 })
-        expect(await contentOf(to)).toEqual(expected)
-        expect(await found(to, '澹台')).toEqual(await found(from, '澹台'))
-        expect(await check(to)).toMatchObject({ code: 0 })
-      }
-      // Checking and restoring leave the backup as it is.
-      expect(readFileSync(path).equals(bytes)).toBe(true)
-      expect(readdirSync(folder)).toEqual([name])
-    }
-  })
-
-  test('of an older version are restored and upgraded', async () => {
-    const older = emptyFile()
-    const db = openDatabase(older)
-    await migrateUpTo(db, '0001-baseline')
-    await sql`insert into "oauthClients" ("id", "name", "logo", "status", "redirectUris", "scopes", "autoApprove")
-      values ('cases', '案件系统', '', 0, '[]', '[]', '[]')`.execute(db.writer)
-    await db.close()
-    const snapshot = await openSnapshot(older)
-    const path = join(newFolder(), 'older.jsonl.gz')
-    await writeArchive(snapshot, path, { now: 0, onProgress: () => {} })
-    await snapshot.close()
-    for (const to of [emptyFile(), await emptyPostgres()]) {
-      expect(await data('restore', '--from', path, '--to', to)).toMatchObject({ code: 0 })
-      const restored = openDatabase(to)
-      const clients = await restored.read.selectFrom('oauthClients').select('id').execute()
-      expect(clients).toEqual([{ id: 'cases' }])
-      expect(await restored.read.selectFrom('delivered').selectAll().execute()).toEqual([])
-      await restored.close()
-    }
-  })
-
-  test('in a folder are limited to the newest, and other files there stay', async () => {
-    const from = await dayOfWork()
-    const folder = newFolder()
-    for (const name of [
-      'arbitration-2026-01-01-000000.db',
-      'arbitration-2026-01-02-000000.jsonl.gz',
-      'notes.db',
-    ])
-      writeFileSync(join(folder, name), '')
-    expect(await data('backup', '--from', from, '--to', folder, '--keep', '2')).toMatchObject({
-      code: 0,
-      text: expect.stringContaining('已删除旧备份 arbitration-2026-01-01-000000.db'),
-    })
-    expect(readdirSync(folder)).toHaveLength(3)
-    expect(readdirSync(folder)).toContain('notes.db')
-  })
-
-  test('that are damaged, cut off or continued with another one are refused', async () => {
-    const postgres = await emptyPostgres()
-    await copy(await dayOfWork(), postgres)
-    const folder = newFolder()
-    const path = join(folder, 'whole.jsonl.gz')
-    expect(await data('backup', '--from', postgres, '--to', path)).toMatchObject({ code: 0 })
-    const bytes = readFileSync(path)
-    const lines = gunzipSync(bytes).toString()
-    const changed = lines.replace('管理员', '管理贠')
-    expect(changed).not.toBe(lines)
-    const end = lines.lastIndexOf('{"end":null')
-    const faulty: Record<string, Buffer> = {
-      cut: bytes.subarray(0, bytes.length >> 1),
-      flipped: Buffer.from(bytes).fill(0, bytes.length >> 1, (bytes.length >> 1) + 4),
-      changed: gzipSync(changed),
-      'without its end': gzipSync(lines.slice(0, end)),
-      'with a table missing': gzipSync(lines.replace(/^\{"table":"posts"[\s\S]*?\{"end":"posts".*\n/m, '')),
-    }
-    for (const [name, content] of Object.entries(faulty)) {
-      const damaged = join(folder, `${name}.jsonl.gz`)
-      writeFileSync(damaged, content)
-      expect(await check(damaged), name).toMatchObject({ code: 1, text: expect.stringContaining('已损坏') })
-      const to = emptyFile()
-      expect(await data('restore', '--from', damaged, '--to', to), name).toMatchObject({ code: 1 })
-      expect(await check(to), name).toMatchObject({ code: 1 })
-    }
-    const to = emptyFile()
-    await expect(
-      restoreBackup(path, to, {
-        onReplaced: () => {},
-        onProgress: ({ table }) => {
-          if (table === 'menus') throw new Error('ended')
-        },
-      }),
-    ).rejects.toThrow('ended')
-    const another = join(folder, 'another.jsonl.gz')
-    const db = openDatabase(postgres)
-    await db.write(trx => trx.updateTable('users').set({ nickname: '另一个' }).execute())
-    await db.close()
-    await data('backup', '--from', postgres, '--to', another)
-    expect(await data('restore', '--from', another, '--to', to)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('另一次未完成的恢复'),
-    })
-    expect(await data('restore', '--from', path, '--to', to)).toMatchObject({ code: 0 })
-    expect(await check(to)).toMatchObject({ code: 0 })
-  })
-
-  test('that fail leave nothing behind', async () => {
-    const folder = newFolder()
-    const empty = emptyFile()
-    new Libsql(fileOf({ databaseUrl: empty })).close()
-    writeFileSync(fileOf({ databaseUrl: empty }), '')
-    expect(await data('backup', '--from', empty, '--to', folder)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('数据库里没有本系统的数据'),
-    })
-    expect(readdirSync(folder)).toEqual([])
-    expect(existsSync(folder)).toBe(true)
-  })
-})
 
 test('a check names rows that refer to nothing, files without all of their bytes and changed logs', async () => {
   const from = await dayOfWork()

@@ -1,3 +1,4 @@
+import { Progress } from 'antd'
 import type { Backup } from '@/api/infra/backup'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
@@ -16,7 +17,8 @@ interface Handlers {
   onRemove: (row: Backup) => void
 }
 
-export const useBackupColumns = (on: Handlers): TableColumn<Backup>[] => [
+/** @param progress percent of the one that is being made; null where that is not known */
+export const useBackupColumns = (on: Handlers, progress: number | null): TableColumn<Backup>[] => [
   {
     key: 'createTime',
     title: '备份时间',
@@ -48,11 +50,11 @@ export const useBackupColumns = (on: Handlers): TableColumn<Backup>[] => [
   {
     key: 'size',
     title: '大小',
-    width: 100,
+    width: 160,
     align: 'right',
     sorter: true,
     render: row =>
-      row.state === 'running' && row.size ? `已写 ${formatSize(row.size)}` : formatSize(row.size),
+      row.state === 'running' ? <Written size={row.size} progress={progress} /> : formatSize(row.size),
   },
   {
     key: 'duration',
@@ -72,6 +74,17 @@ export const useBackupColumns = (on: Handlers): TableColumn<Backup>[] => [
   },
 ]
 
+function Written({ size, progress }: { size: number | null; progress: number | null }) {
+  const text = size ? `已写 ${formatSize(size)}` : ''
+  if (progress === null) return text
+  return (
+    <span className="backup-progress">
+      <Progress percent={progress} size="small" aria-label="备份进度" />
+      {text}
+    </span>
+  )
+}
+
 function Actions({ row, ...on }: { row: Backup } & Handlers) {
   if (isWorking(row)) return null
   const name = `${formatTime(row.createTime)} 的备份`
@@ -85,9 +98,11 @@ function Actions({ row, ...on }: { row: Backup } & Handlers) {
               下载
             </RowButton>
           </Access>
-          <RowButton aria-label={`恢复 ${name}`} onClick={() => on.onRestore(row)}>
-            恢复
-          </RowButton>
+          <Access permission="infra:backup:restore">
+            <RowButton aria-label={`恢复 ${name}`} onClick={() => on.onRestore(row)}>
+              恢复
+            </RowButton>
+          </Access>
         </>
       )}
       {hasFile && (

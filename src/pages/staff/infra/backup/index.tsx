@@ -1,12 +1,13 @@
 import { SaveOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   BACKUP_KEY,
   BACKUP_PAGE_KEY,
   type Backup,
   type BackupQuery,
+  type BackupStatus,
   backupStatus,
   checkBackup,
   createBackup,
@@ -59,14 +60,19 @@ export default function BackupPage() {
     done: '删除成功',
     invalidate: BACKUP_KEY,
   })
-  const columns = useBackupColumns({
-    onOpen: setOpened,
-    onRestore: setRestoring,
-    onDownload: setDownloading,
-    onCheck: row => void check.run(row),
-    onRemove: row => void remove.run(row),
-  })
+  const columns = useBackupColumns(
+    {
+      onOpen: setOpened,
+      onRestore: setRestoring,
+      onDownload: setDownloading,
+      onCheck: row => void check.run(row),
+      onRemove: row => void remove.run(row),
+    },
+    status.data?.progress ?? null,
+  )
+  useReadAgainAfterRestore(status.data)
   const isBusy = status.data?.running != null
+  const byOperator = status.data?.byOperator === true
   return (
     <>
       <StatusCard status={status} onChange={() => setSetting(true)} />
@@ -77,19 +83,21 @@ export default function BackupPage() {
         filters={FILTERS}
         columns={columns}
         noun="备份"
-        hint="点击“立即备份”，或等待每日自动备份"
+        hint={byOperator ? '本系统不备份' : '点击“立即备份”，或等待每日自动备份'}
         actions={
-          <Access permission="infra:backup:create">
-            <Button
-              type="primary"
-              icon={<SaveOutlined aria-hidden />}
-              loading={create.busy}
-              disabled={isBusy}
-              onClick={() => void create.run()}
-            >
-              {isBusy ? '正在备份或校验' : '立即备份'}
-            </Button>
-          </Access>
+          !byOperator && (
+            <Access permission="infra:backup:create">
+              <Button
+                type="primary"
+                icon={<SaveOutlined aria-hidden />}
+                loading={create.busy}
+                disabled={isBusy}
+                onClick={() => void create.run()}
+              >
+                {isBusy ? '正在备份或校验' : '立即备份'}
+              </Button>
+            </Access>
+          )
         }
       />
       {opened && <BackupDialog row={opened} onClose={() => setOpened(null)} />}
@@ -100,6 +108,18 @@ export default function BackupPage() {
       )}
     </>
   )
+}
+
+/** After a restore, all that was read before is of the former database. */
+function useReadAgainAfterRestore(status: BackupStatus | undefined) {
+  const client = useQueryClient()
+  const [known, setKnown] = useState<number | null>(null)
+  const endTime = status && (status.restore?.endTime ?? 0)
+  useEffect(() => {
+    if (endTime === undefined || endTime === known) return
+    setKnown(endTime)
+    if (known !== null) void client.invalidateQueries()
+  }, [client, endTime, known])
 }
 
 const ONLY = '这是最近一份完整的备份。'

@@ -30,7 +30,8 @@ export const originOf = ({ origin, creator }: Backup): string =>
 export function checkOf({ state, faults, tables, rows }: Backup): string {
   if (state !== 'complete' && state !== 'checking') return ''
   if (faults === null) return '未校验'
-  return faults.length > 0
-    ? `数据有 ${faults.length} 处问题`
-    : `数据完好：${tables ?? 0} 个表，共 ${rows ?? 0} 行`
+  if (faults.length > 0) return `数据有 ${faults.length} 处问题`
+  return rows === null
+    ? `备份完好：${tables ?? 0} 个表有数据`
+    : `数据完好：${tables ?? 0} 个表，共 ${rows} 行`
 }

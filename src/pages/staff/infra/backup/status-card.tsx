@@ -27,6 +27,7 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
         )}
       </Card>
     )
+  if (data.byOperator) return <ByOperator />
   const { folder, free, needed, latest, nextTime, settings } = data
   const space = [
     free !== null && `剩余 ${formatSize(free)}`,
@@ -82,16 +83,42 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
   )
 }
 
+/** In place of all figures, where this system makes no backups. */
+function ByOperator() {
+  return (
+    <section className="backup-status" aria-label="备份状况">
+      <Alert
+        type="info"
+        showIcon
+        title="数据库的备份由数据库的运维人员负责，本系统不备份。"
+        description="需要恢复时，请与数据库的运维人员联系。运维人员也可以改由本系统备份：在服务器上安装与数据库同版本的 pg_dump 和 pg_restore，并且不把环境变量 BACKUP_DIR 设为 none。"
+      />
+    </section>
+  )
+}
+
 const keptOf = ({ keepDaily, keepWeekly }: BackupStatus['settings']) =>
   `保留最近 ${keepDaily} 天${keepWeekly > 0 ? `和 ${keepWeekly} 周` : ''}`
+
+/** What became of the last restore. */
+function restoredOf({ name, backupTime, by, endTime, aside, reason }: Restore): string {
+  const who = by === null ? '在服务器上用命令' : `由“${by}”`
+  const what = backupTime === null ? `备份“${name}”` : ` ${formatTime(backupTime)} 的备份`
+  if (reason !== null) return `${formatTime(endTime)} ${who}恢复${what}没有成功：${reason}。数据没有改变。`
+  const former = aside === null ? '' : `恢复前的数据库保存为“${aside}”，确认无误后可以由运维人员删除。`
+  return `${formatTime(endTime)} ${who}恢复了${what}。${former}`
+}
+
+type Restore = NonNullable<BackupStatus['restore']>
 
 interface Note {
   type: 'error' | 'warning' | 'info'
   text: string
 }
 
-function notesOf({ problem, failed, latest, sameDisk, running }: BackupStatus, now: number): Note[] {
+function notesOf({ problem, failed, latest, sameDisk, running, restore }: BackupStatus, now: number): Note[] {
   const notes: (Note | false)[] = [
+    restore !== null && { type: restore.reason === null ? 'info' : 'error', text: restoredOf(restore) },
     problem !== null && { type: 'error', text: `目前不能备份：${problem}。` },
     failed !== null &&
       failed !== problem &&

@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { byEngine, type Engine } from '../../platform/db/by-engine'
-import { type Column, type Shape, shapesOf } from '../../platform/db/catalog'
-import type { Reader } from '../../platform/db/database'
-import { DataError } from './data-error'
+import { byEngine, type Engine } from '../../../platform/db/by-engine'
+import { type Column, type Shape, shapesOf } from '../../../platform/db/catalog'
+import type { Reader } from '../../../platform/db/database'
+import { DataError } from '../data-error'
 
 export type Value = number | string | Buffer | null
 /** Values in the order of the columns' names. */
 export type Row = Value[]
 
-/** The rows of one table, wherever they come from. */
+/** The rows of one table. */
 export interface TableRows {
   table: string
   columns: readonly string[]
@@ -20,13 +20,11 @@ export interface TableRows {
   batches: () => AsyncIterable<Row[]>
 }
 
-/** All rows of a database or of a backup. */
+/** All rows of a database. */
 export interface Source {
   /** The last migration that the rows are of. */
   migration: string
   tables: () => AsyncIterable<TableRows>
-  /** Whether the rows of one table can be read again. */
-  isRepeatable: boolean
 }
 
 /** A value that could not be read as it is, and was replaced. */
@@ -185,6 +183,6 @@ export const keyOf = (values: readonly unknown[]): string =>
     )
     .join('，')
 
-/** A row as one line of text, by which rows are compared and backed up: JSON, with bytes in base64. */
+/** A row as one line of text, by which rows are compared: JSON, with bytes in base64. */
 export const lineOf = (row: Row): string =>
   JSON.stringify(row.map(value => (Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value)))

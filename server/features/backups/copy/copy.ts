@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
-import { schemaStateOf } from '../../platform/db/migrate'
-import { databaseExists, filePathOf, openDatabase, openSnapshot } from '../../platform/db/open'
-import { DataError } from './data-error'
+import { schemaStateOf } from '../../../platform/db/migrate'
+import { databaseExists, filePathOf, openDatabase, openSnapshot } from '../../../platform/db/open'
+import { DataError } from '../data-error'
 import { type LoadedTable, type LoadOptions, load } from './load'
-import { type Source, tablesIn } from './rows'
+import { type Source, tablesIn } from './table-rows'
 
 /**
  * Copies a database to an empty one, of the same engine or the other. The source is read as it was at the beginning,
@@ -20,22 +20,16 @@ export async function copyDatabase(from: string, to: string, options: LoadOption
       throw new DataError('来源是旧版本的数据库。请先备份，用本版本启动一次系统，升级后再复制。')
     const source: Source = {
       migration: last,
-      isRepeatable: true,
       tables: () => tablesIn(snapshot.read, snapshot.engine, options.onReplaced),
     }
-    return await loadInto(to, source, options)
+    const target = openDatabase(to)
+    try {
+      return await load(target, source, options)
+    } finally {
+      await target.close()
+    }
   } finally {
     await snapshot.close()
-  }
-}
-
-/** Opens a database and fills it. */
-export async function loadInto(to: string, source: Source, options: LoadOptions): Promise<LoadedTable[]> {
-  const target = openDatabase(to)
-  try {
-    return await load(target, source, options)
-  } finally {
-    await target.close()
   }
 }
 

@@ -5,17 +5,15 @@ import type { Reader, Snapshot } from '../../platform/db/database'
 import { schemaStateOf } from '../../platform/db/migrate'
 import { damageOfSqlite, databaseExists, filePathOf, openSnapshot } from '../../platform/db/open'
 import { verifyChain } from '../audit'
-import { openArchive } from './archive'
+import { keyOf, rowsIn, type TableRows, tablesIn } from './copy/table-rows'
 import { DataError } from './data-error'
-import { kindOfBackup } from './restore'
-import { keyOf, rowsIn, type TableRows, tablesIn } from './rows'
 
 /** Rows named in one message. */
 const MAX_NAMED = 10
 /** Files looked at in one statement. */
 const BATCH = 500
 
-export interface CheckResult {
+interface CheckResult {
   tables: Pick<TableRows, 'table' | 'count'>[]
   /** One sentence for each. */
   faults: string[]
@@ -37,7 +35,14 @@ export async function checkDatabase(
   const damage = file ? await damageOfSqlite(file) : []
   // What else is read of it would be of no use.
   if (damage.length > 0) return { tables: [], faults: damage.map(found => `数据库文件已损坏：${found}`) }
-  const snapshot = await openSnapshot(url)
+  return checkSnapshot(await openSnapshot(url), onStep)
+}
+
+/** Checks the rows of one state of a database, and closes it. @throws DataError, DatabaseUnfit */
+export async function checkSnapshot(
+  snapshot: Snapshot,
+  onStep: (what: string) => void,
+): Promise<CheckResult> {
   try {
     const { isCurrent } = await schemaStateOf(snapshot)
     if (!isCurrent)
@@ -46,17 +51,6 @@ export async function checkDatabase(
   } finally {
     await snapshot.close()
   }
-}
-
-/** Checks a backup: a SQLite file as a database, any other by the counts and checksums in it. */
-export async function checkBackup(path: string, onStep?: (what: string) => void): Promise<CheckResult> {
-  if (kindOfBackup(path) === 'sqlite') return checkDatabase(path, onStep)
-  const tables: CheckResult['tables'] = []
-  for await (const { table, count } of (await openArchive(path)).tables()) {
-    onStep?.(`表 ${table}`)
-    tables.push({ table, count })
-  }
-  return { tables, faults: [] }
 }
 
 async function checkRows({ engine, read }: Snapshot, onStep: (what: string) => void): Promise<CheckResult> {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { byEngine, type Engine } from '../../platform/db/by-engine'
-import { FILLING, hasTable, type Shape, shapesOf } from '../../platform/db/catalog'
-import type { Database, Reader, Writer } from '../../platform/db/database'
-import { migrate, migrateUpTo, schemaStateOf } from '../../platform/db/migrate'
-import { storable } from '../../platform/db/storable'
-import { siteSearch } from '../search'
-import { DataError } from './data-error'
-import { keyOf, lineOf, type Replaced, type Row, rowsIn, type Source, type TableRows } from './rows'
+import { byEngine, type Engine } from '../../../platform/db/by-engine'
+import { FILLING, hasTable, type Shape, shapesOf } from '../../../platform/db/catalog'
+import type { Database, Reader, Writer } from '../../../platform/db/database'
+import { migrate } from '../../../platform/db/migrate'
+import { storable } from '../../../platform/db/storable'
+import { siteSearch } from '../../search'
+import { DataError } from '../data-error'
+import { keyOf, lineOf, type Replaced, type Row, rowsIn, type Source, type TableRows } from './table-rows'
 
 export interface LoadOptions {
   /** Called after every batch. */
@@ -42,10 +42,6 @@ export async function load(
     const table = { ...filling, shape, rows, onProgress, onReplaced }
     let state = await loadTable(table)
     while (!state) {
-      if (!source.isRepeatable)
-        throw new DataError(
-          '目标数据库里有另一次未完成的恢复，内容与这个备份不同。请改用空的数据库，或者用原来的备份继续。',
-        )
       await clear(filling, shape)
       state = await loadTable(table)
     }
@@ -79,17 +75,12 @@ async function begin(target: Database, migration: string): Promise<Filling> {
   if (await hasTable(writer, FILLING)) {
     await put(writer, 'run', run)
     if ((await read(writer, 'migration')) !== migration)
-      throw new DataError('目标数据库里有另一次未完成的复制或恢复，版本与来源不同。请改用空的数据库。')
+      throw new DataError('目标数据库里有另一次未完成的复制，版本与来源不同。请改用空的数据库。')
     return { target, shapes: await shapesOf(writer), run }
   }
   await refuseRows(writer)
-  await migrateUpTo(target, migration)
+  await migrate(target)
   const shapes = await shapesOf(writer)
-  const { last } = await schemaStateOf({ ...target, read: writer })
-  if (last !== migration)
-    throw new DataError(
-      `来源的数据库版本（${migration}）与目标的（${last}）不同。请改用一个还没有建表的数据库。`,
-    )
   await writer.transaction().execute(async trx => {
     await refuseRows(trx)
     await sql`create table ${sql.table(FILLING)} ("name" text primary key, "value" text not null)`.execute(
@@ -109,7 +100,7 @@ async function begin(target: Database, migration: string): Promise<Filling> {
 }
 
 /** @throws DataError for a database that is not empty */
-export async function refuseRows(db: Reader): Promise<void> {
+async function refuseRows(db: Reader): Promise<void> {
   for (const { table } of await shapesOf(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0)

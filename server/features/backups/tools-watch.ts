@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/db/database'
+import { filePathOf } from '../../platform/db/open'
+import { dumpProblem, hasPgTools, serverVersion } from './pg-tools'
+
+/** How long what was found holds, in ms. */
+const HOLDS = 60_000
+
+interface ToolsState {
+  /** Whether the operator of the database makes the backups, and this system none. */
+  byOperator: boolean
+  /** Why this system cannot, although the programs are there. */
+  problem: string | null
+}
+
+/** Whether this machine can back the database up: SQLite always, PostgreSQL by its own programs. */
+export function toolsWatch({
+  db,
+  databaseUrl,
+  isLeftToOperator,
+}: {
+  db: Database
+  databaseUrl: string
+  isLeftToOperator: boolean
+}): () => Promise<ToolsState> {
+  let found: { state: Promise<ToolsState>; at: number } | undefined
+  const look = async (): Promise<ToolsState> => {
+    if (isLeftToOperator || !(filePathOf(databaseUrl) || (await hasPgTools())))
+      return { byOperator: true, problem: null }
+    if (filePathOf(databaseUrl)) return { byOperator: false, problem: null }
+    // While the server is away, there are other things to say.
+    const server = await serverVersion(db.read).catch(() => 0)
+    return { byOperator: false, problem: (await dumpProblem(server)) ?? null }
+  }
+  return () => {
+    if (!found || performance.now() - found.at > HOLDS) found = { state: look(), at: performance.now() }
+    return found.state
+  }
+}
