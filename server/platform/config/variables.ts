@@ -205,7 +205,7 @@ export const VARIABLES = z.object({
   ),
 
   SAMPLE_DATA: variable(
-    'whether the first start fills an empty database with a fictional commission: articles, arbitrators, contacts and files. 清除示例数据 on the dashboard takes them out again',
+    'whether the first start fills an empty database with a fictional commission: articles, arbitrators, contacts and files. Refused on a database that began without it',
     'false',
     flag,
   ),

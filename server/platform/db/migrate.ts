@@ -61,6 +61,7 @@ import * as listsByIndex from './migrations/0066-lists-by-index'
 import * as pictureFailures from './migrations/0067-picture-failures'
 import * as messageRecord from './migrations/0068-message-record'
 import * as auditAnchor from './migrations/0070-audit-anchor'
+import * as noSampleMarks from './migrations/0073-no-sample-marks'
 import { BASELINE, baseline } from './postgres/baseline'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -123,6 +124,7 @@ export const migrations = {
   '0067-picture-failures': pictureFailures,
   '0068-message-record': messageRecord,
   '0070-audit-anchor': auditAnchor,
+  '0073-no-sample-marks': noSampleMarks,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

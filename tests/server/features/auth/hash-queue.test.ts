@@ -73,7 +73,6 @@ test('every endpoint that hashes passwords declares it', () => {
     .map(({ path }) => path.replace('/admin-api/system/', ''))
   expect(found.sort()).toEqual([
     '/admin-api/infra/backup/download-link',
-    '/admin-api/infra/sample-data/clear',
     'auth/login',
     'auth/register',
     'auth/reset-password',

@@ -8,7 +8,6 @@ import { up as addSecurity } from '../../../../server/platform/db/migrations/004
 import { up as addMenuScreen } from '../../../../server/platform/db/migrations/0045-menu-administration'
 import { addScreen as addClientScreen } from '../../../../server/platform/db/migrations/0046-oauth-clients'
 import { renameNotices } from '../../../../server/platform/db/migrations/0058-staff-messages'
-import { addButton as addClearing } from '../../../../server/platform/db/migrations/0062-sample-data'
 import { addPermission as addDirectPublishing } from '../../../../server/platform/db/migrations/0064-document-reviews'
 import { up as flattenMenus } from '../../../../server/platform/db/migrations/0065-flat-menus'
 import type { Row, Tables } from '../../../../server/platform/db/schema'
@@ -71,7 +70,6 @@ const update = async () => {
   await addMenuScreen(untyped)
   await addClientScreen(untyped)
   await renameNotices(untyped)
-  await addClearing(untyped)
   await addDirectPublishing(untyped)
   await flattenMenus(untyped)
 }

@@ -24,8 +24,9 @@ import { sheetProgram } from '../../../support/sheet-program'
 const VERSIONS = Object.keys(migrations)
 /** The database of the previous release, which sites run today. */
 const RELEASED = '0027-oauth-code-only'
-/** Columns that a migration takes away on purpose. */
+/** Columns and tables that a migration takes away on purpose. */
 const DROPPED = ['oauthClients.implicit']
+const DROPPED_TABLES = ['sampleRows']
 
 type Row = Record<string, unknown>
 
@@ -159,6 +160,7 @@ const BYTES_BEFORE: Record<string, (db: Database) => Promise<Row[]>> = {
 async function expectKept(db: Database, held: Map<string, Row[]>): Promise<void> {
   const text = (row: Row, names: string[]) => JSON.stringify(names.map(name => writable(row[name])))
   for (const [table, rows] of held) {
+    if (DROPPED_TABLES.includes(table)) continue
     const names = Object.keys(rows[0] ?? {}).filter(name => !DROPPED.includes(`${table}.${name}`))
     const now = await ((names.includes('content') && BYTES_BEFORE[table]?.(db)) || rowsOf(db, table))
     const kept = new Set(now.map(row => text(row, names)))
