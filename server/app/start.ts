@@ -294,8 +294,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : undefined
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
-  const connections =
-    maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy)
+  const connections = maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections)
   const backups = async () => ({
     at: (await latestBackup(db.read))?.at ?? null,
     failed: (await latestFailure(db.read)) !== null,

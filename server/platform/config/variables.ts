@@ -122,7 +122,7 @@ export const VARIABLES = z.object({
     whole(1, 64),
   ),
   MAX_CONNECTIONS: variable(
-    'connections that each process serves at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
+    'connections that each process serves at a time, 1–999999; those of one address are limited by the proxy in front',
     '2000',
     count,
   ),
