@@ -176,12 +176,6 @@ export const VARIABLES = z.object({
     '0',
     whole(0, 60),
   ),
-  ASSETS_DIR: optional(
-    'folder with the scripts and styles of all builds, the same for all processes; each start adds its own',
-    'those of other builds are not found',
-    text,
-  ),
-  ASSETS_DAYS: variable('days for which those of a former build stay there, 1–365', '30', whole(1, 365)),
   OFFLINE_PAGES: variable(
     'whether browsers may store public pages for offline reading; `false` also deletes what is stored',
     'true',
