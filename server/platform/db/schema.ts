@@ -56,7 +56,7 @@ import type {
   SocialStateTable,
   SocialUserTable,
 } from './tables/oauth'
-import type { DeletedRowTable, LeaseTable, SampleRowTable } from './tables/processes'
+import type { DeletedRowTable, LeaseTable } from './tables/processes'
 import type { RecycleItemTable, RecycleRowTable } from './tables/recycle-bin'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
@@ -131,7 +131,6 @@ export interface Tables {
   delivered: DeliveredTable
   leases: LeaseTable
   deletedRows: DeletedRowTable
-  sampleRows: SampleRowTable
   recycleItems: RecycleItemTable
   recycleRows: RecycleRowTable
   backups: BackupTable

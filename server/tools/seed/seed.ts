@@ -1,7 +1,7 @@
 import { type InsertObject, sql } from 'kysely'
 import { publishRoster } from '../../features/arbitrators/publish'
 import { pinyinReader } from '../../features/arbitrators/sound'
-import { markSamples, SAMPLE_TABLES, type Sample } from '../../features/sample-data'
+import { SAMPLE_DATABASE } from '../../features/launch'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
 import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
@@ -13,7 +13,7 @@ import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
-import { bareOf, withoutFiction } from './fiction'
+import { withoutFiction } from './fiction'
 import { fileContents, fileParts, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
@@ -48,6 +48,7 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('dictTypes', dictTypes)
   await insert('dictData', dictData)
   await insert('configs', configs)
+  if (given.sampleData) await insert('configs', [{ ...SAMPLE_DATABASE, createTime: given.now }])
   await insert('files', files)
   await insert('fileContents', fileContents)
   await insert('fileParts', fileParts)
@@ -68,23 +69,9 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
     await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
   }
   await noteDelivered(trx, given.now)
-  if (given.sampleData) await markSamples(trx, await readSamples(trx, given.now))
 }
 
 type Insert = <T extends keyof Tables>(table: T, rows: readonly InsertObject<Tables, T>[]) => Promise<void>
-
-/** What of a new database is the fictional commission's. */
-async function readSamples(trx: Writer, now: number): Promise<Sample[]> {
-  const samples: Sample[] = []
-  for (const table of SAMPLE_TABLES) {
-    const rows = await trx.selectFrom(table).selectAll().orderBy('id').execute()
-    for (const row of rows) {
-      const bare = bareOf(table, row, now)
-      if (bare !== undefined) samples.push({ table, row, bare })
-    }
-  }
-  return samples
-}
 
 /** Tables whose rows tell when they were saved last. */
 const CHANGED_BY_FORMS = [

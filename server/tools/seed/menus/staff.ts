@@ -244,8 +244,6 @@ export const staffMenus: MenuRow[] = [
     component: 'infra/facade-settings/index',
     componentName: 'InfraFacadeSettings',
   }),
-  // Of this product: takes the fictional commission out.
-  button({ id: 9044, name: '示例数据清除', permission: 'infra:sample-data:clear', sort: 1, parentId: 9042 }),
   // What was deleted, for a while.
   page({
     id: 9054,

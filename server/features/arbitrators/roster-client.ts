@@ -7,21 +7,22 @@ const MAX_CACHED = 200
 /** The most concurrent calls, and the most that wait for their turn. */
 const AT_A_TIME = 4
 const MAX_WAITING = 20
-/** After this many failures in a row the service is not called for a while. */
-const FAILURES = 5
-const REST = 30_000
+/** The circuit opens after this many failures in a row, and is half-open after so many milliseconds. */
+const MAX_FAILURES = 5
+const OPEN_FOR = 30_000
 
 /**
- * Protects visitors from another system that may be slow or unreachable: the same request is made once a minute, few
- * are made at a time, and while the service fails again and again, only one attempt is made every half minute.
+ * Calls another system that may be slow or unreachable: responses are cached for a minute, few calls are made at a time,
+ * and a circuit breaker makes only one call every half minute while the service fails again and again.
  */
-export class Shield<T> {
+export class RosterClient<T> {
   private readonly cached = new Map<string, { value: T; time: number }>()
   private readonly underWay = new Map<string, Promise<T>>()
   private readonly waiting: (() => void)[] = []
   private running = 0
   private failures = 0
-  private restsUntil = 0
+  /** The circuit is open until then, and half-open from then on, until a call succeeds. */
+  private openUntil = 0
 
   /**
    * @param call the service
@@ -65,8 +66,8 @@ export class Shield<T> {
     else await new Promise<void>(resolve => this.waiting.push(resolve))
     try {
       // Not before the wait: others may have failed meanwhile.
-      if (now() < this.restsUntil) throw unavailable()
-      return await this.counted(now, call)
+      if (now() < this.openUntil) throw unavailable()
+      return await this.throughCircuit(now, call)
     } finally {
       const next = this.waiting.shift()
       if (next) next()
@@ -74,17 +75,17 @@ export class Shield<T> {
     }
   }
 
-  private async counted(now: () => number, call: () => Promise<T>): Promise<T> {
-    // After the pause one call tries; the others remain refused until it has succeeded.
-    if (this.failures >= FAILURES) this.restsUntil = now() + REST
+  private async throughCircuit(now: () => number, call: () => Promise<T>): Promise<T> {
+    // Half-open: this call tries, the others remain refused until it has succeeded.
+    if (this.failures >= MAX_FAILURES) this.openUntil = now() + OPEN_FOR
     try {
       const value = await call()
       this.failures = 0
-      this.restsUntil = 0
+      this.openUntil = 0
       return value
     } catch (error) {
       this.failures += 1
-      if (this.failures >= FAILURES) this.restsUntil = now() + REST
+      if (this.failures >= MAX_FAILURES) this.openUntil = now() + OPEN_FOR
       throw error
     }
   }
