@@ -8,13 +8,14 @@ import type { ReadOptions } from './saved'
  * The calls for a kind of record, which are the same for all.
  * @param base their path, such as /system/post
  * @example
- * export const { page: getPostPage, get: getPost, create: createPost } = recordCalls<Post, PostSave, PostQuery>(base)
+ * export const postCalls = recordCalls<Post, PostSave, PostQuery>('/system/post')
+ * @typeParam One a record that is read alone, where it is more than a row of the list
  */
-export const recordCalls = <Row, Save, Query extends object>(base: string) => ({
+export const recordCalls = <Row, Save, Query extends object, One = Row>(base: string) => ({
   page: (params: Query, signal?: AbortSignal) => adminHttp.get<Page<Row>>(`${base}/page`, { params, signal }),
   /** null when it no longer exists (contract 1.9). */
   get: (id: number, options?: ReadOptions) =>
-    adminHttp.get<Row | null>(`${base}/get`, { params: { id }, ...options }),
+    adminHttp.get<One | null>(`${base}/get`, { params: { id }, ...options }),
   /** Saves show their failure in the form. */
   create: (body: Save) => adminHttp.post<number>(`${base}/create`, body, { silent: true }),
   update: (body: Save, ifUpdatedAt?: number) =>

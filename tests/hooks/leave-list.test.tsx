@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getDictTypePage } from '@/api/system/dict-type'
+import { dictTypeCalls } from '@/api/system/dict-type'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { setTokens } from '@/lib/auth/tokens'
 import { setNoticeHost } from '@/lib/browser/notice'
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => letGo())
 
 function List({ name }: { name: string }) {
-  const { rows } = usePageQuery({ key: [name], fetch: getDictTypePage, filters: [] })
+  const { rows } = usePageQuery({ key: [name], fetch: dictTypeCalls.page, filters: [] })
   return <p>{rows.length} 行</p>
 }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { exportDictType, getDictTypePage } from '@/api/system/dict-type'
+import { dictTypeCalls } from '@/api/system/dict-type'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { setTokens } from '@/lib/auth/tokens'
 import { server } from '../support/server'
@@ -30,7 +30,7 @@ function serve(wait: (at: number) => number) {
 }
 
 let list: ReturnType<typeof useList>
-const useList = () => usePageQuery({ key: ['x'], fetch: getDictTypePage, filters: ['name'] })
+const useList = () => usePageQuery({ key: ['x'], fetch: dictTypeCalls.page, filters: [{ name: 'name' }] })
 
 function List() {
   list = useList()
@@ -139,7 +139,7 @@ test('a filter that changes during an export: the file has the former filter, th
   )
   const app = openList('/list?name=a')
   await waitFor(() => expect(shown(app)).toEqual(['a#1']))
-  const file = exportDictType(app.list().filters)
+  const file = dictTypeCalls.toExcel(app.list().filters)
   await vi.waitFor(() => expect(exported).toEqual(['a']))
   await act(async () => app.list().setFilters({ name: 'b' }))
   await waitFor(() => expect(shown(app)).toEqual(['b#1']))

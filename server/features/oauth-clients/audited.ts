@@ -3,6 +3,7 @@ import { readList } from '../auth'
 
 /** Clients by their number. Of a secret only that it changed is recorded. */
 export const clientRecords: AuditedRecords = {
+  table: 'oauthClients',
   labels: {
     clientId: '客户端编号',
     secret: '客户端密钥',

@@ -16,14 +16,7 @@ export type { SearchWordKind, SearchWords, SearchWordsQuery, SearchWordsSave }
 
 const base = '/system/search-words'
 
-export const {
-  page: getSearchWordsPage,
-  get: getSearchWords,
-  create: createSearchWords,
-  update: updateSearchWords,
-  remove: deleteSearchWords,
-  removeMany: deleteManySearchWords,
-} = recordCalls<SearchWords, SearchWordsSave, SearchWordsQuery>(base)
+export const searchWordsCalls = recordCalls<SearchWords, SearchWordsSave, SearchWordsQuery>(base)
 
 /** What words can lead to: the newest 50 of a kind that match; `value` finds one by its number. */
 export const getSearchWordTargets = (

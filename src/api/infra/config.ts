@@ -12,15 +12,7 @@ export type { Config, ConfigQuery, ConfigSave, FacadeConfig, FacadeConfigSave }
 
 const base = '/infra/config'
 
-export const {
-  page: getConfigPage,
-  get: getConfig,
-  create: createConfig,
-  update: updateConfig,
-  remove: deleteConfig,
-  removeMany: deleteConfigs,
-  toExcel: exportConfig,
-} = recordCalls<Config, ConfigSave, ConfigQuery>(base)
+export const configCalls = recordCalls<Config, ConfigSave, ConfigQuery>(base)
 
 /** null where there is no such key; fails with 1001000004 for one that is not visible. */
 const getConfigValue = (key: string, signal?: AbortSignal) =>

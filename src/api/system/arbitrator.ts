@@ -36,16 +36,7 @@ export const ARBITRATOR_LIST_KEY = [...ARBITRATOR_KEY, 'list'] as const
 
 const base = '/system/arbitrator'
 
-export const {
-  page: getArbitratorPage,
-  get: getArbitrator,
-  create: createArbitrator,
-  update: updateArbitrator,
-  remove: deleteArbitrator,
-  removeMany: deleteArbitrators,
-  toExcel: exportArbitrators,
-  toCsv: exportArbitratorsCsv,
-} = recordCalls<ArbitratorRecord, ArbitratorSave, ArbitratorPageQuery>(base)
+export const arbitratorCalls = recordCalls<ArbitratorRecord, ArbitratorSave, ArbitratorPageQuery>(base)
 /** The server checks thousands of rows one by one. */
 const IMPORT_TIMEOUT_MS = 120_000
 

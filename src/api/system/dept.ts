@@ -17,12 +17,7 @@ export type { Dept, DeptName, DeptSave }
 
 const base = '/system/dept'
 
-export const {
-  get: getDept,
-  create: createDept,
-  update: updateDept,
-  removeMany: deleteDepts,
-} = recordCalls<Dept, DeptSave, object>(base)
+export const deptCalls = recordCalls<Dept, DeptSave, object>(base)
 
 /** Enabled departments, to choose from. */
 export const deptNames = () =>

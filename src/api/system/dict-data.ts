@@ -18,16 +18,7 @@ export const DICT_DATA_KEY = ['dict-data'] as const
 
 const base = '/system/dict-data'
 
-export const {
-  page: getDictDataPage,
-  get: getDictData,
-  create: createDictData,
-  update: updateDictData,
-  remove: deleteDictData,
-  removeMany: deleteDictDataList,
-  toExcel: exportDictData,
-  toCsv: exportDictDataCsv,
-} = recordCalls<DictData, DictDataSave, DictDataQuery>(base)
+export const dictDataCalls = recordCalls<DictData, DictDataSave, DictDataQuery>(base)
 /** Short: a confirmation is shown only after it. */
 const USES_TIMEOUT_MS = 5_000
 

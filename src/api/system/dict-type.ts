@@ -10,15 +10,7 @@ export const DICT_TYPE_KEY = ['dict-type'] as const
 
 const base = '/system/dict-type'
 
-export const {
-  page: getDictTypePage,
-  get: getDictType,
-  create: createDictType,
-  update: updateDictType,
-  remove: deleteDictType,
-  toExcel: exportDictType,
-  toCsv: exportDictTypeCsv,
-} = recordCalls<DictType, DictTypeSave, DictTypeQuery>(base)
+export const dictTypeCalls = recordCalls<DictType, DictTypeSave, DictTypeQuery>(base)
 
 /** None is deleted when one of them has entries. A caller that deletes several shows which were refused, and why. */
 export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, { silent: true })
@@ -28,5 +20,5 @@ export const deleteDictTypeSilently = (id: number) =>
 export const dictType = (id: number) =>
   queryOptions({
     queryKey: [...DICT_TYPE_KEY, 'one', id],
-    queryFn: ({ signal }) => getDictType(id, { signal }),
+    queryFn: ({ signal }) => dictTypeCalls.get(id, { signal }),
   })

@@ -10,11 +10,7 @@ export const MENU_KEY = ['menu'] as const
 
 const base = '/system/menu'
 
-export const {
-  get: getMenu,
-  create: createMenu,
-  update: updateMenu,
-} = recordCalls<Menu, MenuSave, object>(base)
+export const menuCalls = recordCalls<Menu, MenuSave, object>(base)
 
 /** All rows, disabled ones too, in a flat list. */
 export const menuList = () =>

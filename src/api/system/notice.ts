@@ -8,14 +8,7 @@ export const NOTICE_KEY = ['notice'] as const
 
 const base = '/system/notice'
 
-export const {
-  page: getNoticePage,
-  get: getNotice,
-  create: createNotice,
-  update: updateNotice,
-  remove: deleteNotice,
-  removeMany: deleteNotices,
-} = recordCalls<Notice, NoticeSave, NoticeQuery>(base)
+export const noticeCalls = recordCalls<Notice, NoticeSave, NoticeQuery>(base)
 
 /** Sends every member of staff an in-site message about the notice. */
 export const pushNotice = (id: number) =>

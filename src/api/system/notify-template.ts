@@ -15,14 +15,7 @@ export type { MessageEventRow, NotifyTemplate, NotifyTemplateQuery, NotifyTempla
 
 const base = '/system/notify-template'
 
-export const {
-  page: getNotifyTemplatePage,
-  get: getNotifyTemplate,
-  create: createNotifyTemplate,
-  update: updateNotifyTemplate,
-  remove: deleteNotifyTemplate,
-  removeMany: deleteNotifyTemplates,
-} = recordCalls<NotifyTemplate, NotifyTemplateSave, NotifyTemplateQuery>(base)
+export const notifyTemplateCalls = recordCalls<NotifyTemplate, NotifyTemplateSave, NotifyTemplateQuery>(base)
 
 /** What the product sends messages about, each with its template. The dialog shows its failure. */
 export const messageEventList = () =>

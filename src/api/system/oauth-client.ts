@@ -9,13 +9,7 @@ export const OAUTH_CLIENT_KEY = ['oauth-client'] as const
 
 const base = '/system/oauth2-client'
 
-export const {
-  page: getOAuthClientPage,
-  get: getOAuthClient,
-  create: createOAuthClient,
-  update: updateOAuthClient,
-  removeMany: deleteOAuthClients,
-} = recordCalls<OAuthClientRow, OAuthClientSave, OAuthClientQuery>(base)
+export const oauthClientCalls = recordCalls<OAuthClientRow, OAuthClientSave, OAuthClientQuery>(base)
 
 /** Resolves to the secret, which the server does not know afterwards. */
 export const newClientSecret = (id: number) =>

@@ -10,15 +10,7 @@ export type { Post, PostName, PostQuery, PostSave }
 
 const base = '/system/post'
 
-export const {
-  page: getPostPage,
-  get: getPost,
-  create: createPost,
-  update: updatePost,
-  remove: deletePost,
-  removeMany: deletePosts,
-  toExcel: exportPosts,
-} = recordCalls<Post, PostSave, PostQuery>(base)
+export const postCalls = recordCalls<Post, PostSave, PostQuery>(base)
 
 /** Enabled posts, to choose from. */
 export const postNames = () =>

@@ -12,13 +12,7 @@ export type { Role, RoleCopy, RoleImpact, RoleQuery, RoleSave }
 
 const base = '/system/role'
 
-export const {
-  page: getRolePage,
-  get: getRole,
-  create: createRole,
-  update: updateRole,
-  toExcel: exportRoles,
-} = recordCalls<Role, RoleSave, RoleQuery>(base)
+export const roleCalls = recordCalls<Role, RoleSave, RoleQuery>(base)
 
 /** Saving takes the right to set role permissions from the user: it is done once the user has confirmed. */
 export const takesOwnRight = (error: unknown): error is HttpError =>
@@ -28,7 +22,7 @@ export const takesOwnRight = (error: unknown): error is HttpError =>
 export const roleState = (id: number) =>
   queryOptions({
     queryKey: [...ROLE_KEY, 'state', id],
-    queryFn: ({ signal }) => getRole(id, { signal, silent: true }),
+    queryFn: ({ signal }) => roleCalls.get(id, { signal, silent: true }),
   })
 export const copyRole = (body: RoleCopy) => adminHttp.post<number>(`${base}/copy`, body, { silent: true })
 /** What deleting roles would take from whom. */

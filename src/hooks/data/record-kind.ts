@@ -5,7 +5,7 @@ import type { ReadOptions } from '@/api/saved'
 export interface RecordKind<T> {
   /** What a record is: 用户, 内部通知 … */
   noun: string
-  /** Name of its form, under which drafts are stored. */
+  /** Name of its form, under which drafts are stored, and of its list, under which the chosen columns are. */
   form: string
   /** Begins the key of every query of such records; a save invalidates them. */
   key: QueryKey
@@ -15,4 +15,10 @@ export interface RecordKind<T> {
   permission: string
   /** The server's code for a record that is gone. */
   missing: number
+}
+
+/** A kind whose records are listed by <RecordList>. */
+export interface ListedKind<T> extends RecordKind<T> {
+  /** What a record is called, for the accessible names of its buttons and for questions. */
+  nameOf: (row: T) => string
 }

@@ -17,8 +17,8 @@ interface Options<T, Q extends PageQuery> {
   /** Names the list in the query cache; screens that change its rows invalidate it by this. */
   key: readonly unknown[]
   fetch: (query: Q, signal: AbortSignal) => Promise<Page<T>>
-  /** Names of the filters, the same in the address and in the call. A pair of values is a range. */
-  filters: readonly string[]
+  /** The fields of the search form: their names are the same in the address and in the call. A pair of values is a range. */
+  filters: readonly { name: string }[]
   /** Parameters that are not the user's to choose. */
   fixed?: Partial<Q>
   enabled?: boolean
@@ -34,12 +34,12 @@ const POLL = 2_000
  * list. Late responses belong to another key and are never shown. A page past the end redirects to the last one.
  */
 export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Options<T, Q>) {
-  const { key, fetch, filters: names, fixed, enabled = true, isChanging } = options
+  const { key, fetch, filters: fields, fixed, enabled = true, isChanging } = options
   const [params, setParams] = useSearchParams()
   const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
   const pageSize = readPositive(params.get('pageSize'), DEFAULT_PAGE_SIZE, 200)
   const sort = readSort(params)
-  const joined = names.join()
+  const joined = fields.map(({ name }) => name).join()
   const filters = useMemo(() => readFilters(params, joined.split(',')), [params, joined])
 
   const query = {

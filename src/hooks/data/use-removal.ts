@@ -1,29 +1,35 @@
-import type { QueryKey } from '@tanstack/react-query'
 import type { RecycleKindName } from '@/api/content/recycle-bin'
 import type { BatchOutcome } from '@/lib/format/batch-outcome'
+import type { ListedKind } from './record-kind'
 import { useAction } from './use-action'
 import { useUndo } from './use-undo'
 
 interface Options<T> {
-  kind: RecycleKindName
-  /** What is deleted, by name: 内部通知“秋游”. */
-  nameOf: (row: T) => string
+  /** What the recycle bin calls such records. */
+  recycled: RecycleKindName
   /** What several are, with the word that counts them: 条内部通知. */
   plural: string
+  calls: {
+    remove: (id: number) => Promise<BatchOutcome>
+    removeMany: (ids: number[]) => Promise<BatchOutcome>
+  }
   /** What else changes, read before the question and shown first; '' for nothing. */
   warning?: (rows: T[]) => Promise<string>
   /** What always follows. */
   consequence?: string
-  remove: (id: number) => Promise<BatchOutcome>
-  removeMany: (ids: number[]) => Promise<BatchOutcome>
-  /** What to load again. */
-  invalidate: QueryKey | (() => Promise<unknown>)
+  /** Loads again what shows such records, where that is more than their own queries. */
+  reload?: () => Promise<unknown>
 }
 
 /** Deletes one row, or the chosen ones, after a confirmation, at once, and offers to take that back for some seconds. */
-export function useRemoval<T extends { id: number }>(options: Options<T>) {
-  const { kind, nameOf, plural, warning, consequence = '', invalidate } = options
-  const undo = useUndo({ kind, invalidate })
+export function useRemoval<T extends { id: number }>(
+  kind: Pick<ListedKind<T>, 'noun' | 'nameOf' | 'key'>,
+  options: Options<T>,
+) {
+  const { recycled, plural, calls, warning, consequence = '', reload } = options
+  const invalidate = reload ?? kind.key
+  const undo = useUndo({ kind: recycled, invalidate })
+  const nameOf = (row: T) => `${kind.noun}“${kind.nameOf(row)}”`
 
   const action = useAction({
     confirm: async (rows: T[]) => {
@@ -33,9 +39,7 @@ export function useRemoval<T extends { id: number }>(options: Options<T>) {
     },
     run: rows => {
       const [first] = rows
-      return first && rows.length === 1
-        ? options.remove(first.id)
-        : options.removeMany(rows.map(({ id }) => id))
+      return first && rows.length === 1 ? calls.remove(first.id) : calls.removeMany(rows.map(({ id }) => id))
     },
     done: (outcome, rows) => {
       const [first] = rows

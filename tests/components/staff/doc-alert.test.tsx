@@ -62,7 +62,9 @@ test('each link to documentation is one that may be shown, and belongs to a list
     .map(path => readFileSync(join(PAGES, path), 'utf8'))
     .join('\n')
   for (const [name, links] of Object.entries(DOC_LINKS)) {
-    expect(screens).toMatch(new RegExp(`<ListPage[^>]*\\n? +name="${name}"`))
+    const list = `<ListPage[^>]*\\n? +name="${name}"`
+    const listOfKind = `ListedKind<\\w+> = \\{\\s+\\.\\.\\.\\{ noun: '[^']+', form: '${name}'`
+    expect(screens).toMatch(new RegExp(`${list}|${listOfKind}`))
     for (const { url } of links) expect(safeLink(url)).toMatchObject({ external: true })
   }
 })

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { Activity, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExportOptions } from '@/api/export-list'
-import { exportDictType, exportDictTypeCsv } from '@/api/system/dict-type'
+import { dictTypeCalls } from '@/api/system/dict-type'
 import { ExportButton } from '@/components/staff/list/export-button'
 import { setTokens } from '@/lib/auth/tokens'
 import { hasDirtyForms } from '@/lib/forms/dirty'
@@ -162,8 +162,8 @@ describe('an export under way', () => {
 describe('with the backend', () => {
   const button = (
     <ExportButton
-      fetch={options => exportDictType({ type: 'common_use' }, options)}
-      fetchCsv={options => exportDictTypeCsv({ type: 'common_use' }, options)}
+      fetch={options => dictTypeCalls.toExcel({ type: 'common_use' }, options)}
+      fetchCsv={options => dictTypeCalls.toCsv({ type: 'common_use' }, options)}
       fileName="字典类型.xlsx"
     />
   )

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Form, Input, InputNumber, Radio, Switch } from 'antd'
 import { DICT } from '@/config/dict-types'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { requiredText, textRules } from '../common/text-rules'
@@ -43,6 +43,35 @@ export function StatusItem({ extra }: { extra?: string }) {
     </Form.Item>
   )
 }
+
+interface SwitchItemProps {
+  name: string | string[]
+  label: string
+  extra: string
+  /** Accessible name of the switch, where the label alone does not say what is on. */
+  switchLabel?: string
+}
+
+/** Something that is on or off. */
+export const SwitchItem = ({ name, label, extra, switchLabel }: SwitchItemProps) => (
+  <Form.Item name={name} label={label} valuePropName="checked" extra={extra}>
+    <Switch aria-label={switchLabel} />
+  </Form.Item>
+)
+
+interface ChoiceItemProps {
+  name: string
+  /** Its accessible name: a heading above it says the same. */
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** One of a few ways, below a heading. */
+export const ChoiceItem = ({ name, label, options }: ChoiceItemProps) => (
+  <Form.Item name={name} noStyle>
+    <Radio.Group aria-label={label} options={options} />
+  </Form.Item>
+)
 
 /** What staff note beside a record. */
 export const RemarkItem = ({ placeholder = '请输入备注' }: { placeholder?: string }) => (

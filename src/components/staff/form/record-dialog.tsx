@@ -40,7 +40,7 @@ interface RecordDialogProps<T, V extends object> {
  * is gone as a new one.
  *
  * @example
- * <RecordDialog kind={POSTS} row={row} toValues={toValues} fields={FIELDS} create={createPost} update={updatePost} …>
+ * <RecordDialog kind={POSTS} row={row} toValues={toValues} fields={FIELDS} create={postCalls.create} …>
  *   <TextItem name="name" label="岗位名称" max={50} required />
  * </RecordDialog>
  */

@@ -1,18 +1,21 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
+import type { ExportOptions } from '@/api/export-list'
 import { useColumnLayout } from '@/components/staff/list/use-column-layout'
 import { DOC_LINKS } from '@/config/doc-links'
 import { useIsMobile, useIsPhone } from '@/hooks/browser/use-media-query'
 import { useFetching } from '@/hooks/data/use-fetching'
-import type { PageList } from '@/hooks/data/use-page-query'
+import type { Filters, PageList } from '@/hooks/data/use-page-query'
 import type { Selection } from '@/hooks/data/use-selection'
+import type { Download } from '@/lib/http/admin-http'
 import { shownColumns, withWidth } from '@/lib/sheets/column-layout'
 import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { RowCards } from '../table/row-cards'
 import { DocAlert } from './doc-alert'
+import { ExportButton } from './export-button'
 import { FilterBar, type FilterField } from './filter-bar'
 import { ListFailure } from './list-failure'
 import { Paging } from './paging'
@@ -25,6 +28,18 @@ interface Command {
   onClick: () => void
 }
 
+type Export = (filters: Filters, options: ExportOptions) => Promise<Download>
+
+/** 导出 of the rows that the search form finds. */
+export interface ListExport {
+  permission: string
+  excel: Export
+  /** Where the list has that format as well. */
+  csv?: Export
+  /** Used when the server names none. */
+  fileName: string
+}
+
 interface ListPageProps<T> {
   /** Key under which the columns of the table are stored, and documentation is found (config/doc-links.ts). */
   name: string
@@ -35,7 +50,6 @@ interface ListPageProps<T> {
   list: PageList<T>
   filters: FilterField[]
   columns: TableColumn<T>[]
-  rowKey: (row: T) => string | number
   /** 新增, above the list and in an empty one. */
   create?: Command
   /** 批量删除 of the chosen rows; without the permission to delete there are no checkboxes. */
@@ -43,6 +57,7 @@ interface ListPageProps<T> {
   selection?: Selection<T> | undefined
   /** More buttons above the table. */
   actions?: ReactNode
+  exported?: ListExport | undefined
   /** How entries are created here, where it is not by 新增. */
   hint?: string
 }
@@ -51,8 +66,8 @@ interface ListPageProps<T> {
  * A list screen: search form, toolbar, table, paging bar, and its loading, empty and error states. On a phone the rows
  * are cards.
  */
-export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, label, noun, list, filters, columns, rowKey, create, removeMany, selection } = props
+export function ListPage<T extends { id: string | number }>(props: ListPageProps<T>) {
+  const { name, label, noun, list, filters, columns, create, removeMany, selection } = props
   // On a phone the form would fill the screen before the first row.
   const mobile = useIsMobile()
   const [searchShown, setSearchShown] = useState(!mobile)
@@ -87,6 +102,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           </Access>
         )}
         {props.actions}
+        {props.exported && <ListExportButton {...props.exported} filters={list.filters} />}
       </ListTools>
       {selection && <Chosen selection={selection} />}
       {list.error && list.rows.length === 0 ? (
@@ -96,7 +112,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           label={label}
           columns={shownColumns(columns, layout)}
           rows={list.rows}
-          rowKey={rowKey}
+          rowKey={row => row.id}
           // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
           busy={list.replacing}
           sort={list.sort}
@@ -129,6 +145,22 @@ const CreateButton = ({ permission, onClick }: Command) => (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
       新增
     </Button>
+  </Access>
+)
+
+const ListExportButton = ({
+  permission,
+  excel,
+  csv,
+  fileName,
+  filters,
+}: ListExport & { filters: Filters }) => (
+  <Access permission={permission}>
+    <ExportButton
+      fetch={options => excel(filters, options)}
+      fetchCsv={csv && (options => csv(filters, options))}
+      fileName={fileName}
+    />
   </Access>
 )
 

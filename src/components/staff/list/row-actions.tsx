@@ -3,7 +3,30 @@ import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
 import { RowButton } from './row-button'
 
-interface RowActions<T> {
+/**
+ * The column 操作 of a list: the buttons of a row, in view while the other columns scroll.
+ * @param width in pixels
+ */
+export const actionColumn = <T,>(width: number, render: (row: T) => ReactNode): TableColumn<T> => ({
+  key: 'actions',
+  title: '操作',
+  fixed: 'end',
+  width,
+  render: row => <span className="staff-row-actions">{render(row)}</span>,
+})
+
+export interface RowRules<T> {
+  /** Rows that may be changed, where not all may. */
+  isEditable?: (row: T) => boolean
+  /** Rows that may be deleted, where not all may. */
+  isRemovable?: (row: T) => boolean
+  /** Buttons of this list alone, in front of the others. */
+  more?: (row: T) => ReactNode
+  /** Width of the column, where it has more buttons. */
+  width?: number
+}
+
+interface RowActions<T> extends RowRules<T> {
   /** What a row is called, for the accessible names of its buttons. */
   nameOf: (row: T) => string
   /** The permission of each button, which is not shown without it. */
@@ -11,42 +34,28 @@ interface RowActions<T> {
   remove: string
   onEdit: (row: T) => void
   onRemove: (row: T) => void
-  /** Rows that may be changed, where not all may. */
-  isEditable?: (row: T) => boolean
-  /** Rows that may be deleted, where not all may. */
-  isRemovable?: (row: T) => boolean
-  /** Buttons of this list alone, in front of the others. */
-  more?: (row: T) => ReactNode
-  /** Width of the column. */
-  width?: number
 }
 
 /** The column 操作 of a list: 修改 and 删除. Leave it out for users who may do neither. */
 export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
   const { nameOf, update, remove, onEdit, onRemove, isEditable, isRemovable, more, width = 130 } = actions
-  return {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end',
-    width,
-    render: row => (
-      <span className="staff-row-actions">
-        {more?.(row)}
-        {(isEditable?.(row) ?? true) && (
-          <Access permission={update}>
-            <RowButton onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
-              修改
-            </RowButton>
-          </Access>
-        )}
-        {(isRemovable?.(row) ?? true) && (
-          <Access permission={remove}>
-            <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${nameOf(row)}`}>
-              删除
-            </RowButton>
-          </Access>
-        )}
-      </span>
-    ),
-  }
+  return actionColumn(width, row => (
+    <>
+      {more?.(row)}
+      {(isEditable?.(row) ?? true) && (
+        <Access permission={update}>
+          <RowButton onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
+            修改
+          </RowButton>
+        </Access>
+      )}
+      {(isRemovable?.(row) ?? true) && (
+        <Access permission={remove}>
+          <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${nameOf(row)}`}>
+            删除
+          </RowButton>
+        </Access>
+      )}
+    </>
+  ))
 }

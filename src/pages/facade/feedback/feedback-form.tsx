@@ -17,7 +17,7 @@ import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { randomKey } from '@/lib/browser/random-key'
 import { HttpError } from '@/lib/http/errors'
 import { CaptchaField } from './captcha-field'
-import { AreaField, InputField } from './fields'
+import { AreaField, InputField, PhoneField } from './fields'
 import { PrivacyNotice } from './privacy-notice'
 import { Receipt } from './receipt'
 import { CaptchaRefused, useWordCaptcha } from './use-word-captcha'
@@ -127,16 +127,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
           autoComplete="name"
           error={errors.name}
         />
-        <InputField
-          label="手机号"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="tel-national"
-          hint="用于联系您，也用于查询办理情况。"
-          error={errors.phone}
-        />
+        <PhoneField hint="用于联系您，也用于查询办理情况。" error={errors.phone} />
       </div>
       {kind === 'filing' && (
         <div className="facade-question-pair">

@@ -1,59 +1,34 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from '@/components/facade/questions/field'
 
-interface FieldProps {
-  label: string
-  name: string
-  hint?: string
-  /** Replaces the hint. */
-  error?: string | undefined
-}
-
-type InputProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'min' | 'max'>
+type InputFieldProps = FieldProps & { name: string } & Pick<
+    ComponentProps<'input'>,
+    'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'min' | 'max'
+  >
 
 /** A field of a form that is sent as a whole. */
-export function InputField({ label, name, hint, error, ...input }: InputProps) {
-  const id = useId()
-  const message = error ?? hint
-  return (
-    <div className="facade-question">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        name={name}
-        aria-invalid={error !== undefined}
-        aria-describedby={message ? `${id}-said` : undefined}
-      />
-      {message && (
-        <p id={`${id}-said`} className={error && 'facade-wrong'}>
-          {message}
-        </p>
-      )}
-    </div>
-  )
-}
+export const InputField = ({ label, hint, error, ...input }: InputFieldProps) => (
+  <Field {...{ label, hint, error }} control={props => <input {...props} {...input} />} />
+)
 
 /** The same for several lines. */
-export function AreaField({ label, name, hint, error, maxLength }: FieldProps & { maxLength: number }) {
-  const id = useId()
-  const message = error ?? hint
-  return (
-    <div className="facade-question">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        rows={8}
-        maxLength={maxLength}
-        aria-invalid={error !== undefined}
-        aria-describedby={message ? `${id}-said` : undefined}
-      />
-      {message && (
-        <p id={`${id}-said`} className={error && 'facade-wrong'}>
-          {message}
-        </p>
-      )}
-    </div>
-  )
-}
+export const AreaField = ({
+  name,
+  maxLength,
+  ...field
+}: FieldProps & { name: string; maxLength: number }) => (
+  <Field {...field} control={props => <textarea {...props} name={name} rows={8} maxLength={maxLength} />} />
+)
+
+/** A mobile number, with which a message is sent and found again. */
+export const PhoneField = (field: Omit<FieldProps, 'label'>) => (
+  <InputField
+    {...field}
+    label="手机号"
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    maxLength={20}
+    autoComplete="tel-national"
+  />
+)

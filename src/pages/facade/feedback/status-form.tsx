@@ -5,7 +5,7 @@ import { askForFeedback, type FeedbackStatus } from '@/api/public/feedback'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { formatMinute } from '@/lib/format/time'
 import { failureText } from './feedback-form'
-import { InputField } from './fields'
+import { InputField, PhoneField } from './fields'
 import { isPhone } from './values'
 
 /** What has become of a message: by its number and the phone it was sent with. */
@@ -48,16 +48,7 @@ export function StatusForm() {
             hint="提交后显示的 12 位数字。"
             error={errors.number}
           />
-          <InputField
-            label="手机号"
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            maxLength={20}
-            autoComplete="tel-national"
-            hint="提交时填写的手机号。"
-            error={errors.phone}
-          />
+          <PhoneField hint="提交时填写的手机号。" error={errors.phone} />
         </div>
         <div className="feedback-send">
           <button type="submit" className="facade-button" disabled={isHydrating || ask.isPending}>

@@ -1,6 +1,6 @@
 import { Button, Empty } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { getNotice, type Notice } from '@/api/system/notice'
+import { type Notice, noticeCalls } from '@/api/system/notice'
 import { PageLink } from '@/components/staff/common/page-link'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DICT } from '@/config/dict-types'
@@ -52,7 +52,7 @@ export function NoticeCard() {
 function useOpened() {
   const [opened, setOpened] = useState<Notice | null>(null)
   const open = useAction({
-    run: (id: number) => getNotice(id),
+    run: (id: number) => noticeCalls.get(id),
     done: found => (found ? setOpened(found) : notice.warning('该内部通知已被删除')),
   })
   return { opened, open: open.run, close: () => setOpened(null) }

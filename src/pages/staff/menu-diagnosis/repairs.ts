@@ -1,4 +1,4 @@
-import { deleteMenu, type Menu, moveMenu, updateMenu } from '@/api/system/menu'
+import { deleteMenu, type Menu, menuCalls, moveMenu } from '@/api/system/menu'
 import type { ProblemKind } from '@/lib/menus/menu-problems'
 
 const DIRECTORY = 1
@@ -19,7 +19,7 @@ const disable: Repair = {
   text: '停用',
   question: ({ name }) => `确定停用“${name}”吗？停用后不再显示，也打不开，可以随时重新启用。`,
   permission: UPDATE,
-  run: row => updateMenu({ ...row, status: 1 }, row.updateTime),
+  run: row => menuCalls.update({ ...row, status: 1 }, row.updateTime),
 }
 
 const toTop: Repair = {
@@ -33,7 +33,7 @@ const toDirectory: Repair = {
   text: '改为目录',
   question: ({ name }) => `确定把“${name}”的类型改为目录吗？`,
   permission: UPDATE,
-  run: row => updateMenu({ ...row, type: DIRECTORY, component: '' }, row.updateTime),
+  run: row => menuCalls.update({ ...row, type: DIRECTORY, component: '' }, row.updateTime),
 }
 
 const remove: Repair = {
@@ -59,6 +59,6 @@ export const REPAIRS: Partial<Record<ProblemKind, Repair>> = {
     text: '启用',
     question: ({ name }) => `确定启用“${name}”吗？它下面启用的菜单也会随之出现。`,
     permission: UPDATE,
-    run: row => updateMenu({ ...row, status: 0 }, row.updateTime),
+    run: row => menuCalls.update({ ...row, status: 0 }, row.updateTime),
   },
 }

@@ -1,9 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '@/components/facade/questions/field'
 import { clauseFaults, faultText, MAX_CLAUSE } from '@/pages/facade/clause/builder/clause-faults'
 
 /** A clause pasted from a contract, looked through in the browser: it is sent nowhere. */
 export default function Paste({ institution }: { institution: string }) {
-  const id = useId()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -19,20 +19,21 @@ export default function Paste({ institution }: { institution: string }) {
         else setChecked(text)
       }}
     >
-      <div className="facade-question">
-        <label htmlFor={id}>合同中的争议解决条款</label>
-        <textarea
-          ref={field}
-          id={id}
-          rows={5}
-          value={text}
-          maxLength={MAX_CLAUSE}
-          placeholder="把条款的全文粘贴到这里"
-          aria-describedby={`${id}-hint`}
-          onChange={event => setText(event.target.value)}
-        />
-        <p id={`${id}-hint`}>条款只在您的浏览器中核对，不会上传或者保存。最多 {MAX_CLAUSE} 字。</p>
-      </div>
+      <Field
+        label="合同中的争议解决条款"
+        hint={`条款只在您的浏览器中核对，不会上传或者保存。最多 ${MAX_CLAUSE} 字。`}
+        control={props => (
+          <textarea
+            {...props}
+            ref={field}
+            rows={5}
+            value={text}
+            maxLength={MAX_CLAUSE}
+            placeholder="把条款的全文粘贴到这里"
+            onChange={event => setText(event.target.value)}
+          />
+        )}
+      />
       <div>
         <button type="submit" className="facade-button">
           查找

@@ -28,8 +28,7 @@ import { isWorking, ORIGINS, optionsOf, STATES } from './states'
 import { StatusCard } from './status-card'
 import './backup.css'
 
-const FILTERS = ['state', 'origin', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'state', label: '状态', kind: 'select', options: optionsOf(STATES) },
   { name: 'origin', label: '建立方式', kind: 'select', options: optionsOf(ORIGINS) },
   { name: 'createTime', label: '备份时间', kind: 'range' },
@@ -75,9 +74,8 @@ export default function BackupPage() {
         name="backup"
         label="备份列表"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={columns}
-        rowKey={row => row.id}
         noun="备份"
         hint="点击“立即备份”，或等待每日自动备份"
         actions={

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Switch } from 'antd'
+import { Form, Input, InputNumber } from 'antd'
 import {
   BACKUP_KEY,
   type BackupSettings,
@@ -8,6 +8,7 @@ import {
   updateBackupSettings,
 } from '@/api/infra/backup'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import { SwitchItem } from '@/components/staff/form/form-items'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
@@ -55,14 +56,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
       }}
       onClose={onClose}
     >
-      <Form.Item
-        name="daily"
-        label="每日自动备份"
-        valuePropName="checked"
-        extra="到时系统没有运行的，下次启动后补一份。"
-      >
-        <Switch />
-      </Form.Item>
+      <SwitchItem name="daily" label="每日自动备份" extra="到时系统没有运行的，下次启动后补一份。" />
       <Form.Item
         name="time"
         label="备份时间"

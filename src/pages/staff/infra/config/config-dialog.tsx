@@ -1,23 +1,17 @@
 import { Alert, Form, Radio } from 'antd'
-import {
-  CONFIG_KEY,
-  type Config,
-  type ConfigSave,
-  createConfig,
-  getConfig,
-  updateConfig,
-} from '@/api/infra/config'
+import { CONFIG_KEY, type Config, type ConfigSave, configCalls } from '@/api/infra/config'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { isBuiltIn } from './columns'
 
-export const CONFIGS: RecordKind<Config> = {
-  ...{ noun: '参数', form: 'config', key: CONFIG_KEY, load: getConfig },
+export const CONFIGS: ListedKind<Config> = {
+  ...{ noun: '参数', form: 'config', key: CONFIG_KEY, load: configCalls.get },
   ...{ permission: 'infra:config', missing: 1001000001 },
+  nameOf: row => row.name,
 }
 
 const VISIBLE = [
@@ -56,8 +50,8 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
     width={640}
     toValues={toValues}
     fields={FIELDS}
-    create={createConfig}
-    update={updateConfig}
+    create={configCalls.create}
+    update={configCalls.update}
     onClose={onClose}
     fieldOf={{ 1001000002: 'key', 1100055000: 'key' }}
   >

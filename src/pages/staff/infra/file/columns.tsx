@@ -2,6 +2,7 @@ import type { StoredFile } from '@/api/infra/file'
 import { Access } from '@/components/staff/common/access'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
@@ -76,39 +77,33 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       width: mayChange ? 220 : 170,
     },
     timeColumn('createTime', '上传时间'),
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: mayChange ? 340 : 190,
-      render: row => (
-        <span className="staff-row-actions">
-          <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
-            复制链接
+    actionColumn(mayChange ? 340 : 190, row => (
+      <>
+        <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
+          复制链接
+        </RowButton>
+        <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
+          下载
+        </RowButton>
+        {mayChange && (
+          <RowButton
+            onClick={() => on.onOffer(row)}
+            aria-label={isListed(row) ? `名称和分组：${row.name}` : `将${row.name}放入下载中心`}
+          >
+            {isListed(row) ? '名称和分组' : '放入下载中心'}
           </RowButton>
-          <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
-            下载
+        )}
+        {mayChange && isListed(row) && (
+          <RowButton onClick={() => on.onTakeOut(row)} aria-label={`将${row.name}移出下载中心`}>
+            移出
           </RowButton>
-          {mayChange && (
-            <RowButton
-              onClick={() => on.onOffer(row)}
-              aria-label={isListed(row) ? `名称和分组：${row.name}` : `将${row.name}放入下载中心`}
-            >
-              {isListed(row) ? '名称和分组' : '放入下载中心'}
-            </RowButton>
-          )}
-          {mayChange && isListed(row) && (
-            <RowButton onClick={() => on.onTakeOut(row)} aria-label={`将${row.name}移出下载中心`}>
-              移出
-            </RowButton>
-          )}
-          <Access permission="infra:file:delete">
-            <RowButton danger onClick={() => on.onRemove(row)} aria-label={`删除${row.name}`}>
-              删除
-            </RowButton>
-          </Access>
-        </span>
-      ),
-    },
+        )}
+        <Access permission="infra:file:delete">
+          <RowButton danger onClick={() => on.onRemove(row)} aria-label={`删除${row.name}`}>
+            删除
+          </RowButton>
+        </Access>
+      </>
+    )),
   ]
 }

@@ -18,9 +18,8 @@ import { copyAddress, useFileActions } from './use-file-actions'
 import { VisibilityDialog } from './visibility-dialog'
 import './file.css'
 
-const FILTERS = ['path', 'type', 'visibility', 'state', 'createTime']
 const UNUSED = 'unused'
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'path', label: '文件路径', kind: 'text' },
   { name: 'type', label: '文件类型', kind: 'select', options: FILE_TYPE_OPTIONS },
   {
@@ -79,9 +78,8 @@ export default function FilePage() {
         name="file"
         label="文件列表"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={columns}
-        rowKey={row => row.id}
         noun="文件"
         selection={selection}
         removeMany={{

@@ -1,12 +1,6 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import {
-  ARBITRATOR_KEY,
-  type ArbitratorRecord,
-  createArbitrator,
-  getArbitrator,
-  updateArbitrator,
-} from '@/api/system/arbitrator'
+import { ARBITRATOR_KEY, type ArbitratorRecord, arbitratorCalls } from '@/api/system/arbitrator'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DatePicker } from '@/components/staff/form/date-picker'
@@ -15,15 +9,16 @@ import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { formatDay } from '@/lib/format/time'
 import { SpecialityField } from './speciality-field'
 
-export const ARBITRATORS: RecordKind<ArbitratorRecord> = {
-  ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: getArbitrator },
+export const ARBITRATORS: ListedKind<ArbitratorRecord> = {
+  ...{ noun: '仲裁员', form: 'arbitrator', key: ARBITRATOR_KEY, load: arbitratorCalls.get },
   ...{ permission: 'system:arbitrator', missing: 1100002001 },
+  nameOf: row => row.name,
 }
 
 const DAY = 'YYYY-MM-DD'
@@ -123,8 +118,8 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       width={720}
       toValues={toValues}
       fields={FIELDS}
-      create={values => createArbitrator(toBody(values))}
-      update={(values, ifUpdatedAt) => updateArbitrator(toBody(values), ifUpdatedAt)}
+      create={values => arbitratorCalls.create(toBody(values))}
+      update={(values, ifUpdatedAt) => arbitratorCalls.update(toBody(values), ifUpdatedAt)}
       created="新增成功，发布名册后对外公开"
       updated="修改成功，发布名册后对外公开"
       onClose={onClose}

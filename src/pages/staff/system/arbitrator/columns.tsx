@@ -2,22 +2,12 @@ import { groupSpecialities, splitItems } from '@shared/domain/arbitrators/specia
 import { Tag } from 'antd'
 import type { ArbitratorRecord } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
-import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dayColumn, dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useDict } from '@/hooks/data/use-dict'
 import { formatDay } from '@/lib/format/time'
 import { gapsOf, STATES, termState } from './states'
-
-const UPDATE = 'system:arbitrator:update'
-const DELETE = 'system:arbitrator:delete'
-
-interface Handlers {
-  onEdit: (row: ArbitratorRecord) => void
-  onRemove: (row: ArbitratorRecord) => void
-}
 
 function TermEnd({ end }: { end: number }) {
   'use no memo'
@@ -46,10 +36,9 @@ function toCheck(row: ArbitratorRecord, known: readonly string[]): string {
     .join('；')
 }
 
-export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColumn<ArbitratorRecord>[] {
-  const { can } = useAccess()
+export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
   const known = groupSpecialities(useDict(DICT.arbitratorSpeciality)).flatMap(group => group.specialities)
-  const columns: TableColumn<ArbitratorRecord>[] = [
+  return [
     { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
     { key: 'name', title: '姓名', render: row => row.name, heading: true, sorter: true, width: 120 },
     {
@@ -92,7 +81,4 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
     { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
     timeColumn('updateTime', '最后修改', { spare: true }),
   ]
-  if (!can(UPDATE, DELETE)) return columns
-  const nameOf = (row: ArbitratorRecord) => row.name
-  return [...columns, rowActions({ nameOf, update: UPDATE, remove: DELETE, onEdit, onRemove })]
 }

@@ -2,34 +2,24 @@ import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import {
-  ARBITRATOR_KEY,
   ARBITRATOR_LIST_KEY,
   type ArbitratorPageQuery,
   type ArbitratorRecord,
-  deleteArbitrator,
-  deleteArbitrators,
-  exportArbitrators,
-  exportArbitratorsCsv,
-  getArbitratorPage,
+  arbitratorCalls,
 } from '@/api/system/arbitrator'
 import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
-import { useSelection } from '@/hooks/data/use-selection'
 import { ARBITRATORS, ArbitratorDialog } from './arbitrator-dialog'
 import { useArbitratorColumns } from './columns'
 import { ArbitratorImportDialog } from './import-dialog'
 import { RosterBar } from './roster-bar'
 import { CHECK_OPTIONS, STATE_OPTIONS } from './states'
 
-const FILTERS = ['name', 'rosterType', 'profession', 'region', 'language', 'state', 'check']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'name', label: '姓名', kind: 'text' },
   { name: 'rosterType', label: '名册类型', kind: 'dict', type: DICT.arbitratorRosterType },
   { name: 'profession', label: '专业', kind: 'text' },
@@ -43,67 +33,42 @@ const FIELDS: FilterField[] = [
 export default function ArbitratorPage() {
   const list = usePageQuery<ArbitratorRecord, ArbitratorPageQuery>({
     key: ARBITRATOR_LIST_KEY,
-    fetch: getArbitratorPage,
+    fetch: arbitratorCalls.page,
     filters: FILTERS,
   })
-  const record = useRecordAddress(ARBITRATORS)
   const [importing, setImporting] = useState(false)
-  const { rows: chosen, selection } = useSelection({
-    permission: 'system:arbitrator:delete',
-    list,
-    nameOf: row => row.name,
-  })
-  const { remove, removeMany } = useRemoval<ArbitratorRecord>({
-    kind: 'arbitrator',
-    nameOf: row => `仲裁员“${row.name}”`,
+  const removal = useRemoval(ARBITRATORS, {
+    recycled: 'arbitrator',
     plural: '名仲裁员',
+    calls: arbitratorCalls,
     consequence: '公开的名册在下次发布时撤下。',
-    remove: deleteArbitrator,
-    removeMany: deleteArbitrators,
-    invalidate: ARBITRATOR_KEY,
-  })
-  const columns = useArbitratorColumns({
-    onEdit: record.open,
-    onRemove: row => void remove(row),
   })
   return (
     <>
-      <RecordNotes record={record} />
-      <RosterBar onCheck={check => list.setFilters({ check })} />
-      <ListPage
-        name="arbitrator"
-        label="仲裁员名册列表"
+      <RecordList
+        kind={ARBITRATORS}
         list={list}
-        filters={FIELDS}
-        columns={columns}
-        rowKey={row => row.id}
-        noun="仲裁员"
+        label="仲裁员名册列表"
+        filters={FILTERS}
+        columns={useArbitratorColumns()}
+        above={<RosterBar onCheck={check => list.setFilters({ check })} />}
         hint="可以逐个新增，也可以从 Excel 或 CSV 文件导入"
-        create={record.create}
-        removeMany={{
-          permission: 'system:arbitrator:delete',
-          onClick: () => void removeMany(chosen),
-        }}
-        selection={selection}
+        removal={removal}
         actions={
-          <>
-            <Access permission="system:arbitrator:import">
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
-              </Button>
-            </Access>
-            <Access permission="system:arbitrator:export">
-              <ExportButton
-                fetch={options => exportArbitrators(list.filters, options)}
-                fetchCsv={options => exportArbitratorsCsv(list.filters, options)}
-                fileName="仲裁员名册.xlsx"
-              />
-            </Access>
-          </>
+          <Access permission="system:arbitrator:import">
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+              导入
+            </Button>
+          </Access>
         }
+        exported={{
+          excel: arbitratorCalls.toExcel,
+          csv: arbitratorCalls.toCsv,
+          fileName: '仲裁员名册.xlsx',
+        }}
+        dialog={dialog => <ArbitratorDialog {...dialog} />}
       />
       {importing && <ArbitratorImportDialog onClose={() => setImporting(false)} />}
-      {record.dialog && <ArbitratorDialog {...record.dialog} />}
     </>
   )
 }

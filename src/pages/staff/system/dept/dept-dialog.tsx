@@ -1,15 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, TreeSelect } from 'antd'
 import { useMemo } from 'react'
-import {
-  createDept,
-  DEPT_KEY,
-  type Dept,
-  type DeptSave,
-  deptNames,
-  getDept,
-  updateDept,
-} from '@/api/system/dept'
+import { DEPT_KEY, type Dept, type DeptSave, deptCalls, deptNames } from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { textRules } from '@/components/staff/common/text-rules'
 import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
@@ -21,7 +13,7 @@ import type { RecordField } from '@/hooks/forms/use-conflict'
 import { placeChoices } from '@/lib/menus/tree-rows'
 
 export const DEPTS: RecordKind<Dept> = {
-  ...{ noun: '部门', form: 'dept', key: DEPT_KEY, load: getDept },
+  ...{ noun: '部门', form: 'dept', key: DEPT_KEY, load: deptCalls.get },
   ...{ permission: 'system:dept', missing: 1002004002 },
 }
 
@@ -84,8 +76,8 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
       row={row}
       toValues={dept => toValues(dept, below)}
       fields={fields}
-      create={createDept}
-      update={updateDept}
+      create={deptCalls.create}
+      update={deptCalls.update}
       onClose={onClose}
       fieldOf={{
         ...{ 1002004000: 'name', 1002004001: 'parentId', 1002004004: 'parentId', 1002004007: 'parentId' },

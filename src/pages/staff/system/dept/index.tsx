@@ -2,15 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import {
-  DEPT_KEY,
-  type Dept,
-  deleteDepts,
-  deptCounts,
-  deptList,
-  deptNames,
-  moveDept,
-} from '@/api/system/dept'
+import { DEPT_KEY, type Dept, deptCalls, deptCounts, deptList, deptNames, moveDept } from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import { PageHead } from '@/components/staff/common/page-head'
@@ -64,7 +56,7 @@ export default function DeptPage() {
   const userPath = useScreenPath('system/user/index')
   const remove = useAction({
     confirm: ({ name }: Dept) => `确定删除部门“${name}”吗？删除后无法恢复。`,
-    run: ({ id }) => deleteDepts([id]),
+    run: ({ id }) => deptCalls.removeMany([id]),
     done: '删除成功',
     invalidate: DEPT_KEY,
   })

@@ -1,31 +1,20 @@
-import { type DictType, getDictType, updateDictType } from '@/api/system/dict-type'
+import { type DictType, dictTypeCalls } from '@/api/system/dict-type'
 import { PageLink } from '@/components/staff/common/page-link'
-import { rowActions } from '@/components/staff/list/row-actions'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useStatusChange } from '@/hooks/data/use-status-change'
 
-const UPDATE = 'system:dict:update'
-const DELETE = 'system:dict:delete'
-
-interface Handlers {
-  onEdit: (row: DictType) => void
-  onRemove: (row: DictType) => void
-}
-
-export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<DictType>[] {
-  const { can } = useAccess()
+export function useDictTypeColumns(): TableColumn<DictType>[] {
   const setStatus = useStatusChange({
-    load: getDictType,
+    load: dictTypeCalls.get,
     // The remark is left out, so that it stays as it is (contract 1.8).
     save: ({ id, name, type, status }: DictType, ifUpdatedAt) =>
-      updateDictType({ id, name, type, status }, ifUpdatedAt),
+      dictTypeCalls.update({ id, name, type, status }, ifUpdatedAt),
     after: useDictChanged(),
   })
-  const columns: TableColumn<DictType>[] = [
+  return [
     { key: 'id', title: '字典编号', render: row => row.id, sorter: true, width: 110 },
     { key: 'name', title: '字典名称', render: row => row.name, heading: true, sorter: true, long: true },
     {
@@ -42,7 +31,7 @@ export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<
         <StatusSwitch
           status={row.status}
           name={row.name}
-          permission={UPDATE}
+          permission="system:dict:update"
           onChange={status => setStatus(row.id, status)}
         />
       ),
@@ -51,7 +40,4 @@ export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
     timeColumn('createTime', '创建时间'),
   ]
-  if (!can(UPDATE, DELETE)) return columns
-  const nameOf = (row: DictType) => row.name
-  return [...columns, rowActions({ nameOf, update: UPDATE, remove: DELETE, onEdit, onRemove })]
 }

@@ -1,23 +1,17 @@
-import { getDictDataPage } from '@/api/system/dict-data'
-import {
-  createDictType,
-  DICT_TYPE_KEY,
-  type DictType,
-  type DictTypeSave,
-  getDictType,
-  updateDictType,
-} from '@/api/system/dict-type'
+import { dictDataCalls } from '@/api/system/dict-data'
+import { DICT_TYPE_KEY, type DictType, type DictTypeSave, dictTypeCalls } from '@/api/system/dict-type'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
-export const DICT_TYPES: RecordKind<DictType> = {
-  ...{ noun: '字典类型', form: 'dict-type', key: DICT_TYPE_KEY, load: getDictType },
+export const DICT_TYPES: ListedKind<DictType> = {
+  ...{ noun: '字典类型', form: 'dict-type', key: DICT_TYPE_KEY, load: dictTypeCalls.get },
   ...{ permission: 'system:dict', missing: 1002006001 },
+  nameOf: row => row.name,
 }
 
 const FIELDS: RecordField[] = [
@@ -36,7 +30,7 @@ const toValues = (row: DictType | null): DictTypeSave => ({
 
 /** Entries do not follow a renamed type (contract 7.1). Where their number is unknown, a confirmation is shown too. */
 async function askToRename({ type }: DictType, next: string): Promise<boolean> {
-  const entries = await getDictDataPage({ dictType: type, pageNo: 1, pageSize: 1 }).catch(() => null)
+  const entries = await dictDataCalls.page({ dictType: type, pageNo: 1, pageSize: 1 }).catch(() => null)
   if (entries?.total === 0) return true
   const which = entries ? `${entries.total} 条字典数据` : '字典数据'
   return notice.confirm(
@@ -56,8 +50,8 @@ export const DictTypeDialog = ({ row, onClose }: DictTypeDialogProps) => (
     row={row}
     toValues={toValues}
     fields={FIELDS}
-    create={createDictType}
-    update={updateDictType}
+    create={dictTypeCalls.create}
+    update={dictTypeCalls.update}
     reload={useDictChanged()}
     ask={async (before, { type }) => before.type === type || askToRename(before, type)}
     onClose={onClose}

@@ -1,31 +1,19 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import {
-  DICT_TYPE_KEY,
-  type DictType,
-  type DictTypeQuery,
-  exportDictType,
-  exportDictTypeCsv,
-  getDictTypePage,
-} from '@/api/system/dict-type'
+import { DICT_TYPE_KEY, type DictType, type DictTypeQuery, dictTypeCalls } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
-import { useSelection } from '@/hooks/data/use-selection'
 import { useDictTypeColumns } from './columns'
 import { DICT_TYPES, DictTypeDialog } from './dict-type-dialog'
 import { ImportDialog } from './import-dialog'
 import { RemovalReport } from './removal-report'
 import { useRemoveTypes } from './use-remove-types'
 
-const FILTERS = ['name', 'type', 'status', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'name', label: '字典名称', kind: 'text' },
   { name: 'type', label: '字典类型', kind: 'text' },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
@@ -36,53 +24,31 @@ const FIELDS: FilterField[] = [
 export default function DictTypePage() {
   const list = usePageQuery<DictType, DictTypeQuery>({
     key: DICT_TYPE_KEY,
-    fetch: getDictTypePage,
+    fetch: dictTypeCalls.page,
     filters: FILTERS,
   })
-  const record = useRecordAddress(DICT_TYPES)
   const [importing, setImporting] = useState(false)
-  const { rows, selection } = useSelection({
-    permission: 'system:dict:delete',
-    list,
-    nameOf: row => row.name,
-  })
   const { remove, removeMany, report, closeReport } = useRemoveTypes()
-  const columns = useDictTypeColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })
-
   return (
     <>
-      <RecordNotes record={record} />
-      <ListPage
-        name="dict-type"
-        label="字典类型列表"
+      <RecordList
+        kind={DICT_TYPES}
         list={list}
-        filters={FIELDS}
-        columns={columns}
-        rowKey={row => row.id}
-        noun="字典类型"
-        create={record.create}
-        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
-        selection={selection}
+        filters={FILTERS}
+        columns={useDictTypeColumns()}
+        removal={{ remove: remove.run, removeMany: removeMany.run }}
         actions={
-          <>
-            <Access permission="system:dict:create">
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入字典数据
-              </Button>
-            </Access>
-            <Access permission="system:dict:export">
-              <ExportButton
-                fetch={options => exportDictType(list.filters, options)}
-                fetchCsv={options => exportDictTypeCsv(list.filters, options)}
-                fileName="字典类型.xlsx"
-              />
-            </Access>
-          </>
+          <Access permission="system:dict:create">
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+              导入字典数据
+            </Button>
+          </Access>
         }
+        exported={{ excel: dictTypeCalls.toExcel, csv: dictTypeCalls.toCsv, fileName: '字典类型.xlsx' }}
+        dialog={dialog => <DictTypeDialog {...dialog} />}
       />
       {report && <RemovalReport removal={report} onClose={closeReport} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
-      {record.dialog && <DictTypeDialog {...record.dialog} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getDictDataPage } from '@/api/system/dict-data'
-import { type DictType, deleteDictType } from '@/api/system/dict-type'
+import { dictDataCalls } from '@/api/system/dict-data'
+import { type DictType, dictTypeCalls } from '@/api/system/dict-type'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
@@ -31,7 +31,7 @@ export function useRemoveTypes() {
       if (await notice.confirm(question, { okText: '查看字典数据' })) history.push(`/dict/type/data/${id}`)
       return false
     },
-    run: ({ id }) => deleteDictType(id),
+    run: ({ id }) => dictTypeCalls.remove(id),
     done: (_, { id, name }) => undo.offer({ ids: [id], name: `字典类型“${name}”` }),
     invalidate: changed,
   })
@@ -61,7 +61,7 @@ export function useRemoveTypes() {
 
 /** How many entries a type has. Where that cannot be loaded, the server still refuses. */
 const entriesOf = (dictType: string) =>
-  getDictDataPage({ dictType, pageNo: 1, pageSize: 1 }).then(
+  dictDataCalls.page({ dictType, pageNo: 1, pageSize: 1 }).then(
     ({ total }) => total,
     () => 0,
   )

@@ -1,6 +1,6 @@
 import type { DisclosureItem } from '@/api/system/disclosure'
-import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dayColumn, dictColumn, timeByColumn } from '@/components/staff/table/columns'
@@ -32,21 +32,11 @@ export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): Tab
   if (!can(UPDATE)) return columns
   return [
     ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: 90,
-      render: row => (
-        <span className="staff-row-actions">
-          <Access permission={UPDATE}>
-            <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.title}`}>
-              修改
-            </RowButton>
-          </Access>
-        </span>
-      ),
-    },
+    actionColumn(90, row => (
+      <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.title}`}>
+        修改
+      </RowButton>
+    )),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Page, PageQuery } from '@/api/page'
 import { DISCLOSURE_KEY, type DisclosureItem, getDisclosureItems } from '@/api/system/disclosure'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -15,7 +14,15 @@ interface Query extends PageQuery {
   state?: string
 }
 
-const FILTERS = ['title', 'state']
+const FILTERS: FilterField[] = [
+  { name: 'title', label: '公开事项', kind: 'text', maxLength: 50 },
+  {
+    name: 'state',
+    label: '公布情况',
+    kind: 'select',
+    options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+  },
+]
 
 /** There are few: all are read, and chosen from here. */
 async function fetchItems(query: Query, signal: AbortSignal): Promise<Page<DisclosureItem>> {
@@ -35,18 +42,6 @@ export default function DisclosureItemsPage() {
   })
   const record = useRecordAddress(DISCLOSURES)
   const columns = useDisclosureColumns(record.open)
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'title', label: '公开事项', kind: 'text', maxLength: 50 },
-      {
-        name: 'state',
-        label: '公布情况',
-        kind: 'select',
-        options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
-      },
-    ],
-    [],
-  )
   return (
     <>
       <RecordNotes record={record} />
@@ -54,9 +49,8 @@ export default function DisclosureItemsPage() {
         name="disclosure"
         label="公开事项列表"
         list={list}
-        filters={fields}
+        filters={FILTERS}
         columns={columns}
-        rowKey={row => row.id}
         noun="公开事项"
       />
       {record.dialog?.row && <DisclosureDialog row={record.dialog.row} onClose={record.close} />}

@@ -2,6 +2,7 @@ import type { StaffDocument } from '@/api/public/documents'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { MoreButton } from '@/components/staff/list/more-button'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeByColumn, timeColumn } from '@/components/staff/table/columns'
@@ -39,16 +40,7 @@ export function useDocumentColumns(actions: DocumentActions, now: number): Table
   const { mayCreate, mayUpdate, mayDelete, mayPublish } = rights
   const columns = dataColumns(now)
   if (!mayUpdate && !mayPublish && !mayCreate && !mayDelete) return columns
-  return [
-    ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: 170,
-      render: row => <RowActions row={row} rights={rights} actions={actions} />,
-    },
-  ]
+  return [...columns, actionColumn(170, row => <RowActions row={row} rights={rights} actions={actions} />)]
 }
 
 const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
@@ -130,7 +122,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
   const items = menuOf(row, rights, actions)
   const isForReview = rights.mayReview(row)
   return (
-    <span className="staff-row-actions">
+    <>
       {(isForReview || rights.mayEdit(row)) && (
         <PageLink
           className="row-button"
@@ -149,7 +141,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
         </RowButton>
       )}
       <MoreButton name={row.title} items={items} />
-    </span>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
@@ -10,7 +10,6 @@ import {
 } from '@/api/system/documents'
 import { Access } from '@/components/staff/common/access'
 import { SectionSelect } from '@/components/staff/form/section-select'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
@@ -28,18 +27,7 @@ import { SortDialog } from './sort-dialog'
 import { useDocumentActions } from './use-document-actions'
 import { useDocumentRights } from './use-document-rights'
 
-const FILTERS = [
-  'menuId',
-  'title',
-  'status',
-  'state',
-  'review',
-  'language',
-  'author',
-  'publishTime',
-  'createTime',
-]
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   {
     name: 'menuId',
     label: '所属栏目',
@@ -95,16 +83,14 @@ export default function DocumentsPage() {
   const { actions, removeMany, dialog } = useDocumentActions(now, setSorting)
   const columns = useDocumentColumns(actions, now)
   const chooses = mayUpdate || mayPublish || mayDelete
-  const shown = useMemo(() => ({ ...list.filters }), [list.filters])
   return (
     <>
       <ListPage
         name="documents"
         label="文档列表"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={columns}
-        rowKey={row => row.id}
         noun="文档"
         create={{ permission: 'system:documents:create', onClick: () => history.push(NEW_DOCUMENT) }}
         removeMany={{
@@ -119,11 +105,13 @@ export default function DocumentsPage() {
               <Button onClick={() => setOrdering(true)}>栏目内排序</Button>
             </Access>
             <Button onClick={() => history.push(DOCUMENT_LOG)}>操作记录</Button>
-            <Access permission="system:documents:export">
-              <ExportButton fetch={options => exportDocuments(shown, options)} fileName="文档.xlsx" />
-            </Access>
           </>
         }
+        exported={{
+          permission: 'system:documents:export',
+          excel: exportDocuments,
+          fileName: '文档.xlsx',
+        }}
       />
       {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}
       {ordering && (

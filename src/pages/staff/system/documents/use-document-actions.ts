@@ -25,6 +25,8 @@ interface Publication {
   time?: TimeChoice
 }
 
+const DOCUMENTS = { noun: '文档', nameOf: (row: StaffDocument) => row.title, key: DOCUMENTS_KEY }
+
 /** What is done with one document of the list. `now`: when the list is shown. `dialog` belongs beside the list. */
 export function useDocumentActions(now: number, onSort: (row: StaffDocument) => void) {
   const history = useAppHistory()
@@ -54,14 +56,11 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
     done: '已复制为草稿',
     invalidate: DOCUMENTS_KEY,
   })
-  const { remove, removeMany } = useRemoval<StaffDocument>({
-    kind: 'document',
-    nameOf: row => `文档“${row.title}”`,
+  const { remove, removeMany } = useRemoval(DOCUMENTS, {
+    recycled: 'document',
     plural: '篇文档',
+    calls: { remove: deleteDocument, removeMany: deleteDocuments },
     consequence: '访客不能再看到，历史版本一并删除。',
-    remove: deleteDocument,
-    removeMany: deleteDocuments,
-    invalidate: DOCUMENTS_KEY,
   })
   const actions: DocumentActions = {
     onPublish: (row, status) => void askAndPublish(row, status),

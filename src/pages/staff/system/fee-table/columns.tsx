@@ -1,6 +1,7 @@
 import type { FeeTableRow } from '@/api/system/fee-table'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dayColumn, timeByColumn } from '@/components/staff/table/columns'
@@ -36,13 +37,7 @@ export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableR
   },
   timeByColumn('createTime', '编制', 'creator'),
   timeByColumn('publishTime', '发布', 'publisher'),
-  {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end',
-    width: 230,
-    render: row => <Actions row={row} {...actions} />,
-  },
+  actionColumn(230, row => <Actions row={row} {...actions} />),
 ]
 
 function Actions({ row, ...actions }: { row: FeeTableRow } & FeeTableActions) {
@@ -53,7 +48,7 @@ function Actions({ row, ...actions }: { row: FeeTableRow } & FeeTableActions) {
     </RowButton>
   )
   return (
-    <span className="staff-row-actions">
+    <>
       {button('查看', () => actions.onView(row))}
       {isDraft && (
         <>
@@ -77,6 +72,6 @@ function Actions({ row, ...actions }: { row: FeeTableRow } & FeeTableActions) {
           {button('删除', () => actions.onRemove(row), true)}
         </Access>
       )}
-    </span>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { faultText, feeFaults } from '@shared/domain/fees/fee-faults'
-import { Form, Input, Radio } from 'antd'
+import { Form, Input } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { ChoiceItem } from '@/components/staff/form/form-items'
 import { TextArea } from '@/components/staff/form/text-area'
 import { FeeExample } from './fee-example'
 import { type ChargeValues, chargeValues, type FeeValues, toCharges } from './form-values'
@@ -38,16 +39,15 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
         </p>
         <LadderFields name="acceptance" label="案件受理费" faults={of('acceptance')} />
         <h2>案件处理费</h2>
-        <Form.Item name="handlingBy" noStyle>
-          <Radio.Group
-            aria-label="案件处理费"
-            options={[
-              { value: 'spent', label: '按实际支出收取' },
-              { value: 'acceptance', label: '按受理费的比例' },
-              { value: 'amount', label: '按争议金额分段' },
-            ]}
-          />
-        </Form.Item>
+        <ChoiceItem
+          name="handlingBy"
+          label="案件处理费"
+          options={[
+            { value: 'spent', label: '按实际支出收取' },
+            { value: 'acceptance', label: '按受理费的比例' },
+            { value: 'amount', label: '按争议金额分段' },
+          ]}
+        />
         <div hidden={values.handlingBy !== 'acceptance'} className="fee-part">
           <div className="fee-minimum">
             <span>比例（%）</span>
@@ -65,15 +65,14 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
           <LadderFields name="handling" label="案件处理费" faults={of('handling')} />
         </div>
         <h2>没有争议金额的案件</h2>
-        <Form.Item name="withoutAmountBy" noStyle>
-          <Radio.Group
-            aria-label="没有争议金额的案件"
-            options={[
-              { value: 'asked', label: '按具体情况确定' },
-              { value: 'fixed', label: '每件固定收费' },
-            ]}
-          />
-        </Form.Item>
+        <ChoiceItem
+          name="withoutAmountBy"
+          label="没有争议金额的案件"
+          options={[
+            { value: 'asked', label: '按具体情况确定' },
+            { value: 'fixed', label: '每件固定收费' },
+          ]}
+        />
         <div hidden={values.withoutAmountBy !== 'fixed'} className="fee-part">
           <div className="fee-minimum">
             <span>每件（元）</span>

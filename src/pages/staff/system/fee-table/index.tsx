@@ -27,8 +27,7 @@ interface Query extends PageQuery {
   state?: string
 }
 
-const FILTERS = ['name', 'state']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'name', label: '标准名称', kind: 'text', maxLength: 100 },
   {
     name: 'state',
@@ -92,9 +91,8 @@ export default function FeeTablesPage() {
         name="fee-table"
         label="收费标准列表"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={columns}
-        rowKey={row => row.id}
         noun="收费标准"
         create={record.create}
       />

@@ -2,6 +2,7 @@ import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/f
 import type { FeedbackRow } from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
@@ -45,24 +46,18 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
   },
   timeColumn('createTime', '提交时间'),
   timeColumn('answeredTime', '办结时间'),
-  {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end',
-    width: 130,
-    render: row => (
-      <span className="staff-row-actions">
-        <Access permission="system:feedback:update">
-          <RowButton onClick={() => onEdit(row)} aria-label={`办理${numberText(row.number)}`}>
-            办理
-          </RowButton>
-        </Access>
-        <Access permission="system:feedback:delete">
-          <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${numberText(row.number)}`}>
-            删除
-          </RowButton>
-        </Access>
-      </span>
-    ),
-  },
+  actionColumn(130, row => (
+    <>
+      <Access permission="system:feedback:update">
+        <RowButton onClick={() => onEdit(row)} aria-label={`办理${numberText(row.number)}`}>
+          办理
+        </RowButton>
+      </Access>
+      <Access permission="system:feedback:delete">
+        <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${numberText(row.number)}`}>
+          删除
+        </RowButton>
+      </Access>
+    </>
+  )),
 ]

@@ -1,12 +1,6 @@
 import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import { Alert, Descriptions, Form, Radio, Select } from 'antd'
-import {
-  FEEDBACK_KEY,
-  type Feedback,
-  type FeedbackUpdate,
-  getFeedback,
-  updateFeedback,
-} from '@/api/feedback/messages'
+import { FEEDBACK_KEY, type Feedback, type FeedbackUpdate, feedbackCalls } from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
@@ -18,7 +12,7 @@ import { STATE_OPTIONS } from './labels'
 import './feedback.css'
 
 export const FEEDBACK: RecordKind<Feedback> = {
-  ...{ noun: '咨询投诉', form: 'feedback', key: FEEDBACK_KEY, load: getFeedback },
+  ...{ noun: '咨询投诉', form: 'feedback', key: FEEDBACK_KEY, load: feedbackCalls.get },
   ...{ permission: 'system:feedback', missing: 1100053000 },
 }
 
@@ -64,7 +58,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       width={760}
       toValues={toValues}
       fields={fields}
-      update={(values, ifUpdatedAt) => updateFeedback(values, ifUpdatedAt)}
+      update={(values, ifUpdatedAt) => feedbackCalls.update(values, ifUpdatedAt)}
       onClose={onClose}
       fieldOf={{ 1100053005: 'assigneeId' }}
     >

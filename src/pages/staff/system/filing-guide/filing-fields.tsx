@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input, InputNumber, Radio } from 'antd'
+import { Button, Form, Input, InputNumber } from 'antd'
 import type { Rule } from 'antd/es/form'
 import { useDeferredValue } from 'react'
+import { ChoiceItem } from '@/components/staff/form/form-items'
 import { ArticleSelect } from './article-select'
 import { CopiesExample } from './copies-example'
 import { type FilingValues, readWholeYuan, toRule } from './form-values'
@@ -28,15 +29,14 @@ export function FilingFields({ initial }: { initial: FilingValues }) {
           <InputNumber min={0} max={9} precision={0} suffix="份" />
         </Form.Item>
         <h2>没有争议金额的案件</h2>
-        <Form.Item name="withoutAmountBy" noStyle>
-          <Radio.Group
-            aria-label="没有争议金额的案件"
-            options={[
-              { value: 'asked', label: '请当事人咨询' },
-              { value: 'fixed', label: '固定份数' },
-            ]}
-          />
-        </Form.Item>
+        <ChoiceItem
+          name="withoutAmountBy"
+          label="没有争议金额的案件"
+          options={[
+            { value: 'asked', label: '请当事人咨询' },
+            { value: 'fixed', label: '固定份数' },
+          ]}
+        />
         <Form.Item
           name="withoutAmount"
           label="没有争议金额的案件份数"
@@ -46,15 +46,14 @@ export function FilingFields({ initial }: { initial: FilingValues }) {
           {sets()}
         </Form.Item>
         <h2>约定了仲裁员人数的案件</h2>
-        <Form.Item name="arbitratorsBy" noStyle>
-          <Radio.Group
-            aria-label="约定了仲裁员人数的案件"
-            options={[
-              { value: 'amount', label: '同样按争议金额' },
-              { value: 'fixed', label: '按仲裁员人数' },
-            ]}
-          />
-        </Form.Item>
+        <ChoiceItem
+          name="arbitratorsBy"
+          label="约定了仲裁员人数的案件"
+          options={[
+            { value: 'amount', label: '同样按争议金额' },
+            { value: 'fixed', label: '按仲裁员人数' },
+          ]}
+        />
         <div className="filing-pair" hidden={values.arbitratorsBy !== 'fixed'}>
           {(
             [

@@ -6,16 +6,13 @@ import {
   type LoginLog,
   type LoginLogQuery,
 } from '@/api/system/login-log'
-import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { loginLogColumns } from './columns'
 import { LoginLogDialog } from './login-log-dialog'
 
-const FILTERS = ['username', 'userIp', 'status', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'username', label: '用户账号', kind: 'text' },
   { name: 'userIp', label: '登录 IP', kind: 'text' },
   {
@@ -44,15 +41,10 @@ export default function LoginLogPage() {
         name="login-log"
         label="登录日志列表"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={loginLogColumns(setOpened)}
-        rowKey={row => row.id}
         noun="登录日志"
-        actions={
-          <Access permission="system:login-log:export">
-            <ExportButton fetch={options => exportLoginLog(list.filters, options)} fileName="登录日志.xlsx" />
-          </Access>
-        }
+        exported={{ permission: 'system:login-log:export', excel: exportLoginLog, fileName: '登录日志.xlsx' }}
       />
       {opened && <LoginLogDialog row={opened} onClose={() => setOpened(null)} />}
     </>

@@ -1,4 +1,4 @@
-import { createMenu, getMenu, MENU_KEY, type Menu, type MenuSave, updateMenu } from '@/api/system/menu'
+import { MENU_KEY, type Menu, type MenuSave, menuCalls } from '@/api/system/menu'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'
@@ -7,7 +7,7 @@ import { MenuFields } from './menu-fields'
 import { TYPE } from './rows'
 
 export const MENUS: RecordKind<Menu> = {
-  ...{ noun: '菜单', form: 'menu', key: MENU_KEY, load: getMenu },
+  ...{ noun: '菜单', form: 'menu', key: MENU_KEY, load: menuCalls.get },
   ...{ permission: 'system:menu', missing: 1002001003 },
 }
 
@@ -72,8 +72,8 @@ export function MenuDialog({ row, below, rows, onClose }: MenuDialogProps) {
       width={640}
       toValues={menu => toValues(menu, { parentId: below, sort: last + 1 })}
       fields={fields}
-      create={values => createMenu(toBody(values))}
-      update={(values, ifUpdatedAt) => updateMenu(toBody(values), ifUpdatedAt)}
+      create={values => menuCalls.create(toBody(values))}
+      update={(values, ifUpdatedAt) => menuCalls.update(toBody(values), ifUpdatedAt)}
       updated="修改成功，立即生效"
       onClose={onClose}
       fieldOf={{

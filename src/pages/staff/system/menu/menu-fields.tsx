@@ -1,9 +1,9 @@
 import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
-import { Alert, AutoComplete, Form, Input, Radio, Switch, TreeSelect } from 'antd'
+import { Alert, AutoComplete, Form, Input, Radio, TreeSelect } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import type { Menu, MenuSave } from '@/api/system/menu'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { SortItem, StatusItem } from '@/components/staff/form/form-items'
+import { SortItem, StatusItem, SwitchItem } from '@/components/staff/form/form-items'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
 import { useDictNumbers } from '@/hooks/data/use-dict'
@@ -114,34 +114,28 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
       <SortItem />
       <StatusItem extra="停用后，它和它下面的菜单、按钮都不起作用。" />
       {!isButton && (
-        <Form.Item
+        <SwitchItem
           name="visible"
           label="显示"
-          valuePropName="checked"
           extra="关闭后不在侧边栏中，但仍可凭地址打开。"
-        >
-          <Switch aria-label="在侧边栏显示" />
-        </Form.Item>
+          switchLabel="在侧边栏显示"
+        />
       )}
       {type === TYPE.directory && (
-        <Form.Item
+        <SwitchItem
           name="alwaysShow"
           label="总是显示"
-          valuePropName="checked"
           extra="关闭后，只有一个下级菜单时直接显示那个菜单。"
-        >
-          <Switch aria-label="总是显示目录" />
-        </Form.Item>
+          switchLabel="总是显示目录"
+        />
       )}
       {type === TYPE.page && (
-        <Form.Item
+        <SwitchItem
           name="keepAlive"
           label="保留页面"
-          valuePropName="checked"
           extra="打开时，切换标签后回来，页面还是离开时的样子。"
-        >
-          <Switch aria-label="切换标签时保留页面" />
-        </Form.Item>
+          switchLabel="切换标签时保留页面"
+        />
       )}
     </>
   )

@@ -1,76 +1,56 @@
 import { useState } from 'react'
-import {
-  deleteNotice,
-  deleteNotices,
-  getNoticePage,
-  NOTICE_KEY,
-  type Notice,
-  type NoticeQuery,
-} from '@/api/system/notice'
+import { NOTICE_KEY, type Notice, type NoticeQuery, noticeCalls } from '@/api/system/notice'
+import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
+import { RowButton } from '@/components/staff/list/row-button'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
-import { useSelection } from '@/hooks/data/use-selection'
-import { useNoticeColumns } from './columns'
+import { noticeColumns } from './columns'
 import { NOTICES, NoticeDialog } from './notice-dialog'
 import { NoticeView } from './notice-view'
 import { usePush } from './use-push'
 
-const FILTERS = ['title', 'status']
-const FIELDS: FilterField[] = [
+/** dict common_status; a closed notice is not for anyone. */
+const OPEN = 0
+const FILTERS: FilterField[] = [
   { name: 'title', label: '通知标题', kind: 'text', maxLength: 50 },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
 ]
 
 /** Notices to staff (contract 10.1). */
 export default function NoticePage() {
-  const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
+  const list = usePageQuery<Notice, NoticeQuery>({
+    key: NOTICE_KEY,
+    fetch: noticeCalls.page,
+    filters: FILTERS,
+  })
   const [opened, setOpened] = useState<Notice | null>(null)
-  const record = useRecordAddress(NOTICES)
-  const { rows: chosen, selection } = useSelection({
-    permission: 'system:notice:delete',
-    list,
-    nameOf: row => row.title,
-  })
-  const { remove, removeMany } = useRemoval<Notice>({
-    kind: 'notice',
-    nameOf: row => `内部通知“${row.title}”`,
-    plural: '条内部通知',
-    remove: deleteNotice,
-    removeMany: deleteNotices,
-    invalidate: NOTICE_KEY,
-  })
+  const removal = useRemoval(NOTICES, { recycled: 'notice', plural: '条内部通知', calls: noticeCalls })
   const push = usePush()
-  const columns = useNoticeColumns({
-    onOpen: setOpened,
-    onEdit: record.open,
-    onPush: row => void push.run(row),
-    onRemove: row => void remove(row),
-  })
   return (
     <>
-      <RecordNotes record={record} />
-      <ListPage
-        name="notice"
-        label="内部通知列表"
+      <RecordList
+        kind={NOTICES}
         list={list}
-        filters={FIELDS}
-        columns={columns}
-        rowKey={row => row.id}
-        noun="内部通知"
-        create={record.create}
-        removeMany={{
-          permission: 'system:notice:delete',
-          onClick: () => void removeMany(chosen),
+        filters={FILTERS}
+        columns={noticeColumns(setOpened)}
+        rows={{
+          more: row =>
+            row.status === OPEN && (
+              <Access permission="system:notice:update">
+                <RowButton onClick={() => void push.run(row)} aria-label={`推送${row.title}`}>
+                  推送
+                </RowButton>
+              </Access>
+            ),
+          width: 170,
         }}
-        selection={selection}
+        removal={removal}
+        dialog={dialog => <NoticeDialog {...dialog} />}
       />
       {opened && <NoticeView notice={opened} onClose={() => setOpened(null)} />}
-      {record.dialog && <NoticeDialog {...record.dialog} />}
     </>
   )
 }

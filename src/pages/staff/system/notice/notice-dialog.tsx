@@ -1,12 +1,5 @@
 import { Form, Input, Radio } from 'antd'
-import {
-  createNotice,
-  getNotice,
-  NOTICE_KEY,
-  type Notice,
-  type NoticeSave,
-  updateNotice,
-} from '@/api/system/notice'
+import { NOTICE_KEY, type Notice, type NoticeSave, noticeCalls } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { StatusItem } from '@/components/staff/form/form-items'
@@ -14,14 +7,15 @@ import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import '@/components/common/prose.css'
 
-export const NOTICES: RecordKind<Notice> = {
-  ...{ noun: '内部通知', form: 'notice', key: NOTICE_KEY, load: getNotice },
+export const NOTICES: ListedKind<Notice> = {
+  ...{ noun: '内部通知', form: 'notice', key: NOTICE_KEY, load: noticeCalls.get },
   ...{ permission: 'system:notice', missing: 1002008001 },
+  nameOf: row => row.title,
 }
 
 /** The server's limit: pictures are uploaded, and not part of the text. */
@@ -65,8 +59,8 @@ export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
       width={960}
       toValues={toValues}
       fields={FIELDS}
-      create={values => createNotice(toBody(values))}
-      update={(values, ifUpdatedAt) => updateNotice(toBody(values), ifUpdatedAt)}
+      create={values => noticeCalls.create(toBody(values))}
+      update={(values, ifUpdatedAt) => noticeCalls.update(toBody(values), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={{ 1002007001: 'type', 1002007002: 'type' }}
     >

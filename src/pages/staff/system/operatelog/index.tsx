@@ -8,26 +8,16 @@ import {
   type OperateLogQuery,
 } from '@/api/system/operate-log'
 import { userList } from '@/api/system/user'
-import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { operateLogColumns } from './columns'
 import { OperateLogDialog } from './operate-log-dialog'
 
-const FILTERS = ['type', 'action', 'userId', 'bizId', 'createTime']
-
 /** What staff changed (contract 10.3). */
 export default function OperateLogPage() {
-  const list = usePageQuery<OperateLog, OperateLogQuery>({
-    key: OPERATE_LOG_KEY,
-    fetch: getOperateLogPage,
-    filters: FILTERS,
-  })
-  const [opened, setOpened] = useState<OperateLog | null>(null)
   const users = useQuery(userList())
-  const fields = useMemo<FilterField[]>(
+  const filters = useMemo<FilterField[]>(
     () => [
       { name: 'type', label: '操作模块', kind: 'text', maxLength: 50 },
       { name: 'action', label: '操作内容', kind: 'text' },
@@ -42,24 +32,26 @@ export default function OperateLogPage() {
     ],
     [users.data],
   )
+  const list = usePageQuery<OperateLog, OperateLogQuery>({
+    key: OPERATE_LOG_KEY,
+    fetch: getOperateLogPage,
+    filters,
+  })
+  const [opened, setOpened] = useState<OperateLog | null>(null)
   return (
     <>
       <ListPage
         name="operate-log"
         label="操作日志列表"
         list={list}
-        filters={fields}
+        filters={filters}
         columns={operateLogColumns(setOpened)}
-        rowKey={row => row.id}
         noun="操作日志"
-        actions={
-          <Access permission="system:operate-log:export">
-            <ExportButton
-              fetch={options => exportOperateLog(list.filters, options)}
-              fileName="操作日志.xlsx"
-            />
-          </Access>
-        }
+        exported={{
+          permission: 'system:operate-log:export',
+          excel: exportOperateLog,
+          fileName: '操作日志.xlsx',
+        }}
       />
       {opened && <OperateLogDialog row={opened} onClose={() => setOpened(null)} />}
     </>

@@ -1,13 +1,14 @@
-import { createPost, getPost, POST_KEY, type Post, type PostSave, updatePost } from '@/api/system/post'
+import { POST_KEY, type Post, type PostSave, postCalls } from '@/api/system/post'
 import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 
-export const POSTS: RecordKind<Post> = {
-  ...{ noun: '岗位', form: 'post', key: POST_KEY, load: getPost },
+export const POSTS: ListedKind<Post> = {
+  ...{ noun: '岗位', form: 'post', key: POST_KEY, load: postCalls.get },
   ...{ permission: 'system:post', missing: 1002005000 },
+  nameOf: row => row.name,
 }
 
 const FIELDS: RecordField[] = [
@@ -38,8 +39,8 @@ export const PostDialog = ({ row, onClose }: PostDialogProps) => (
     row={row}
     toValues={toValues}
     fields={FIELDS}
-    create={createPost}
-    update={updatePost}
+    create={postCalls.create}
+    update={postCalls.update}
     onClose={onClose}
     fieldOf={{ 1002005002: 'name', 1002005003: 'code' }}
   >

@@ -1,5 +1,6 @@
 import type { RecycledRow } from '@/api/content/recycle-bin'
 import { Tag } from '@/components/staff/dict/tag'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
@@ -20,26 +21,20 @@ interface Handlers {
 export function useRecycleColumns(on: Handlers): TableColumn<RecycledRow>[] {
   const { can } = useAccess()
   const [mayRestore, mayPurge] = [can('system:recycle-bin:restore'), can('system:recycle-bin:purge')]
-  const actions: TableColumn<RecycledRow> = {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end',
-    width: mayRestore && mayPurge ? 150 : 100,
-    render: row => (
-      <span className="staff-row-actions">
-        {mayRestore && row.mayRestore && (
-          <RowButton onClick={() => on.onRestore(row)} aria-label={`恢复${nameOf(row)}`}>
-            恢复
-          </RowButton>
-        )}
-        {mayPurge && (
-          <RowButton danger onClick={() => on.onPurge(row)} aria-label={`彻底删除${nameOf(row)}`}>
-            彻底删除
-          </RowButton>
-        )}
-      </span>
-    ),
-  }
+  const actions = actionColumn<RecycledRow>(mayRestore && mayPurge ? 150 : 100, row => (
+    <>
+      {mayRestore && row.mayRestore && (
+        <RowButton onClick={() => on.onRestore(row)} aria-label={`恢复${nameOf(row)}`}>
+          恢复
+        </RowButton>
+      )}
+      {mayPurge && (
+        <RowButton danger onClick={() => on.onPurge(row)} aria-label={`彻底删除${nameOf(row)}`}>
+          彻底删除
+        </RowButton>
+      )}
+    </>
+  ))
   return [
     {
       key: 'kind',

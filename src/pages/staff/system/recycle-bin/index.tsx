@@ -29,9 +29,7 @@ import { SectionDialog } from './section-dialog'
 import { useRestore } from './use-restore'
 import './recycle-bin.css'
 
-const FILTERS = ['kind', 'title', 'deleter', 'deleteTime']
-
-const fieldsFor = (kinds: RecycleKindName[]): FilterField[] => [
+const filtersFor = (kinds: RecycleKindName[]): FilterField[] => [
   { name: 'title', label: '名称', kind: 'text', maxLength: 200 },
   {
     name: 'kind',
@@ -47,14 +45,15 @@ const fieldsFor = (kinds: RecycleKindName[]): FilterField[] => [
 export default function RecycleBinPage() {
   const now = useMinute()
   const { can } = useAccess()
-  const list = usePageQuery<RecycledRow, RecycleQuery>({
-    key: RECYCLE_KEY,
-    fetch: getRecycledPage,
-    filters: FILTERS,
-  })
   const { data: info } = useQuery({
     queryKey: [...RECYCLE_KEY, 'info'],
     queryFn: ({ signal }) => getRecycleInfo(signal),
+  })
+  const filters = filtersFor(info?.kinds ?? [])
+  const list = usePageQuery<RecycledRow, RecycleQuery>({
+    key: RECYCLE_KEY,
+    fetch: getRecycledPage,
+    filters,
   })
   const [opened, setOpened] = useState<RecycledRow | null>(null)
   const { rows: chosen, selection } = useSelection({ list, nameOf })
@@ -84,9 +83,8 @@ export default function RecycleBinPage() {
         name="recycle-bin"
         label="回收站列表"
         list={list}
-        filters={fieldsFor(info?.kinds ?? [])}
+        filters={filters}
         columns={columns}
-        rowKey={row => row.id}
         noun="已删除的内容"
         selection={chooses ? selection : undefined}
         actions={

@@ -1,24 +1,20 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { exportRoles, getRolePage, ROLE_KEY, type Role, type RoleQuery } from '@/api/system/role'
+import { ROLE_KEY, type Role, type RoleQuery, roleCalls } from '@/api/system/role'
 import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
-import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, isFixed, roleColumns } from './columns'
 import { MenuDialog } from './menu-dialog'
 import { CopyDialog, ROLES, RoleDialog } from './role-dialog'
+import { BUTTON_PERMISSIONS, type RoleDialogName, RowButtons } from './row-buttons'
 import { ScopeDialog } from './scope-dialog'
 import { useRoleActions } from './use-role-actions'
 
-const FILTERS = ['name', 'code', 'status', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'name', label: '角色名称', kind: 'text' },
   { name: 'code', label: '角色标志', kind: 'text' },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
@@ -26,61 +22,48 @@ const FIELDS: FilterField[] = [
 ]
 
 /** The open dialog, other than that of the record itself. */
-type Open = { kind: 'copy' | 'menus' | 'scope'; row: Role } | { kind: 'explain' }
+type Open = { kind: RoleDialogName; row: Role } | { kind: 'explain' }
+
+const refusal = (row: Role) =>
+  isBuiltIn(row)
+    ? `“${row.name}”是内置角色，不能修改。`
+    : row.isAbove
+      ? `角色“${row.name}”的权限或数据范围超出您自己的，不能由您管理。`
+      : undefined
 
 /** Roles: what their holders may do, and whose data they see (contract 9.2, 9.3). */
 export default function RolePage() {
-  const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: getRolePage, filters: FILTERS })
-  const record = useRecordAddress(ROLES, row =>
-    isBuiltIn(row)
-      ? `“${row.name}”是内置角色，不能修改。`
-      : row.isAbove
-        ? `角色“${row.name}”的权限或数据范围超出您自己的，不能由您管理。`
-        : undefined,
-  )
+  const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: roleCalls.page, filters: FILTERS })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { remove, setStatus } = useRoleActions()
-  const { ids, selection } = useSelection({
-    permission: 'system:role:delete',
-    list,
-    nameOf: row => row.name,
-    isDisabled: isFixed,
-  })
-  const columns = roleColumns({
-    onEdit: record.open,
-    onCopy: row => setOpen({ kind: 'copy', row }),
-    onMenus: row => setOpen({ kind: 'menus', row }),
-    onScope: row => setOpen({ kind: 'scope', row }),
-    onRemove: row => void remove.run([row.id]),
-    onStatus: (row, status) => setStatus(row.id, status),
-  })
   return (
     <>
-      <RecordNotes record={record} />
-      <ListPage
-        name="role"
-        label="角色列表"
+      <RecordList
+        kind={ROLES}
         list={list}
-        filters={FIELDS}
-        columns={columns}
-        rowKey={row => row.id}
-        noun="角色"
-        create={record.create}
-        removeMany={{ permission: 'system:role:delete', onClick: () => void remove.run(ids) }}
-        selection={selection}
+        filters={FILTERS}
+        columns={roleColumns(setStatus)}
+        refusal={refusal}
+        rows={{
+          isEditable: row => !isFixed(row),
+          isRemovable: row => !isFixed(row),
+          more: row => <RowButtons row={row} onOpen={kind => setOpen({ kind, row })} />,
+          permissions: BUTTON_PERMISSIONS,
+          width: 300,
+        }}
+        removal={{
+          remove: row => remove.run([row.id]),
+          removeMany: rows => remove.run(rows.map(({ id }) => id)),
+        }}
         actions={
-          <>
-            <Access permission="system:permission:assign-user-role">
-              <Button onClick={() => setOpen({ kind: 'explain' })}>为什么看不到？</Button>
-            </Access>
-            <Access permission="system:role:export">
-              <ExportButton fetch={options => exportRoles(list.filters, options)} fileName="角色数据.xlsx" />
-            </Access>
-          </>
+          <Access permission="system:permission:assign-user-role">
+            <Button onClick={() => setOpen({ kind: 'explain' })}>为什么看不到？</Button>
+          </Access>
         }
+        exported={{ excel: roleCalls.toExcel, fileName: '角色数据.xlsx' }}
+        dialog={dialog => <RoleDialog {...dialog} />}
       />
-      {record.dialog && <RoleDialog {...record.dialog} />}
       {open?.kind === 'copy' && <CopyDialog row={open.row} onClose={close} />}
       {open?.kind === 'menus' && <MenuDialog row={open.row} onClose={close} />}
       {open?.kind === 'scope' && <ScopeDialog row={open.row} onClose={close} />}

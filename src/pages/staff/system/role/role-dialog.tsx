@@ -1,26 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  copyRole,
-  createRole,
-  getRole,
-  ROLE_KEY,
-  type Role,
-  type RoleSave,
-  takesOwnRight,
-  updateRole,
-} from '@/api/system/role'
+import { copyRole, ROLE_KEY, type Role, type RoleSave, roleCalls, takesOwnRight } from '@/api/system/role'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { confirmed } from './confirmed'
 
-export const ROLES: RecordKind<Role> = {
-  ...{ noun: '角色', form: 'role', key: ROLE_KEY, load: getRole },
+export const ROLES: ListedKind<Role> = {
+  ...{ noun: '角色', form: 'role', key: ROLE_KEY, load: roleCalls.get },
   ...{ permission: 'system:role', missing: 1002002000 },
+  nameOf: row => row.name,
 }
 
 const FIELDS: RecordField[] = [
@@ -52,9 +44,9 @@ export const RoleDialog = ({ row, onClose }: RoleDialogProps) => (
     row={row}
     toValues={toValues}
     fields={FIELDS}
-    create={createRole}
+    create={roleCalls.create}
     update={(values, ifUpdatedAt) =>
-      confirmed(confirm => updateRole({ ...values, confirm }, ifUpdatedAt), takesOwnRight)
+      confirmed(confirm => roleCalls.update({ ...values, confirm }, ifUpdatedAt), takesOwnRight)
     }
     created="新增成功，请继续设置菜单权限和数据权限"
     onClose={onClose}

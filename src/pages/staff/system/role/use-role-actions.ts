@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
   deleteRoles,
-  getRole,
   getRoleImpact,
   ROLE_KEY,
   type Role,
   type RoleImpact,
+  roleCalls,
   takesOwnRight,
-  updateRole,
 } from '@/api/system/role'
 import { useAction } from '@/hooks/data/use-action'
 import { useStatusChange } from '@/hooks/data/use-status-change'
@@ -31,11 +30,11 @@ export function useRoleActions() {
     invalidate: ROLE_KEY,
   })
   const setStatus = useStatusChange<Role>({
-    load: id => getRole(id, { silent: true }),
+    load: id => roleCalls.get(id, { silent: true }),
     save: (row, ifUpdatedAt) =>
       confirmed(
         confirm =>
-          updateRole(
+          roleCalls.update(
             {
               ...{ id: row.id, name: row.name, code: row.code, sort: row.sort, status: row.status },
               ...{ remark: row.remark ?? '', confirm },

@@ -1,27 +1,14 @@
 import type { SearchWords } from '@/api/content/search-words'
-import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeByColumn } from '@/components/staff/table/columns'
 import { safeFile } from '@/lib/html/safe-link'
-import { KINDS, nameOf } from './labels'
+import { KINDS } from './labels'
 
-interface Handlers {
-  onEdit: (row: SearchWords) => void
-  onRemove: (row: SearchWords) => void
-}
-
-export const searchWordsColumns = ({ onEdit, onRemove }: Handlers): TableColumn<SearchWords>[] => [
+export const SEARCH_WORDS_COLUMNS: TableColumn<SearchWords>[] = [
   { key: 'words', title: '搜索词', render: row => row.words, heading: true, long: true },
   { key: 'kind', title: '用途', render: row => KINDS[row.kind], width: 110 },
   { key: 'link', title: '指向的内容', render: row => <Target row={row} />, width: 240 },
   timeByColumn('updateTime', '最近修改', 'updater'),
-  rowActions<SearchWords>({
-    nameOf,
-    update: 'system:search-words:update',
-    remove: 'system:search-words:delete',
-    onEdit,
-    onRemove,
-  }),
 ]
 
 /** What the words lead to, to be looked at; something that was withdrawn is said to be. */

@@ -1,26 +1,25 @@
 import { Form, Radio } from 'antd'
 import {
-  createSearchWords,
-  getSearchWords,
   getSearchWordTargets,
   SEARCH_WORDS_KEY,
   type SearchWordKind,
   type SearchWords,
   type SearchWordsSave,
+  searchWordsCalls,
   searchWordTargetsKey,
-  updateSearchWords,
 } from '@/api/content/search-words'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { RemoteSelect } from '@/components/staff/form/remote-select'
 import { TextArea } from '@/components/staff/form/text-area'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
-import { KINDS } from './labels'
+import { KINDS, nameOf } from './labels'
 
-export const SEARCH_WORDS: RecordKind<SearchWords> = {
-  ...{ noun: '搜索词', form: 'search-words', key: SEARCH_WORDS_KEY, load: getSearchWords },
+export const SEARCH_WORDS: ListedKind<SearchWords> = {
+  ...{ noun: '搜索词', form: 'search-words', key: SEARCH_WORDS_KEY, load: searchWordsCalls.get },
   ...{ permission: 'system:search-words', missing: 1100032000 },
+  nameOf,
 }
 
 type Values = Omit<SearchWordsSave, 'id'>
@@ -51,8 +50,8 @@ export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
     width={640}
     toValues={toValues}
     fields={FIELDS}
-    create={createSearchWords}
-    update={updateSearchWords}
+    create={searchWordsCalls.create}
+    update={searchWordsCalls.update}
     onClose={onClose}
     fieldOf={{ 1100032002: 'words', 1100032003: 'target' }}
   >

@@ -1,4 +1,5 @@
 import type { StaffMessage } from '@/api/system/staff-message'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
@@ -9,17 +10,9 @@ export const staffMessageColumns = (onOpen: (row: StaffMessage) => void): TableC
   { key: 'target', title: '发给', render: row => row.target, long: true },
   { key: 'read', title: '已读人数', render: row => `${row.readCount} / ${row.recipients}`, width: 110 },
   timeColumn('createTime', '发送时间', { sorter: false }),
-  {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end',
-    width: 80,
-    render: row => (
-      <span className="staff-row-actions">
-        <RowButton aria-label={`查看 ${row.title}`} onClick={() => onOpen(row)}>
-          查看
-        </RowButton>
-      </span>
-    ),
-  },
+  actionColumn(80, row => (
+    <RowButton aria-label={`查看 ${row.title}`} onClick={() => onOpen(row)}>
+      查看
+    </RowButton>
+  )),
 ]

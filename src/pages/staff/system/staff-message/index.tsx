@@ -16,8 +16,7 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { staffMessageColumns } from './columns'
 import { SentDialog } from './sent-dialog'
 
-const FILTERS = ['title', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'title', label: '标题', kind: 'text', maxLength: 50 },
   { name: 'createTime', label: '发送时间', kind: 'range' },
 ]
@@ -39,9 +38,8 @@ export default function StaffMessagePage() {
         name="staff-message"
         label="我发出的消息"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={staffMessageColumns(setOpened)}
-        rowKey={row => row.id}
         noun="发出的消息"
         actions={
           <Access permission={SEND_MESSAGES}>

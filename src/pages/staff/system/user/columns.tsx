@@ -5,6 +5,7 @@ import { Access } from '@/components/staff/common/access'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -121,29 +122,20 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   ]
   return [
     ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: 120,
-      render: row => {
-        const items = more(row)
-        return (
-          <span className="staff-row-actions">
-            {row.isAbove ? (
-              <span className="staff-row-note">权限高于您</span>
-            ) : (
-              <Access permission={UPDATE}>
-                <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.nickname}`}>
-                  修改
-                </RowButton>
-              </Access>
-            )}
-            <MoreButton name={row.nickname} items={items} />
-          </span>
-        )
-      },
-    },
+    actionColumn(120, row => (
+      <>
+        {row.isAbove ? (
+          <span className="staff-row-note">权限高于您</span>
+        ) : (
+          <Access permission={UPDATE}>
+            <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.nickname}`}>
+              修改
+            </RowButton>
+          </Access>
+        )}
+        <MoreButton name={row.nickname} items={more(row)} />
+      </>
+    )),
   ]
 }
 

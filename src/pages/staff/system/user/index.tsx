@@ -16,7 +16,6 @@ import {
   updateUserStatus,
 } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
@@ -38,7 +37,6 @@ import { RolesDialog } from './roles-dialog'
 import { USERS, UserDialog } from './user-dialog'
 import './user.css'
 
-const FILTERS = ['username', 'nickname', 'mobile', 'status', 'roleId', 'createTime', 'deptId']
 const GONE = '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。'
 
 type Opened =
@@ -50,7 +48,8 @@ type Opened =
 export default function UserPage() {
   const isOwn = useIsOwn()
   const narrow = useIsMobile()
-  const list = useUsers()
+  const filters = useFilterFields()
+  const list = useUsers(filters)
   const record = useRecordAddress(USERS, row =>
     row.isAbove ? `“${row.nickname}”的权限或数据范围超出您自己的，不能由您管理。` : undefined,
   )
@@ -90,9 +89,8 @@ export default function UserPage() {
           name="user"
           label="用户列表"
           list={list}
-          filters={useFilterFields()}
+          filters={filters}
           columns={columns}
-          rowKey={row => row.id}
           noun="用户"
           create={record.create}
           removeMany={{
@@ -101,21 +99,18 @@ export default function UserPage() {
           }}
           selection={selection}
           actions={
-            <>
-              <Access permission="system:user:import">
-                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
-                  导入
-                </Button>
-              </Access>
-              <Access permission="system:user:export">
-                <ExportButton
-                  fetch={options => exportUsers(list.filters, options)}
-                  fetchCsv={options => exportUsersCsv(list.filters, options)}
-                  fileName="用户数据.xlsx"
-                />
-              </Access>
-            </>
+            <Access permission="system:user:import">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
+                导入
+              </Button>
+            </Access>
           }
+          exported={{
+            permission: 'system:user:export',
+            excel: exportUsers,
+            csv: exportUsersCsv,
+            fileName: '用户数据.xlsx',
+          }}
         />
       </div>
       {record.dialog && <UserDialog {...record.dialog} deptId={list.deptId} onLink={setLink} />}
@@ -129,8 +124,12 @@ export default function UserPage() {
 }
 
 /** The list, whose department is chosen outside the search form. */
-function useUsers() {
-  const list = usePageQuery<StaffUser, UserQuery>({ key: USER_KEY, fetch: getUserPage, filters: FILTERS })
+function useUsers(fields: FilterField[]) {
+  const list = usePageQuery<StaffUser, UserQuery>({
+    key: USER_KEY,
+    fetch: getUserPage,
+    filters: [...fields, { name: 'deptId' }],
+  })
   const { deptId, ...typed } = list.filters
   return {
     ...list,

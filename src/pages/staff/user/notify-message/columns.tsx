@@ -1,5 +1,6 @@
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { Tag } from '@/components/staff/dict/tag'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
@@ -25,17 +26,9 @@ export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): Tabl
     width: 110,
   },
   timeColumn('readTime', '阅读时间'),
-  {
-    key: 'actions',
-    title: '操作',
-    fixed: 'end',
-    width: 80,
-    render: row => (
-      <span className="staff-row-actions">
-        <RowButton aria-label={`查看 ${row.templateContent.slice(0, 20)}`} onClick={() => onOpen(row)}>
-          查看
-        </RowButton>
-      </span>
-    ),
-  },
+  actionColumn(80, row => (
+    <RowButton aria-label={`查看 ${row.templateContent.slice(0, 20)}`} onClick={() => onOpen(row)}>
+      查看
+    </RowButton>
+  )),
 ]

@@ -17,8 +17,7 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { myMessageColumns } from './columns'
 
-const FILTERS = ['readStatus', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   {
     name: 'readStatus',
     label: '是否已读',
@@ -56,9 +55,8 @@ export default function MyNotifyMessagePage() {
         name="my-notify-message"
         label="我的站内信列表"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={myMessageColumns(open)}
-        rowKey={row => row.id}
         noun="站内信"
         selection={selection}
         actions={

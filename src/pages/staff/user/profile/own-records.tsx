@@ -8,7 +8,7 @@ import { RowCards } from '@/components/staff/table/row-cards'
 import { useIsPhone } from '@/hooks/browser/use-media-query'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 
-const NO_FILTERS: string[] = []
+const NO_FILTERS: { name: string }[] = []
 
 interface OwnRecordsProps<T> {
   label: string

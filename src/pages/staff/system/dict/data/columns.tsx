@@ -1,36 +1,26 @@
-import { type DictData, getDictData, updateDictData } from '@/api/system/dict-data'
+import { type DictData, dictDataCalls } from '@/api/system/dict-data'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
-import { rowActions } from '@/components/staff/list/row-actions'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useStatusChange } from '@/hooks/data/use-status-change'
 import { notice } from '@/lib/browser/notice'
 import { nameOfColour } from './colours'
 import { describeUses } from './uses'
 
-const UPDATE = 'system:dict:update'
-const DELETE = 'system:dict:delete'
 /** dict common_status; such an entry is in no tag and no select. */
 const CLOSED = 1
 
-interface Handlers {
-  onEdit: (row: DictData) => void
-  onRemove: (row: DictData) => void
-}
-
-export function useDictDataColumns({ onEdit, onRemove }: Handlers): TableColumn<DictData>[] {
-  const { can } = useAccess()
+export function useDictDataColumns(): TableColumn<DictData>[] {
   const setStatus = useStatusChange({
-    load: getDictData,
+    load: dictDataCalls.get,
     // Left out, colour and remark stay as they are; a class that is left out would go (contract 1.8).
     save: ({ colorType: _colour, remark: _remark, ...row }: DictData, ifUpdatedAt) =>
-      updateDictData(row, ifUpdatedAt),
+      dictDataCalls.update(row, ifUpdatedAt),
     after: useDictChanged(),
   })
-  const columns: TableColumn<DictData>[] = [
+  return [
     { key: 'id', title: '字典编码', render: row => row.id, sorter: true, width: 110 },
     { key: 'label', title: '字典标签', render: row => row.label, heading: true, sorter: true, long: true },
     { key: 'value', title: '字典键值', render: row => row.value, sorter: true, long: true },
@@ -42,7 +32,7 @@ export function useDictDataColumns({ onEdit, onRemove }: Handlers): TableColumn<
         <StatusSwitch
           status={row.status}
           name={row.label}
-          permission={UPDATE}
+          permission="system:dict:update"
           onChange={async status => {
             if (status !== CLOSED || (await askToClose(row))) await setStatus(row.id, status)
           }}
@@ -59,9 +49,6 @@ export function useDictDataColumns({ onEdit, onRemove }: Handlers): TableColumn<
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
     timeColumn('createTime', '创建时间'),
   ]
-  if (!can(UPDATE, DELETE)) return columns
-  const nameOf = (row: DictData) => row.label
-  return [...columns, rowActions({ nameOf, update: UPDATE, remove: DELETE, onEdit, onRemove })]
 }
 
 /** A closed entry is known to no screen any more: where it is used, its bare value shows. */

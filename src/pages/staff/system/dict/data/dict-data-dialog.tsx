@@ -1,20 +1,13 @@
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import {
-  createDictData,
-  DICT_DATA_KEY,
-  type DictData,
-  type DictDataSave,
-  getDictData,
-  updateDictData,
-} from '@/api/system/dict-data'
+import { DICT_DATA_KEY, type DictData, type DictDataSave, dictDataCalls } from '@/api/system/dict-data'
 import { textRules } from '@/components/staff/common/text-rules'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { MoreFields } from '@/components/staff/form/more-fields'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
@@ -25,9 +18,10 @@ import { useNextEntry } from './use-next-entry'
 import { describeUses } from './uses'
 import '../dict.css'
 
-export const DICT_DATA: RecordKind<DictData> = {
-  ...{ noun: '字典数据', form: 'dict-data', key: DICT_DATA_KEY, load: getDictData },
+export const DICT_DATA: ListedKind<DictData> = {
+  ...{ noun: '字典数据', form: 'dict-data', key: DICT_DATA_KEY, load: dictDataCalls.get },
   ...{ permission: 'system:dict', missing: 1002007001 },
+  nameOf: row => row.label,
 }
 
 /** The server's limit. */
@@ -111,8 +105,8 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
       row={row}
       toValues={entry => toValues(entry, dictType, next)}
       fields={FIELDS}
-      create={createDictData}
-      update={updateDictData}
+      create={dictDataCalls.create}
+      update={dictDataCalls.update}
       reload={useDictChanged()}
       ask={async (before, { value }) => before.value === value || askToChangeValue(before, value)}
       onClose={onClose}

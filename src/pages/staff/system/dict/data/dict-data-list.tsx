@@ -1,31 +1,19 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import {
-  DICT_DATA_KEY,
-  type DictData,
-  type DictDataQuery,
-  exportDictData,
-  exportDictDataCsv,
-  getDictDataPage,
-} from '@/api/system/dict-data'
+import { DICT_DATA_KEY, type DictData, type DictDataQuery, dictDataCalls } from '@/api/system/dict-data'
 import type { DictType } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
-import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
-import { useSelection } from '@/hooks/data/use-selection'
 import { ImportDialog } from '../import-dialog'
 import { useDictDataColumns } from './columns'
 import { DICT_DATA, DictDataDialog } from './dict-data-dialog'
 import { useRemoveEntries } from './use-remove-entries'
 
-const FILTERS = ['label', 'status']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'label', label: '字典标签', kind: 'text' },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
 ]
@@ -33,55 +21,36 @@ const FIELDS: FilterField[] = [
 export function DictDataList({ dictType: { type, name } }: { dictType: DictType }) {
   const list = usePageQuery<DictData, DictDataQuery>({
     key: DICT_DATA_KEY,
-    fetch: getDictDataPage,
+    fetch: dictDataCalls.page,
     filters: FILTERS,
     fixed: { dictType: type },
   })
-  const record = useRecordAddress(DICT_DATA, row =>
-    row.dictType === type ? undefined : `字典数据“${row.label}”属于另一个字典类型。`,
-  )
   const [importing, setImporting] = useState(false)
-  const { rows, selection } = useSelection({
-    permission: 'system:dict:delete',
-    list,
-    nameOf: row => row.label,
-  })
-  const { remove, removeMany } = useRemoveEntries()
-  const columns = useDictDataColumns({ onEdit: record.open, onRemove: row => void remove(row) })
-  const shown = { ...list.filters, dictType: type }
   return (
     <>
-      <RecordNotes record={record} />
-      <ListPage
-        name="dict-data"
-        label={`${name}的字典数据`}
+      <RecordList
+        kind={DICT_DATA}
         list={list}
-        filters={FIELDS}
-        columns={columns}
-        rowKey={row => row.id}
-        noun="字典数据"
-        create={record.create}
-        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany(rows) }}
-        selection={selection}
+        label={`${name}的字典数据`}
+        filters={FILTERS}
+        columns={useDictDataColumns()}
+        refusal={row => (row.dictType === type ? undefined : `字典数据“${row.label}”属于另一个字典类型。`)}
+        removal={useRemoveEntries()}
         actions={
-          <>
-            <Access permission="system:dict:create">
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
-              </Button>
-            </Access>
-            <Access permission="system:dict:export">
-              <ExportButton
-                fetch={options => exportDictData(shown, options)}
-                fetchCsv={options => exportDictDataCsv(shown, options)}
-                fileName="字典数据.xlsx"
-              />
-            </Access>
-          </>
+          <Access permission="system:dict:create">
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+              导入
+            </Button>
+          </Access>
         }
+        exported={{
+          excel: (filters, options) => dictDataCalls.toExcel({ ...filters, dictType: type }, options),
+          csv: (filters, options) => dictDataCalls.toCsv({ ...filters, dictType: type }, options),
+          fileName: '字典数据.xlsx',
+        }}
+        dialog={dialog => <DictDataDialog dictType={type} {...dialog} />}
       />
       {importing && <ImportDialog dictType={type} onClose={() => setImporting(false)} />}
-      {record.dialog && <DictDataDialog dictType={type} {...record.dialog} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DICT_DATA_KEY, type DictData, getDictDataPage } from '@/api/system/dict-data'
+import { DICT_DATA_KEY, type DictData, dictDataCalls } from '@/api/system/dict-data'
 
 /** The longest page the server sends: a longer dictionary gets no suggestion. */
 const ALL = 200
@@ -11,7 +11,7 @@ const ALL = 200
 export function useNextEntry(dictType: string): Pick<DictData, 'value' | 'sort'> | undefined {
   const { data, isFetching } = useQuery({
     queryKey: [...DICT_DATA_KEY, 'next', dictType],
-    queryFn: ({ signal }) => getDictDataPage({ dictType, pageNo: 1, pageSize: ALL }, signal),
+    queryFn: ({ signal }) => dictDataCalls.page({ dictType, pageNo: 1, pageSize: ALL }, signal),
     retry: false,
     gcTime: 0,
   })

@@ -1,9 +1,10 @@
 import { lastDay, lastShownDay, namesOf, publicTexts } from '@shared/domain/services/service-announcement'
 import { MAX_DAYS, MAX_PARTIES, PARTY_ROLE_NAMES, PARTY_ROLES } from '@shared/domain/services/service-facts'
 import { findPersonalData, type PersonalData } from '@shared/domain/texts/personal-data'
-import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText } from '@/components/staff/common/text-rules'
+import { SwitchItem } from '@/components/staff/form/form-items'
 import { TextArea } from '@/components/staff/form/text-area'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useSectionTree } from '@/hooks/data/use-section-tree'
@@ -74,14 +75,11 @@ export function ServiceFields({ disabled }: { disabled: boolean }) {
       >
         <InputNumber min={0} max={MAX_DAYS} precision={0} />
       </Form.Item>
-      <Form.Item
+      <SwitchItem
         name={['service', 'maskNames']}
         label="遮蔽自然人的名字"
-        valuePropName="checked"
         extra="访客看到的是“张某某”，标题、摘要、正文和附件名称中的也一样。"
-      >
-        <Switch />
-      </Form.Item>
+      />
       <MaskedNote />
       {!disabled && !isService && (
         <Button onClick={() => form.setFieldValue('service', null)}>不再作为公告送达</Button>

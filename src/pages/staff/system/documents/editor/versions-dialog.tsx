@@ -16,21 +16,12 @@ import { useAction } from '@/hooks/data/use-action'
 import { useIsDirty } from '@/hooks/forms/use-is-dirty'
 import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
+import { ACTIONS } from '../action-names'
 import { DOCUMENT_LOG } from '../paths'
 import { VersionChanges } from './version-changes'
 import './versions.css'
 
-const ACTIONS: Record<VersionAction, string> = {
-  origin: '原有内容',
-  create: '新增',
-  copy: '复制',
-  update: '修改',
-  publish: '发布',
-  withdraw: '撤回',
-  move: '移动栏目',
-  restore: '恢复历史版本',
-  recover: '从回收站恢复',
-}
+const VERSION_ACTIONS: Record<VersionAction, string> = { ...ACTIONS, origin: '原有内容' }
 
 interface VersionsDialogProps {
   document: StaffDocument
@@ -153,7 +144,9 @@ function VersionItem({ version, newest, former, isChosen, onCompare, onRestore }
   return (
     <li className={isChosen ? 'is-chosen' : ''}>
       <span className="versions-what">
-        <strong>{isNewest ? `${ACTIONS[version.action]}（当前）` : ACTIONS[version.action]}</strong>
+        <strong>
+          {isNewest ? `${VERSION_ACTIONS[version.action]}（当前）` : VERSION_ACTIONS[version.action]}
+        </strong>
         <span>
           {time}　{version.author ?? '系统'}　{formatSize(version.size)}
         </span>

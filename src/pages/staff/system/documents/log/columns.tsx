@@ -1,28 +1,9 @@
-import type { DocumentLog, LogAction } from '@/api/content/document-logs'
+import type { DocumentLog } from '@/api/content/document-logs'
 import { PageLink } from '@/components/staff/common/page-link'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
+import { ACTIONS } from '../action-names'
 import { editPath } from '../paths'
-
-const ACTIONS: Record<LogAction, string> = {
-  create: '新增',
-  copy: '复制',
-  update: '修改',
-  publish: '发布',
-  withdraw: '撤回',
-  move: '移动栏目',
-  restore: '恢复历史版本',
-  recover: '从回收站恢复',
-  submit: '送审',
-  recall: '撤回送审',
-  return: '退回',
-  discard: '放弃修改',
-  pin: '置顶',
-  unpin: '取消置顶',
-  order: '调整顺序',
-  'order-reset': '恢复按时间排列',
-  delete: '删除',
-}
 
 export const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))
 

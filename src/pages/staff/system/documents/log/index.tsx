@@ -9,8 +9,7 @@ import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { ACTION_OPTIONS, LOG_COLUMNS } from './columns'
 
-const FILTERS = ['documentId', 'title', 'operator', 'action', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'title', label: '文档标题', kind: 'text', maxLength: 200 },
   { name: 'operator', label: '操作人', kind: 'text' },
   { name: 'action', label: '操作', kind: 'select', options: ACTION_OPTIONS },
@@ -30,9 +29,8 @@ export default function DocumentLogPage() {
       name="document-log"
       label="文档操作记录"
       list={list}
-      filters={FIELDS}
+      filters={FILTERS}
       columns={LOG_COLUMNS}
-      rowKey={row => row.id}
       noun="操作记录"
       hint="保存、发布、排序、删除文档时自动记录"
     />

@@ -16,8 +16,7 @@ import { useUserList } from '@/hooks/data/use-user-list'
 import { messageColumns } from './columns'
 
 const SOURCES = messageEvents.map(code => ({ value: code, label: MESSAGE_EVENTS[code].name }))
-const FILTERS = ['userId', 'templateNickname', 'templateCode', 'templateType', 'createTime']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'userId', label: '收信人', kind: 'custom', control: <UserSelect placeholder="按姓名查找收信人" /> },
   { name: 'templateNickname', label: '发送人', kind: 'text' },
   { name: 'templateCode', label: '来源', kind: 'select', options: SOURCES },
@@ -60,9 +59,8 @@ export default function NotifyMessagePage() {
         name="notify-message"
         label="站内信消息记录"
         list={list}
-        filters={FIELDS}
+        filters={FILTERS}
         columns={columns}
-        rowKey={row => row.id}
         noun="站内信"
       />
     </>

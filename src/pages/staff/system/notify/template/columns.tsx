@@ -1,20 +1,10 @@
-import { eventOf, paramLabel } from '@shared/domain/messages/message-events'
+import { paramLabel } from '@shared/domain/messages/message-events'
 import { fillIn, paramsOf } from '@shared/domain/texts/placeholders'
 import type { MessageEventRow, NotifyTemplate } from '@/api/system/notify-template'
-import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
-import { rowActions } from '@/components/staff/list/row-actions'
-import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/auth/use-access'
-
-const UPDATE = 'system:notify-template:update'
-const DELETE = 'system:notify-template:delete'
-const SEND = 'system:notify-template:send-notify'
-/** A disabled template sends nothing. */
-const ENABLED = 0
 
 /** The content with the names of its parameters as staff call them. */
 const readable = ({ code, content }: NotifyTemplate) =>
@@ -26,45 +16,16 @@ function UsedFor({ code, events }: { code: string; events: readonly MessageEvent
   return events.find(event => event.code === code)?.name ?? <Tag tone="default">未使用</Tag>
 }
 
-interface Handlers {
-  events: readonly MessageEventRow[] | undefined
-  onEdit: (row: NotifyTemplate) => void
-  onRemove: (row: NotifyTemplate) => void
-  onSend: (row: NotifyTemplate) => void
-}
-
-export function useTemplateColumns(handlers: Handlers): TableColumn<NotifyTemplate>[] {
-  const { events, onEdit, onRemove, onSend } = handlers
-  const { can } = useAccess()
-  const columns: TableColumn<NotifyTemplate>[] = [
-    { key: 'name', title: '模板名称', render: row => row.name, sorter: true, long: true },
-    { key: 'event', title: '用于', render: row => <UsedFor code={row.code} events={events} />, width: 130 },
-    dictColumn('type', '类型', DICT.notifyTemplateType),
-    { key: 'nickname', title: '发送人', render: row => row.nickname, long: true },
-    { key: 'content', title: '模板内容', render: row => readable(row), long: true },
-    dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
-    { key: 'remark', title: '备注', render: row => row.remark, long: true },
-    { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true },
-    timeColumn('createTime', '创建时间'),
-  ]
-  if (!can(UPDATE, DELETE, SEND)) return columns
-  const actions = rowActions({
-    nameOf: (row: NotifyTemplate) => row.name,
-    update: UPDATE,
-    remove: DELETE,
-    onEdit,
-    onRemove,
-    // An event needs it; it can be disabled.
-    isRemovable: row => !eventOf(row.code),
-    width: 180,
-    more: row =>
-      row.status === ENABLED && (
-        <Access permission={SEND}>
-          <RowButton onClick={() => onSend(row)} aria-label={`测试发送${row.name}`}>
-            测试发送
-          </RowButton>
-        </Access>
-      ),
-  })
-  return [...columns, actions]
-}
+export const templateColumns = (
+  events: readonly MessageEventRow[] | undefined,
+): TableColumn<NotifyTemplate>[] => [
+  { key: 'name', title: '模板名称', render: row => row.name, sorter: true, long: true },
+  { key: 'event', title: '用于', render: row => <UsedFor code={row.code} events={events} />, width: 130 },
+  dictColumn('type', '类型', DICT.notifyTemplateType),
+  { key: 'nickname', title: '发送人', render: row => row.nickname, long: true },
+  { key: 'content', title: '模板内容', render: row => readable(row), long: true },
+  dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
+  { key: 'remark', title: '备注', render: row => row.remark, long: true },
+  { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true },
+  timeColumn('createTime', '创建时间'),
+]

@@ -3,102 +3,80 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import {
-  deleteNotifyTemplate,
-  deleteNotifyTemplates,
-  getNotifyTemplatePage,
   messageEventList,
   type NotifyTemplate,
   type NotifyTemplateQuery,
+  notifyTemplateCalls,
   TEMPLATE_KEY,
 } from '@/api/system/notify-template'
+import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
+import { RowButton } from '@/components/staff/list/row-button'
 import { DICT } from '@/config/dict-types'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useOpenRecord } from '@/hooks/data/use-open-record'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
-import { useSelection } from '@/hooks/data/use-selection'
-import { withRecord } from '@/lib/menus/record-address'
-import { useTemplateColumns } from './columns'
+import { templateColumns } from './columns'
 import { EventsDialog } from './events-dialog'
 import { SendDialog, type Sending } from './send-dialog'
 import { SendResults } from './send-results'
 import { TEMPLATES, TemplateDialog } from './template-dialog'
 
-const FILTERS = ['name', 'code', 'status', 'createTime']
-const FIELDS: FilterField[] = [
+const SEND = 'system:notify-template:send-notify'
+/** A disabled template sends nothing. */
+const ENABLED = 0
+const FILTERS: FilterField[] = [
   { name: 'name', label: '模板名称', kind: 'text' },
   { name: 'code', label: '模板编码', kind: 'text' },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
-const STAYS = '已发送的站内信不受影响，但以后不能再按它发送。'
 
 /** Templates of in-site messages (contract 8.2). */
 export default function NotifyTemplatePage() {
-  const history = useAppHistory()
   const list = usePageQuery<NotifyTemplate, NotifyTemplateQuery>({
     key: TEMPLATE_KEY,
-    fetch: getNotifyTemplatePage,
+    fetch: notifyTemplateCalls.page,
     filters: FILTERS,
   })
-  const record = useRecordAddress(TEMPLATES)
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
-  const { rows: chosen, selection } = useSelection({
-    permission: 'system:notify-template:delete',
-    list,
-    nameOf: row => row.name,
-    isDisabled: row => Boolean(eventOf(row.code)),
-  })
+  const openRecord = useOpenRecord()
   const events = useQuery(messageEventList())
   const [eventsShown, setEventsShown] = useState(false)
-  const { remove, removeMany } = useRemoval<NotifyTemplate>({
-    kind: 'notify-template',
-    nameOf: row => `站内信模板“${row.name}”`,
+  const removal = useRemoval(TEMPLATES, {
+    recycled: 'notify-template',
     plural: '个站内信模板',
-    consequence: STAYS,
-    remove: deleteNotifyTemplate,
-    removeMany: deleteNotifyTemplates,
-    invalidate: TEMPLATE_KEY,
-  })
-  const openById = (id: number) => {
-    const { pathname, search } = history.arrival.location
-    history.push(
-      { pathname, search: withRecord(search, id) },
-      { listBehind: true },
-      { preventScrollReset: true },
-    )
-  }
-  const columns = useTemplateColumns({
-    events: events.data,
-    onEdit: record.open,
-    onSend: setTesting,
-    onRemove: row => void remove(row),
+    calls: notifyTemplateCalls,
+    consequence: '已发送的站内信不受影响，但以后不能再按它发送。',
   })
   return (
     <>
-      <RecordNotes record={record} />
-      <ListPage
-        name="notify-template"
-        label="站内信模板列表"
+      <RecordList
+        kind={TEMPLATES}
         list={list}
-        filters={FIELDS}
-        columns={columns}
-        rowKey={row => row.id}
-        noun="站内信模板"
-        create={record.create}
-        removeMany={{
-          permission: 'system:notify-template:delete',
-          onClick: () => void removeMany(chosen),
+        filters={FILTERS}
+        columns={templateColumns(events.data)}
+        rows={{
+          // An event needs it; it can be disabled.
+          isRemovable: row => !eventOf(row.code),
+          more: row =>
+            row.status === ENABLED && (
+              <Access permission={SEND}>
+                <RowButton onClick={() => setTesting(row)} aria-label={`测试发送${row.name}`}>
+                  测试发送
+                </RowButton>
+              </Access>
+            ),
+          permissions: [SEND],
+          width: 180,
         }}
-        selection={selection}
+        removal={removal}
         actions={<Button onClick={() => setEventsShown(true)}>发送时机</Button>}
+        dialog={dialog => <TemplateDialog {...dialog} />}
       />
-      {eventsShown && <EventsDialog onOpen={openById} onClose={() => setEventsShown(false)} />}
-      {record.dialog && <TemplateDialog {...record.dialog} />}
+      {eventsShown && <EventsDialog onOpen={openRecord} onClose={() => setEventsShown(false)} />}
       {testing && <SendDialog template={testing} onSent={setSent} onClose={() => setTesting(null)} />}
       {sent && <SendResults sending={sent} onClose={() => setSent(null)} />}
     </>

@@ -1,12 +1,10 @@
 import { eventOf } from '@shared/domain/messages/message-events'
 import { Form, Input } from 'antd'
 import {
-  createNotifyTemplate,
-  getNotifyTemplate,
   type NotifyTemplate,
   type NotifyTemplateSave,
+  notifyTemplateCalls,
   TEMPLATE_KEY,
-  updateNotifyTemplate,
 } from '@/api/system/notify-template'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
@@ -14,15 +12,16 @@ import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { refusalOf } from '@/lib/forms/placeholders'
 import { ContentCheck } from './content-check'
 
-export const TEMPLATES: RecordKind<NotifyTemplate> = {
-  ...{ noun: '站内信模板', form: 'notify-template', key: TEMPLATE_KEY, load: getNotifyTemplate },
+export const TEMPLATES: ListedKind<NotifyTemplate> = {
+  ...{ noun: '站内信模板', form: 'notify-template', key: TEMPLATE_KEY, load: notifyTemplateCalls.get },
   ...{ permission: 'system:notify-template', missing: 1002026000 },
+  nameOf: row => row.name,
 }
 
 type Values = Omit<NotifyTemplateSave, 'type'> & { type: number | null }
@@ -68,8 +67,8 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       width={680}
       toValues={toValues}
       fields={FIELDS}
-      create={values => createNotifyTemplate(toBody(values))}
-      update={(values, ifUpdatedAt) => updateNotifyTemplate(toBody(values), ifUpdatedAt)}
+      create={values => notifyTemplateCalls.create(toBody(values))}
+      update={(values, ifUpdatedAt) => notifyTemplateCalls.update(toBody(values), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={{
         ...{ 1002026001: 'code', 1002007001: 'type', 1002007002: 'type' },

@@ -1,28 +1,27 @@
 import { OAUTH_SCOPES } from '@shared/domain/oauth-scopes'
-import { Checkbox, Form, Input, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import {
-  createOAuthClient,
-  getOAuthClient,
   newClientSecret,
   OAUTH_CLIENT_KEY,
   type OAuthClientRow,
   type OAuthClientSave,
-  updateOAuthClient,
+  oauthClientCalls,
 } from '@/api/system/oauth-client'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
-import { StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { StatusItem, SwitchItem, TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
-import type { RecordKind } from '@/hooks/data/record-kind'
+import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import type { ShownSecret } from './secret-dialog'
 
-export const CLIENTS: RecordKind<OAuthClientRow> = {
-  ...{ noun: '应用', form: 'oauth-client', key: OAUTH_CLIENT_KEY, load: getOAuthClient },
+export const CLIENTS: ListedKind<OAuthClientRow> = {
+  ...{ noun: '应用', form: 'oauth-client', key: OAUTH_CLIENT_KEY, load: oauthClientCalls.get },
   ...{ permission: 'system:oauth2-client', missing: 1002020000 },
+  nameOf: row => row.name,
 }
 
 const SCOPES = [
@@ -82,7 +81,7 @@ interface ClientDialogProps {
 
 export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
   const create = async (values: OAuthClientSave) => {
-    const id = await createOAuthClient({ ...toBody(values), hasSecret: values.hasSecret })
+    const id = await oauthClientCalls.create({ ...toBody(values), hasSecret: values.hasSecret })
     const { name, clientId } = values
     if (!values.hasSecret) return notice.success('新增成功')
     // Where this fails, the client is there, and 新密钥 makes its secret.
@@ -99,7 +98,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       fields={FIELDS}
       create={create}
       created=""
-      update={(values, ifUpdatedAt) => updateOAuthClient(toBody(values), ifUpdatedAt)}
+      update={(values, ifUpdatedAt) => oauthClientCalls.update(toBody(values), ifUpdatedAt)}
       ask={askToSignOut}
       onClose={onClose}
       fieldOf={{ 1002020001: 'clientId', 1100029001: 'clientId' }}
@@ -160,14 +159,12 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
         <Checkbox.Group options={SCOPES} />
       </Form.Item>
       {row === null && (
-        <Form.Item
+        <SwitchItem
           name="hasSecret"
           label="密钥"
-          valuePropName="checked"
           extra="运行在服务器上的应用应有密钥，新增后显示一次。运行在浏览器或手机上的程序保存不了密钥，请关闭。"
-        >
-          <Switch aria-label="有密钥" />
-        </Form.Item>
+          switchLabel="有密钥"
+        />
       )}
       <Form.Item noStyle dependencies={['scopes', 'hasSecret']}>
         {({ getFieldValue }) =>

@@ -1,23 +1,14 @@
 import type { OAuthClientRow } from '@/api/system/oauth-client'
-import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
-import { rowActions } from '@/components/staff/list/row-actions'
-import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
-interface Handlers {
-  onEdit: (row: OAuthClientRow) => void
-  onSecret: (row: OAuthClientRow) => void
-  onRemove: (row: OAuthClientRow) => void
-}
-
 /** OAUTH_CLIENTS decides the values of these. */
-const isOwn = ({ fromFile }: OAuthClientRow) => !fromFile
+export const isOwn = ({ fromFile }: OAuthClientRow) => !fromFile
 
-export const clientColumns = ({ onEdit, onSecret, onRemove }: Handlers): TableColumn<OAuthClientRow>[] => [
+export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
   {
     key: 'name',
     title: '应用名称',
@@ -52,22 +43,4 @@ export const clientColumns = ({ onEdit, onSecret, onRemove }: Handlers): TableCo
     // Those of the settings were never created.
     render: row => row.createTime > 0 && <time className="table-time">{formatTime(row.createTime)}</time>,
   },
-  rowActions<OAuthClientRow>({
-    nameOf: row => row.name,
-    update: 'system:oauth2-client:update',
-    remove: 'system:oauth2-client:delete',
-    onEdit,
-    onRemove,
-    isEditable: isOwn,
-    isRemovable: isOwn,
-    more: row =>
-      isOwn(row) && (
-        <Access permission="system:oauth2-client:update">
-          <RowButton onClick={() => onSecret(row)} aria-label={`生成${row.name}的新密钥`}>
-            新密钥
-          </RowButton>
-        </Access>
-      ),
-    width: 180,
-  }),
 ]

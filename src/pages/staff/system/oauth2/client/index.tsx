@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  deleteOAuthClients,
-  getOAuthClientPage,
   newClientSecret,
   OAUTH_CLIENT_KEY,
   type OAuthClientQuery,
   type OAuthClientRow,
+  oauthClientCalls,
 } from '@/api/system/oauth-client'
+import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
-import { RecordNotes } from '@/components/staff/list/record-notes'
+import { RecordList } from '@/components/staff/list/record-list'
+import { RowButton } from '@/components/staff/list/row-button'
 import { DICT } from '@/config/dict-types'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { showFailure } from '@/lib/http/show-error'
 import { CLIENTS, ClientDialog } from './client-dialog'
-import { clientColumns } from './columns'
+import { CLIENT_COLUMNS, isOwn } from './columns'
 import { SecretDialog, type ShownSecret } from './secret-dialog'
 
-const FILTERS = ['name', 'status']
-const FIELDS: FilterField[] = [
+const FILTERS: FilterField[] = [
   { name: 'name', label: '应用名称', kind: 'text' },
   { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
 ]
@@ -34,12 +32,9 @@ export default function OAuthClientPage() {
   const client = useQueryClient()
   const list = usePageQuery<OAuthClientRow, OAuthClientQuery>({
     key: OAUTH_CLIENT_KEY,
-    fetch: getOAuthClientPage,
+    fetch: oauthClientCalls.page,
     filters: FILTERS,
   })
-  const record = useRecordAddress(CLIENTS, ({ fromFile }) =>
-    fromFile ? '它由服务器的配置文件管理，不能在这里修改。' : undefined,
-  )
   const [secret, setSecret] = useState<ShownSecret | null>(null)
   const renew = useAction({
     confirm: ({ name, hasSecret }: OAuthClientRow) =>
@@ -54,28 +49,34 @@ export default function OAuthClientPage() {
   const remove = useAction({
     confirm: (row: OAuthClientRow) =>
       `确定删除应用“${row.name}”吗？用户将不能再从那里登录。${signedIn(row)}删除后无法恢复。`,
-    run: row => deleteOAuthClients([row.id]),
+    run: row => oauthClientCalls.removeMany([row.id]),
     done: '删除成功',
     invalidate: OAUTH_CLIENT_KEY,
   })
   return (
     <>
-      <RecordNotes record={record} />
-      <ListPage
-        name="oauth-client"
-        label="应用列表"
+      <RecordList
+        kind={CLIENTS}
         list={list}
-        filters={FIELDS}
-        columns={clientColumns({
-          onEdit: record.open,
-          onSecret: row => void renew.run(row),
-          onRemove: row => void remove.run(row),
-        })}
-        rowKey={row => row.id}
-        noun="应用"
-        create={record.create}
+        filters={FILTERS}
+        columns={CLIENT_COLUMNS}
+        refusal={row => (isOwn(row) ? undefined : '它由服务器的配置文件管理，不能在这里修改。')}
+        rows={{
+          isEditable: isOwn,
+          isRemovable: isOwn,
+          more: row =>
+            isOwn(row) && (
+              <Access permission="system:oauth2-client:update">
+                <RowButton onClick={() => void renew.run(row)} aria-label={`生成${row.name}的新密钥`}>
+                  新密钥
+                </RowButton>
+              </Access>
+            ),
+          width: 180,
+        }}
+        removal={{ remove: remove.run }}
+        dialog={dialog => <ClientDialog {...dialog} onSecret={setSecret} />}
       />
-      {record.dialog && <ClientDialog {...record.dialog} onSecret={setSecret} />}
       {secret && (
         <SecretDialog
           shown={secret}

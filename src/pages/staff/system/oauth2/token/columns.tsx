@@ -2,6 +2,7 @@ import { deviceName } from '@shared/domain/device-name'
 import type { StaffSession } from '@/api/system/staff-session'
 import { Tag } from '@/components/staff/dict/tag'
 import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
+import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
@@ -48,26 +49,17 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
   ]
   return [
     ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: 120,
-      render: row => {
-        const items = more(row)
-        return (
-          <span className="staff-row-actions">
-            {mayEnd && row.isAbove && <span className="staff-row-note">权限高于您</span>}
-            {mayEnd && !row.isAbove && (
-              <RowButton danger onClick={() => onEnd(row)} aria-label={`结束${rowName(row)}`}>
-                结束
-              </RowButton>
-            )}
-            <MoreButton name={rowName(row)} items={items} />
-          </span>
-        )
-      },
-    },
+    actionColumn(120, row => (
+      <>
+        {mayEnd && row.isAbove && <span className="staff-row-note">权限高于您</span>}
+        {mayEnd && !row.isAbove && (
+          <RowButton danger onClick={() => onEnd(row)} aria-label={`结束${rowName(row)}`}>
+            结束
+          </RowButton>
+        )}
+        <MoreButton name={rowName(row)} items={more(row)} />
+      </>
+    )),
   ]
 }
 

@@ -26,7 +26,6 @@ import { useUserStore } from '@/stores/user'
 import { useSessionColumns } from './columns'
 import { endAllQuestion, endChosenQuestion, endQuestion, OWN_CLIENT_LABEL, rowName } from './session-texts'
 
-const FILTERS = ['username', 'userId', 'clientId', 'userType']
 const MAY_END = 'system:oauth2-token:delete'
 
 /** The sessions: which users are signed in, from where, with buttons to end them. */
@@ -34,10 +33,25 @@ export default function StaffSessionPage() {
   const history = useAppHistory()
   const ownId = useUserStore(state => state.user?.id)
   const logPath = useScreenPath('system/loginlog/index')
+  const { data: clients } = useQuery(sessionClients())
+  const filters = useMemo<FilterField[]>(
+    () => [
+      { name: 'username', label: '账号或姓名', kind: 'text' },
+      { name: 'userId', label: '用户编号', kind: 'text', maxLength: 15 },
+      {
+        name: 'clientId',
+        label: '应用',
+        kind: 'select',
+        options: (clients ?? []).map(({ id, name }) => ({ value: id, label: name ?? OWN_CLIENT_LABEL })),
+      },
+      { name: 'userType', label: '用户类型', kind: 'dict', type: DICT.userType },
+    ],
+    [clients],
+  )
   const list = usePageQuery<StaffSession, StaffSessionQuery>({
     key: STAFF_SESSION_KEY,
     fetch: getStaffSessionPage,
-    filters: FILTERS,
+    filters,
   })
   const { rows: chosen, selection } = useSelection({
     permission: MAY_END,
@@ -76,29 +90,13 @@ export default function StaffSessionPage() {
         ? undefined
         : ({ username = '' }) => history.push(`${logPath}?${new URLSearchParams({ username })}`),
   })
-  const { data: clients } = useQuery(sessionClients())
-  const fields = useMemo<FilterField[]>(
-    () => [
-      { name: 'username', label: '账号或姓名', kind: 'text' },
-      { name: 'userId', label: '用户编号', kind: 'text', maxLength: 15 },
-      {
-        name: 'clientId',
-        label: '应用',
-        kind: 'select',
-        options: (clients ?? []).map(({ id, name }) => ({ value: id, label: name ?? OWN_CLIENT_LABEL })),
-      },
-      { name: 'userType', label: '用户类型', kind: 'dict', type: DICT.userType },
-    ],
-    [clients],
-  )
   return (
     <ListPage
       name="staff-session"
       label="登录会话列表"
       list={list}
-      filters={fields}
+      filters={filters}
       columns={columns}
-      rowKey={row => row.id}
       noun="登录会话"
       selection={selection}
       actions={
