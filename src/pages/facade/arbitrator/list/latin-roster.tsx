@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Arbitrator, rosterPage } from '@/api/back/public-arbitrator'
-import { EnglishDay } from '@/components/facade/english/english-day'
-import { EnglishPager } from '@/components/facade/english/english-pager'
-import { Failure } from '@/components/facade/english/failure'
-import { MAX_FILTER, useListParams } from '@/components/facade/pager/use-list-params'
+import { Day } from '@/components/facade/day'
+import { LoadError } from '@/components/facade/load-error'
+import { FilterForm } from '@/components/facade/pager/filter-form'
+import { Pager } from '@/components/facade/pager/pager'
+import { useListParams } from '@/components/facade/pager/use-list-params'
+import { TextField } from '@/components/facade/questions/text-field'
 import { Skeleton } from '@/components/facade/skeleton'
 import { lastPage } from '@/lib/format/page-number'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { isEnglish, languageName, languagesOf } from './language-names'
-import './arbitrators.css'
+import { rosterQuery } from './roster-address'
+import './latin-roster.css'
 
 const PAGE_SIZE = 20
 const FILTERS = ['name', 'language'] as const
@@ -21,68 +23,26 @@ const nameOf = ({ name, latinName }: Arbitrator & { latinName?: string }) => ({
   latin: latinName || String(name ?? ''),
 })
 
-/** The roster: names in Latin letters and working languages. Other particulars are in Chinese. */
-export function EnglishArbitrators() {
+/** The roster in English: names in Latin letters and working languages. Other particulars are in Chinese. */
+export function LatinRoster() {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
+  const body = { ...rosterQuery(values), facets: true, latin: true, pageNum: pageNo, pageSize: PAGE_SIZE }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...rosterPage({
-      ...{ name: values.name || undefined, language: values.language || undefined },
-      ...{ sound: true, exact: true, facets: true, latin: true, pageNum: pageNo, pageSize: PAGE_SIZE },
-    }),
+    ...rosterPage(body),
     placeholderData: keepPreviousData,
   })
   const last = lastPage(PAGE_SIZE, data?.total ?? 0)
-  const languages = data?.facets?.language ?? []
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    search({ name: String(form.get('name') ?? ''), language: String(form.get('language') ?? '') })
-  }
+  const languages = (data?.facets?.language ?? []).map(({ value }) => value)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to Chrome 109, which many offices end at */}
-      <form role="search" className="facade-filters" aria-label="Arbitrators" onSubmit={submit}>
-        <label className="facade-field">
-          <span>Name</span>
-          <input
-            key={values.name}
-            type="search"
-            name="name"
-            defaultValue={values.name}
-            maxLength={MAX_FILTER}
-            placeholder="Pinyin or Chinese"
-            autoComplete="off"
-          />
-        </label>
-        <label className="facade-field">
-          <span>Working language</span>
-          <select key={values.language} name="language" defaultValue={values.language}>
-            <option value="">Any</option>
-            {withChosen(
-              languages.map(({ value }) => value),
-              values.language,
-            ).map(value => (
-              <option key={value} value={value} lang={isEnglish(value) ? undefined : 'zh-CN'}>
-                {languageName(value)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className="facade-filters-buttons">
-          <button type="submit" className="facade-button">
-            Search
-          </button>
-          {hasFilters && (
-            <button type="button" className="facade-button is-plain" onClick={() => search({})}>
-              Clear
-            </button>
-          )}
-        </div>
-      </form>
+      <FilterForm label="Arbitrators" onSubmit={search} onReset={hasFilters ? () => search({}) : undefined}>
+        <TextField label="Name" name="name" value={values.name} placeholder="Pinyin or Chinese" />
+        <LanguageField value={values.language} languages={withChosen(languages, values.language)} />
+      </FilterForm>
       {error ? (
-        <Failure error={error} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : !data ? (
-        <Skeleton rows={8} label="Loading…" />
+        <Skeleton rows={8} />
       ) : !isPlaceholderData && pageNo > last ? (
         <Navigate to={pageAddress(last)} replace />
       ) : data.list.length === 0 ? (
@@ -95,15 +55,31 @@ export function EnglishArbitrators() {
             {data.total === 1 ? '1 entry' : `${data.total} entries`}
             {data.publishTime !== null && (
               <>
-                , roster updated on <EnglishDay time={data.publishTime} />
+                , roster updated on <Day time={data.publishTime} />
               </>
             )}
           </p>
           <Roster rows={data.list} />
-          <EnglishPager pageNo={pageNo} lastPage={last} />
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="名" />
         </div>
       )}
     </>
+  )
+}
+
+function LanguageField({ value, languages }: { value: string; languages: string[] }) {
+  return (
+    <label className="facade-field">
+      <span>Working language</span>
+      <select key={value} name="language" defaultValue={value}>
+        <option value="">Any</option>
+        {languages.map(language => (
+          <option key={language} value={language} lang={isEnglish(language) ? undefined : 'zh-CN'}>
+            {languageName(language)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -113,7 +89,7 @@ const withChosen = (values: string[], chosen: string) =>
 
 function Roster({ rows }: { rows: Arbitrator[] }) {
   return (
-    <table className="english-roster">
+    <table className="latin-roster">
       <caption className="facade-sr-only">Arbitrators</caption>
       <thead>
         <tr>

@@ -1,12 +1,14 @@
-import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { documentPage } from '@/api/public/documents'
-import { Failure } from '@/components/facade/english/failure'
-import { useEnglishName, useEnglishSections, useEnglishTitle } from '@/components/facade/english/use-english'
+import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
+import { useTexts } from '@/components/facade/texts/use-texts'
+import { useSections } from '@/components/facade/use-facade'
+import { useSiteName, useSiteTitle } from '@/components/facade/use-site-title'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
+import './section-cards.css'
 
 /** What the screens that are no articles offer. */
 const ABOUT: Partial<Record<string, string>> = {
@@ -15,12 +17,13 @@ const ABOUT: Partial<Record<string, string>> = {
 }
 
 /** The English home page: the commission, and a card for each section with the summary of its first article. */
-export function EnglishHome() {
-  useEnglishTitle()
-  const name = useEnglishName()
-  const { columns, isReady, error, refetch } = useEnglishSections()
+export default function SectionCards() {
+  useSiteTitle()
+  const name = useSiteName()
+  const { homePath } = useTexts()
+  const { columns, isReady, error, refetch } = useSections()
   const { data: info } = useFacadeInfo()
-  const id = Object.values(info?.menus ?? {}).find(({ fullPath }) => fullPath === ENGLISH_HOME)?.id
+  const id = Object.values(info?.menus ?? {}).find(({ fullPath }) => fullPath === homePath)?.id
   // Without summaries the cards still lead to their sections.
   const articles = useQuery({
     ...documentPage({ menuId: id ?? 0, pageNo: 1, pageSize: 50 }),
@@ -34,7 +37,7 @@ export function EnglishHome() {
   const cards = lead ? pages.slice(1) : pages
   return (
     <>
-      <div className="english-hero">
+      <div className="facade-cards-hero">
         <div className="facade-container">
           <h1>{name}</h1>
           {first && lead && (
@@ -47,11 +50,11 @@ export function EnglishHome() {
       </div>
       <div className="facade-container facade-page">
         {error && !isReady ? (
-          <Failure error={error} onRetry={refetch} />
+          <LoadError error={error} onRetry={refetch} />
         ) : !isReady ? (
-          <Skeleton rows={8} label="Loading…" />
+          <Skeleton rows={8} />
         ) : (
-          <ul className="english-cards">
+          <ul className="facade-cards">
             {cards.map(({ key, id: menuId, path, title, component }) => (
               <li key={key}>
                 <h2>
