@@ -1,4 +1,4 @@
-import { Alert, Form, Radio } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import {
   CONFIG_KEY,
   type Config,
@@ -10,7 +10,6 @@ import {
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { isBuiltIn } from './columns'
@@ -85,7 +84,7 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
       label="参数键值"
       rules={requiredText('参数键值不能为空', [500, '参数键值长度不能超过 500 个字符'])}
     >
-      <TextArea autoSize={{ minRows: 2, maxRows: 10 }} placeholder="请输入参数键值" />
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} placeholder="请输入参数键值" />
     </Form.Item>
     <Form.Item name="visible" label="是否可见" extra="不可见的参数只有能查询配置的人员可以读取。">
       <Radio.Group options={VISIBLE} />
