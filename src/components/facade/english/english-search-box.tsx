@@ -1,6 +1,6 @@
 import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { type FormEvent, useRef } from 'react'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icon'
 import { MAX_KEYWORD } from '../search/search-path'
 import '../search/search-box.css'
@@ -10,11 +10,11 @@ const PAGE = `${ENGLISH_HOME}/search`
 /** The search field of the English site: a plain form, which works without scripts. */
 export function EnglishSearchBox({ keyword = '' }: { keyword?: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
-    history.push(text ? `${PAGE}?${new URLSearchParams({ keyword: text })}` : PAGE)
+    navigate(text ? `${PAGE}?${new URLSearchParams({ keyword: text })}` : PAGE)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to Chrome 109, which many offices end at

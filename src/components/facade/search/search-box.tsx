@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icon'
 import { MAX_KEYWORD, SEARCH_PAGE, searchPath } from './search-path'
 import './search-box.css'
@@ -16,12 +16,12 @@ const SearchSuggestions = lazy(() =>
 export function SearchBox({ keyword = '', label = '站内搜索' }: { keyword?: string; label?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
-  const history = useAppHistory()
+  const navigate = useNavigate()
   // The field had the focus before hydration.
   useEffect(() => setUsed(document.activeElement === field.current), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    history.push(searchPath(field.current?.value ?? ''))
+    navigate(searchPath(field.current?.value ?? ''))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to Chrome 109, which many offices end at

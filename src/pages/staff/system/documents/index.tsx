@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
@@ -13,7 +14,6 @@ import { SectionSelect } from '@/components/staff/form/section-select'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -75,7 +75,7 @@ const FIELDS: FilterField[] = [
 /** What the facade shows, and what is to be shown there (contract 13.5). */
 export default function DocumentsPage() {
   const client = useQueryClient()
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const { mayUpdate, mayDelete, mayPublish, isLocked } = useDocumentRights()
   const now = useMinute()
   const list = usePageQuery<StaffDocument, StaffDocumentQuery>({
@@ -106,7 +106,7 @@ export default function DocumentsPage() {
         columns={columns}
         rowKey={row => row.id}
         noun="文档"
-        create={{ permission: 'system:documents:create', onClick: () => history.push(NEW_DOCUMENT) }}
+        create={{ permission: 'system:documents:create', onClick: () => navigate(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
           onClick: () => void removeMany(rows),
@@ -118,7 +118,7 @@ export default function DocumentsPage() {
             <Access permission={['system:documents:update', 'system:documents:publish']} all>
               <Button onClick={() => setOrdering(true)}>栏目内排序</Button>
             </Access>
-            <Button onClick={() => history.push(DOCUMENT_LOG)}>操作记录</Button>
+            <Button onClick={() => navigate(DOCUMENT_LOG)}>操作记录</Button>
             <Access permission="system:documents:export">
               <ExportButton fetch={options => exportDocuments(shown, options)} fileName="文档.xlsx" />
             </Access>

@@ -1,5 +1,6 @@
 import { numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
+import { useLocation, useNavigate } from 'react-router-dom'
 import {
   deleteFeedback,
   deleteFeedbacks,
@@ -14,7 +15,6 @@ import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
@@ -34,7 +34,8 @@ const withPlainNumber = <Q extends { number?: string | undefined }>(query: Q): Q
 
 /** What visitors wrote to the commission. Lists mask names and phones; the dialog shows one message in full. */
 export default function FeedbackPage() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { users } = useUserList()
   const list = usePageQuery<FeedbackRow, FeedbackQuery>({
     key: FEEDBACK_KEY,
@@ -80,11 +81,9 @@ export default function FeedbackPage() {
   ]
   // By its number: the row of the list is not the whole message.
   const open = ({ id }: FeedbackRow) => {
-    const { pathname, search } = history.arrival.location
-    history.push(
+    navigate(
       { pathname, search: withRecord(search, id) },
-      { listBehind: true },
-      { preventScrollReset: true },
+      { state: { listBehind: true }, preventScrollReset: true },
     )
   }
   return (

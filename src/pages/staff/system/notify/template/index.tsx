@@ -2,6 +2,7 @@ import { eventOf } from '@shared/domain/messages/message-events'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import {
   deleteNotifyTemplate,
   deleteNotifyTemplates,
@@ -15,7 +16,6 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -38,7 +38,8 @@ const STAYS = '已发送的站内信不受影响，但以后不能再按它发�
 
 /** Templates of in-site messages (contract 8.2). */
 export default function NotifyTemplatePage() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const list = usePageQuery<NotifyTemplate, NotifyTemplateQuery>({
     key: TEMPLATE_KEY,
     fetch: getNotifyTemplatePage,
@@ -65,11 +66,9 @@ export default function NotifyTemplatePage() {
     invalidate: TEMPLATE_KEY,
   })
   const openById = (id: number) => {
-    const { pathname, search } = history.arrival.location
-    history.push(
+    navigate(
       { pathname, search: withRecord(search, id) },
-      { listBehind: true },
-      { preventScrollReset: true },
+      { state: { listBehind: true }, preventScrollReset: true },
     )
   }
   const columns = useTemplateColumns({
