@@ -4,11 +4,10 @@ import { aliases } from './scripts/vite/aliases.ts'
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
 import { clientBuild } from './scripts/vite/client-build.ts'
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts'
-import { reactCompiler } from './scripts/vite/react-compiler.ts'
 
 /** The back-office and the facade are one SPA, one index.html; `npm start` serves it from dist/client. */
 export default defineConfig({
-  plugins: [reactCompiler(), react(), embeddedBackend(), clientBuild()],
+  plugins: [react(), embeddedBackend(), clientBuild()],
   resolve: { alias: aliases },
   build: {
     outDir: 'dist/client',

@@ -15,7 +15,6 @@ interface Props {
  * first line on. Not shown where the site has one language.
  */
 export function LanguageSwitch({ to, home, name, none }: Props) {
-  'use no memo'
   const path = useTranslation(home)
   if (path === false) return null
   return (

@@ -20,7 +20,6 @@ interface Handlers {
 }
 
 function TermEnd({ end }: { end: number }) {
-  'use no memo'
   const state = termState(end, Date.now())
   return (
     <>
