@@ -26,8 +26,9 @@ export function useLeaveGuard(): void {
   const decide = useEffectEvent((leave: boolean) => {
     if (blocker.state !== 'blocked') return
     if (!leave) return blocker.reset()
-    discardForms(page)
+    // First, while it is held: discarding closes the dialog of a record, which navigates as well.
     blocker.proceed()
+    discardForms(page)
   })
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
