@@ -11,13 +11,11 @@ import { offlineWorker } from './offline-worker.ts'
  * What the production build of the front end needs beside Vite's own: the build id, the packages of each chunk, the
  * offline worker, and compressed files.
  */
-export const clientBuild = (): Plugin[] => [
-  buildId(),
-  chunkPackages(),
-  completeManifest(),
-  offlineWorker(),
-  precompress(),
-]
+export const clientBuild = (): Plugin[] =>
+  [buildId(), chunkPackages(), completeManifest(), offlineWorker(), precompress()].map(plugin => ({
+    ...plugin,
+    applyToEnvironment: ({ name }) => name === 'client',
+  }))
 
 /** Everything the front end is made from. */
 const SOURCES = ['src', 'shared', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
