@@ -7,16 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { facadeScripts, measureFirstLoads } from './first-load.mjs'
 
 /**
- * By screen of server/platform/web/preload-manifest.ts: bytes of script with brotli, and requests.
+ * By screen of server/platform/web/preload-manifest.ts: bytes of script with brotli, 15 % above what there were when they
+ * were set, and requests.
  * @type {Record<string, [bytes: number, requests: number]>}
  */
 const BUDGETS = {
-  facade: [100_000, 5],
-  article: [100_000, 5],
-  search: [107_500, 7],
-  english: [112_000, 9],
-  login: [182_000, 6],
-  staff: [318_000, 9],
+  facade: [137_500, 5],
+  article: [137_500, 5],
+  search: [146_000, 7],
+  english: [150_500, 9],
+  login: [244_500, 6],
+  staff: [401_000, 9],
 }
 
 /** A script below it costs a request for next to nothing: its group is too small (scripts/vite/chunk-groups.ts). */
