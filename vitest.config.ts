@@ -75,8 +75,7 @@ const PAGE = {
  * their tests. `ui`: everything else. `alone`: the same, where nothing else ran before. Browser tests are Playwright's.
  */
 export default defineConfig({
-  // Node.js loads antd's CommonJS build, and a part of it must be of the same.
-  resolve: { alias: { ...aliases, 'antd/es': 'antd/lib' } },
+  resolve: { alias: aliases },
   test: {
     pool: 'forks',
     isolate: false,

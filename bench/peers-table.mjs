@@ -26,13 +26,10 @@ const COLUMNS = [
 /** What the product aims at: at most so many times as much as a floor. @type {[title: string, own: string, floor: string, key: keyof Measured, most: number][]} */
 const GOALS = [
   ['sign-in page, ready ÷ antd form', 'login', 'signIn', 'ready', 1.25],
-  ['sign-in page, script ÷ antd form', 'login', 'signIn', 'script', 1.5],
   ['home page, first paint ÷ static HTML', 'home', 'static', 'paint', 1.5],
   ['home page, LCP ÷ React and its router', 'home', 'router', 'lcp', 1],
-  ['home page, script ÷ React and its router', 'home', 'router', 'script', 1.4],
   ['article, first paint ÷ static HTML', 'article', 'staticArticle', 'paint', 1.5],
   ['article, LCP ÷ React and its router', 'article', 'routerArticle', 'lcp', 1],
-  ['article, script ÷ React and its router', 'article', 'routerArticle', 'script', 1.4],
 ]
 
 /** Where and when it was measured, with the load that was there before. @param {string} chromium @param {number} rounds */

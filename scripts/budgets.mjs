@@ -7,16 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { facadeScripts, measureFirstLoads } from './first-load.mjs'
 
 /**
- * By screen of server/platform/web/preload-manifest.ts: bytes of script with brotli, and requests.
+ * By screen of server/platform/web/preload-manifest.ts: bytes of script with brotli, 15 % above what there were when they
+ * were set, and requests.
  * @type {Record<string, [bytes: number, requests: number]>}
  */
 const BUDGETS = {
-  facade: [102_500, 5],
-  article: [102_500, 5],
-  search: [110_000, 7],
-  english: [105_000, 7],
-  login: [182_000, 6],
-  staff: [318_000, 9],
+  facade: [137_500, 5],
+  article: [137_500, 5],
+  search: [146_000, 7],
+  english: [150_500, 9],
+  login: [244_500, 6],
+  staff: [401_000, 9],
 }
 
 /**

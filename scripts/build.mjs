@@ -19,8 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
-  'vite.server.config.ts',
-  'vite.facade-html.config.ts',
+  'scripts/vite',
   '.env',
   '.env.local',
   '.env.production',
@@ -123,12 +122,11 @@ export function newestChange(paths) {
  * @param {import('vite').LogLevel} logLevel
  */
 async function buildAll(logLevel) {
-  const { build } = await import('vite')
+  const { createBuilder } = await import('vite')
   const startedAt = Date.now()
   rmSync(STAMP, { force: true })
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel })
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel })
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.facade-html.config.ts'), logLevel })
+  const builder = await createBuilder({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel })
+  await builder.buildApp()
   writeFileSync(STAMP, JSON.stringify({ startedAt, variables: buildVariables(process.env) }))
 }
 

@@ -1,13 +1,13 @@
 import type { PrerenderedPage } from '@shared/domain/site/prerendered-page'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './app/app'
-import { AppRouter } from './app/app-router'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { appRoutes } from './app/app-routes'
 import { applyPrerenderedPage, readPrerenderedPage } from './app/prerendered-page'
 import { createQueryClient } from './app/query-client'
 import { facadeArea, preloadArea } from './app/static-routes'
 import { env } from './config/env'
-import { createAppHistory } from './lib/browser/app-history'
 import { watchLostChunks } from './lib/browser/chunk-reload'
 import { installTrustedTypes } from './lib/browser/trusted-types'
 import './app/base.css'
@@ -16,31 +16,37 @@ installTrustedTypes()
 watchLostChunks()
 
 const client = createQueryClient()
-const history = createAppHistory()
-const app = (
-  <StrictMode>
-    <AppRouter history={history} first={history.arrival}>
-      <App client={client} />
-    </AppRouter>
-  </StrictMode>
-)
-const root = document.getElementById('root')
-if (root) void start(root, readPrerenderedPage())
 
 /** Hydrates a prerendered page, or renders one, once what it shows first has been loaded: index.html says so meanwhile. */
-async function start(root: HTMLElement, view: PrerenderedPage | null): Promise<void> {
+async function start(root: HTMLElement, page: PrerenderedPage | null): Promise<void> {
+  const begun = address()
   if (env.tenant) await (await import('./app/find-tenant')).findTenant()
-  if (!view) {
+  if (!page) {
     // What failed to load is reported where it is to be shown.
     await preloadArea(window.location.pathname).catch(() => undefined)
-    return createRoot(root).render(app)
+    return createRoot(root).render(app())
   }
   try {
     const area = await facadeArea.preload()
-    await area.preloadPage(view.screen)
+    await area.preloadPage(page.screen)
   } catch {
-    return createRoot(root).render(app)
+    return createRoot(root).render(app())
   }
-  applyPrerenderedPage(view, client)
-  hydrateRoot(root, app)
+  // The visitor has gone back meanwhile.
+  if (address() !== begun) return createRoot(root).render(app())
+  applyPrerenderedPage(page, client)
+  // At once, so that nobody goes back between the router's beginning and its first page.
+  flushSync(() => hydrateRoot(root, app()))
 }
+
+const address = () => window.location.pathname + window.location.search
+
+/** The router begins at the address of this moment. */
+const app = () => (
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(appRoutes(client))} />
+  </StrictMode>
+)
+
+const root = document.getElementById('root')
+if (root) void start(root, readPrerenderedPage())

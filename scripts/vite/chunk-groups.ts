@@ -150,7 +150,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dragging', test: DRAGGING },
   { name: 'screens', test: ANTD_OF_SCREENS },
-  { name: 'screens', test: named('src/components/staff/form/text-area.ts') },
   { name: shared },
 ]
 

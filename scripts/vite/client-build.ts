@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Manifest, Plugin } from 'vite'
-import { leanPackages } from './lean-packages.ts'
 import { offlineWorker } from './offline-worker.ts'
 
 /**
  * What the production build of the front end needs beside Vite's own: the build id, the packages of each chunk, the
  * offline worker, and compressed files.
  */
-export const clientBuild = (): Plugin[] => [
-  buildId(),
-  productionRouter(),
-  leanPackages(),
-  chunkPackages(),
-  completeManifest(),
-  offlineWorker(),
-  precompress(),
-]
+export const clientBuild = (): Plugin[] =>
+  [buildId(), chunkPackages(), completeManifest(), offlineWorker(), precompress()].map(plugin => ({
+    ...plugin,
+    applyToEnvironment: ({ name }) => name === 'client',
+  }))
 
 /** Everything the front end is made from. */
 const SOURCES = ['src', 'shared', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
@@ -45,19 +39,6 @@ function buildId(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build: id }) })
     },
   }
-}
-
-/** The package's exports resolve to its build with warnings, whatever the mode; visitors load the one without. */
-function productionRouter(): Plugin {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-    'dist/production',
-  )
-  const alias = [
-    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
-    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
-  ]
-  return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
 }
 
 /** Of the names and contents of the files below the paths, as far as these exist. */

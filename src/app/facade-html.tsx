@@ -3,15 +3,13 @@ import type { FacadeHtml, PrerenderedResponse, RenderContext } from '@shared/dom
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { FACADE_INFO_KEY } from '@/api/public/facade'
-import { createAppHistory } from '@/lib/browser/app-history'
-import { createMemoryHistory } from '@/lib/browser/router-internals'
 import { setServerSanitizer } from '@/lib/html/server-sanitizer'
 import { setTransport } from '@/lib/http/app-http'
 import { cacheAddress } from '@/lib/offline/cached-at'
 import { beginWithBrand } from '@/stores/brand'
-import { App } from './app'
-import { AppRouter } from './app-router'
+import { appRoutes } from './app-routes'
 import { createQueryClient } from './query-client'
 
 /** Each rendering round requests what the one before made known: layout, section, document. */
@@ -68,8 +66,11 @@ const isMissing = ({ state, options }: Query) =>
 const responsesOf = (urls: ReadonlyMap<Query, string>): PrerenderedResponse[] =>
   [...urls].map(([{ queryKey, state }, url]) => ({ key: queryKey, url, data: state.data }))
 
-function render(address: string, client: QueryClient): Promise<string> {
-  const history = createAppHistory(createMemoryHistory({ initialEntries: [address] }))
+async function render(address: string, client: QueryClient): Promise<string> {
+  const handler = createStaticHandler(appRoutes(client))
+  const context = await handler.query(new Request(new URL(`http://localhost${address}`)))
+  if (context instanceof Response) throw new Error('no route redirects')
+  const router = createStaticRouter(handler.dataRoutes, context)
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => stream.abort(new Error('took too long')), PATIENCE)
     const fail = (error: unknown) => {
@@ -78,9 +79,7 @@ function render(address: string, client: QueryClient): Promise<string> {
     }
     const stream = renderToPipeableStream(
       <StrictMode>
-        <AppRouter history={history}>
-          <App client={client} />
-        </AppRouter>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </StrictMode>,
       {
         // Rendered as a whole: streamed parts would need scripts to be put in place.

@@ -72,22 +72,19 @@ export default function StaffArea() {
 /** Fixed screens, the screens of the server's menus, and 404 for the rest (requirements R-route-3, R-route-4). */
 function StaffPages() {
   const menuRoute = useMenuRoute()
-  const routes = useMemo<RouteObject[]>(
+  const pages = useMemo<RouteObject[]>(
     () => [
-      {
-        element: <StaffLayout />,
-        children: [
-          { path: '/admin', element: <Navigate to="/admin/index" replace /> },
-          ...STATIC_PAGES.map(({ path, component }) => ({ path, element: staffPage(component) })),
-          { path: '/redirect/*', element: <RedirectPage /> },
-          ...menuRoute,
-          { path: '*', element: <UnknownAddress /> },
-        ],
-      },
-      { path: '/404', element: <NotFoundPage /> },
-      { path: '/401', element: <NotAllowedPage /> },
+      { path: '/admin', element: <Navigate to="/admin/index" replace /> },
+      ...STATIC_PAGES.map(({ path, component }) => ({ path, element: staffPage(component) })),
+      { path: '/redirect/*', element: <RedirectPage /> },
+      ...menuRoute,
+      { path: '*', element: <UnknownAddress /> },
     ],
     [menuRoute],
   )
-  return useRoutes(routes)
+  return useRoutes([
+    { path: '/404', element: <NotFoundPage /> },
+    { path: '/401', element: <NotAllowedPage /> },
+    { path: '*', element: <StaffLayout routes={pages} /> },
+  ])
 }

@@ -366,8 +366,8 @@ describe('the signed-in user cannot be loaded', () => {
       )
       const { router, address } = await renderApp('/system/dict', { as: 'admin' })
       const visited = [router.location().pathname]
-      router.history.listen(({ location }) => {
-        if (visited.at(-1) !== location.pathname) visited.push(location.pathname)
+      router.listen(path => {
+        if (visited.at(-1) !== path) visited.push(path)
       })
       await screen.findByText(message, undefined, { timeout: 60_000 })
       await waitFor(() => expect(address()).toBe('/facade'))

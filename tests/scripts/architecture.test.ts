@@ -50,11 +50,6 @@ function withoutComments(text: string): string {
 const holding = (pattern: RegExp): string[] =>
   sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path)
 
-test('no screen uses what the build leaves out of packages (scripts/vite/lean-packages.ts)', () => {
-  expect(holding(/status="(?:403|404|500)"|\btabList=|\bInput\.(?:Group|OTP|Search|TextArea)\b/)).toEqual([])
-  expect(holding(/\b(?:\w*[iI]nfiniteQuery\w*|RouterProvider|create\w*Router|viewTransition)\b/)).toEqual([])
-})
-
 test('the import graph holds the whole repository, with what each import is', () => {
   expect([...imports.keys()].filter(path => /\.tsx?$/.test(path)).length).toBe(sources.length)
   expect(graph.modules.filter(({ source }) => source.startsWith('server/')).length).toBeGreaterThan(300)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { createBuilder } from 'vite'
 
 /** The backend as `npm start` runs it, built for the tests alone, beside a front end of one line. */
 export interface BuiltServer {
@@ -19,12 +19,15 @@ export async function buildServer(): Promise<BuiltServer> {
   const folder = mkdtempSync(join(cache, 'process-test-'))
   mkdirSync(join(folder, 'client'))
   writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><title>云州仲裁委员会</title>')
-  await build({
+  const builder = await createBuilder({
     root,
-    configFile: join(root, 'vite.server.config.ts'),
+    configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir: join(folder, 'server'), emptyOutDir: false },
+    environments: { server: { build: { outDir: join(folder, 'server'), emptyOutDir: false } } },
   })
+  const environment = builder.environments.server
+  if (!environment) throw new Error('vite.config.ts has no environment for the server')
+  await builder.build(environment)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   return { main: join(folder, 'server', 'main.js'), folder, remove }
 }

@@ -1,6 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { readableAddress } from '@/lib/menus/readable-address'
 import './error-page.css'
@@ -16,7 +15,7 @@ interface ErrorPageProps {
 /** An error page: what happened, at which address, and links to other pages. */
 export function ErrorPage({ code, title, text, hint }: ErrorPageProps) {
   usePageTitle(title)
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const address = addressOf(useLocation().state)
   return (
     <main className="app-status error-page">
@@ -36,7 +35,7 @@ export function ErrorPage({ code, title, text, hint }: ErrorPageProps) {
           返回后台首页
         </Link>
         {canGoBack() && (
-          <button type="button" className="app-status-button is-plain" onClick={() => history.go(-1)}>
+          <button type="button" className="app-status-button is-plain" onClick={() => navigate(-1)}>
             返回上一页
           </button>
         )}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { TokenPair } from '@/api/system/auth'
 import { STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 import { mustBeginAnew, ticketOf } from '@/lib/auth/second-step'
@@ -23,7 +22,7 @@ interface EnterOptions {
  * only inside this app). Where a second step is needed, `ticket` is set.
  */
 export function useCompleteSignIn() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const [ended, setEnded] = useState<string | null>(null)
   const [ticket, setTicket] = useState<string | null>(null)
@@ -34,7 +33,7 @@ export function useCompleteSignIn() {
       startSession(await call())
       onEntered?.()
       if (hasUnwritten()) notice.warning('浏览器未允许保存数据，刷新或关闭页面后需要重新登录')
-      history.replace(safeRedirect(params.get('redirect'), STAFF_HOME))
+      navigate(safeRedirect(params.get('redirect'), STAFF_HOME), { replace: true })
     },
     onError: (error, { onRefused }) => {
       const waiting = ticketOf(error)

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { recordToEdit } from '@/api/saved'
 import { HttpError } from '@/lib/http/errors'
 import { NEW, recordInAddress, withRecord } from '@/lib/menus/record-address'
 import { useAccess } from '../auth/use-access'
-import { useAppHistory } from '../browser/use-app-history'
 import type { RecordKind } from './record-kind'
 
 /** Why the record of the address is not shown. */
@@ -51,8 +50,8 @@ export function useRecordAddress<T extends { id: number }>(
   refusal?: (record: T) => string | undefined,
 ): RecordAddress<T> {
   const { noun, key, load, permission } = kind
-  const history = useAppHistory()
-  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { pathname, search, state: entry } = useLocation()
   const { can } = useAccess()
   const mayEdit = can(`${permission}:update`)
   const mayCreate = can(`${permission}:create`)
@@ -87,13 +86,18 @@ export function useRecordAddress<T extends { id: number }>(
 
   /** To the same list, unless another page is shown by now. */
   const go = (to: number | null) => {
-    const { location } = history.arrival
-    if (location.pathname !== pathname || recordInAddress(location.search) === (to && String(to))) return
-    const next = { pathname, search: withRecord(location.search, to) }
+    const address = window.location
+    if (address.pathname !== pathname || recordInAddress(address.search) === (to && String(to))) return
     // Whether the entry before this one is the list without a dialog: more dialogs then need no more entries.
-    const listBehind = location.state?.listBehind === true
-    const method = to === null || listBehind ? 'replace' : 'push'
-    history[method](next, { listBehind: listBehind || to !== null }, { preventScrollReset: true })
+    const listBehind = entry?.listBehind === true
+    navigate(
+      { pathname, search: withRecord(address.search, to) },
+      {
+        replace: to === null || listBehind,
+        state: { listBehind: listBehind || to !== null },
+        preventScrollReset: true,
+      },
+    )
   }
 
   const open = (record: T | 'new') => {

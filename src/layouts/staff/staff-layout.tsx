@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import type { RouteObject } from 'react-router-dom'
 import { StaffTheme } from '@/components/staff/common/staff-theme'
 import { useOwnUserSync } from '@/hooks/auth/use-own-user'
 import { useBrandUpdate } from '@/hooks/data/use-facade-info'
@@ -18,19 +19,24 @@ import { useLivePermissions } from './use-live-permissions'
 import { useOpenTab } from './use-open-tab'
 import './staff-layout.css'
 
+interface StaffLayoutProps {
+  /** Its pages. */
+  routes: RouteObject[]
+}
+
 /** The layout of the back-office (requirements R-layout-3). */
-export function StaffLayout() {
+export function StaffLayout({ routes }: StaffLayoutProps) {
   return (
     <StaffTheme>
       <App component={false}>
         <NoticeBinding />
-        <Frame />
+        <Frame routes={routes} />
       </App>
     </StaffTheme>
   )
 }
 
-function Frame() {
+function Frame({ routes }: StaffLayoutProps) {
   const title = useOpenTab()
   const fixedHeader = useSettingsStore(state => state.fixedHeader)
   useLeaveGuard()
@@ -53,7 +59,7 @@ function Frame() {
         </header>
         <main id="staff-main" className="staff-main" tabIndex={-1}>
           {title && <h1 className="visually-hidden">{title}</h1>}
-          <PageCache />
+          <PageCache routes={routes} />
         </main>
       </div>
       <NewVersion />

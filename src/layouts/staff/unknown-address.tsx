@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { permissionExplanation } from '@/api/system/permission'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ExplanationSteps } from '@/components/staff/permission/explanation-steps'
 import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
 import { movedPath } from '@/config/moved-paths'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useUserStore } from '@/stores/user'
 import './unknown-address.css'
@@ -24,7 +23,7 @@ export function UnknownAddress() {
  * one on servers that cannot explain.
  */
 function NoMenu({ pathname }: { pathname: string }) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const { data, error } = useQuery({
     ...permissionExplanation({ path: pathname }),
     staleTime: 0,
@@ -57,7 +56,7 @@ function NoMenu({ pathname }: { pathname: string }) {
       extra={
         <>
           <RequestButton path={pathname} />
-          <Button onClick={() => history.replace(STAFF_HOME)}>返回首页</Button>
+          <Button onClick={() => navigate(STAFF_HOME, { replace: true })}>返回首页</Button>
         </>
       }
     >

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Path } from 'react-router-dom'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useEffect, useEffectEvent } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { useOnChangeOrUnmount } from '@/hooks/browser/use-on-change'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
-import type { HeldStep } from '@/lib/browser/app-history'
 import { notice } from '@/lib/browser/notice'
 import { discardForms, hasDirtyForms, isLostOnLeaving, LEAVE_QUESTION } from '@/lib/forms/dirty'
 import { recordInAddress } from '@/lib/menus/record-address'
@@ -14,35 +12,28 @@ import { useTabsStore } from '@/stores/tabs'
  * history, and when the window is closed.
  */
 export function useLeaveGuard(): void {
-  const history = useAppHistory()
   const page = useCurrentPage()?.key ?? ''
-  // The user decides later, when the confirmation may be about another navigation.
-  const latest = useRef<HeldStep | null>(null)
-  const asking = useRef(false)
-
-  const loses = useEffectEvent((current: Path, next: Path) => {
-    if (current.pathname !== next.pathname) return isLostOnLeaving(page, isKept(page))
+  const loses: BlockerFunction = ({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname !== nextLocation.pathname) return isLostOnLeaving(page, isKept(page))
     // The page stays, its dialog does not.
-    return recordInAddress(current.search) !== recordInAddress(next.search) && isLostOnLeaving(page, true)
-  })
-  const ask = useEffectEvent(async (step: HeldStep) => {
-    latest.current = step
-    if (asking.current) return
-    asking.current = true
-    const leave = await notice.confirm(LEAVE_QUESTION)
-    asking.current = false
-    if (!leave) return
+    return (
+      recordInAddress(currentLocation.search) !== recordInAddress(nextLocation.search) &&
+      isLostOnLeaving(page, true)
+    )
+  }
+  const blocker = useBlocker(loses)
+  // The user decides later, when the confirmation may be about another navigation, or about none.
+  const decide = useEffectEvent((leave: boolean) => {
+    if (blocker.state !== 'blocked') return
+    if (!leave) return blocker.reset()
+    // First, while it is held: discarding closes the dialog of a record, which navigates as well.
+    blocker.proceed()
     discardForms(page)
-    latest.current.proceed()
   })
-  useEffect(
-    () =>
-      history.block({
-        leaves: loses,
-        onHeld: step => void ask(step),
-      }),
-    [history],
-  )
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked) void notice.confirm(LEAVE_QUESTION).then(leave => decide(leave))
+  }, [isBlocked])
 
   // A confirmation about a page closes with it, and is never shown above another one.
   useOnChangeOrUnmount(page, notice.withdraw)

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
+import { useNavigate } from 'react-router-dom'
 import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useTabsStore } from '@/stores/tabs'
 
 interface WithdrawnPageProps {
@@ -15,9 +15,9 @@ interface WithdrawnPageProps {
  * (docs/decisions/011-drafts.md).
  */
 export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const close = () => {
-    history.replace(STAFF_HOME)
+    navigate(STAFF_HOME, { replace: true })
     useTabsStore.getState().close(tab)
   }
   return (

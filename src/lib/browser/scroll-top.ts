@@ -6,22 +6,16 @@ import { SCROLL_TOP_MS } from '@/config/constants'
  */
 export function scrollToTop(): void {
   const from = window.scrollY
-  if (from === 0) return
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    window.scrollTo(0, 0)
-    return
-  }
   const start = performance.now()
+  const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_TOP_MS
   let expected = from
   const step = (now: number) => {
     // Browsers keep whole pixels of it, more or less.
     if (Math.abs(window.scrollY - expected) > 2) return
-    const done = Math.min(Math.max((now - start) / SCROLL_TOP_MS, 0), 1)
-    expected = from * (1 - easeInOut(done))
+    const left = now < start + duration ? Math.min((start + duration - now) / duration, 1) : 0
+    expected = from * left ** 2
     window.scrollTo(0, expected)
-    if (done < 1) requestAnimationFrame(step)
+    if (expected > 0) requestAnimationFrame(step)
   }
-  requestAnimationFrame(step)
+  step(start)
 }
-
-const easeInOut = (done: number) => (done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2)

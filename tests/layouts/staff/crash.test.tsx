@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
-import { useRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RedirectPage } from '@/app/redirect-page'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
@@ -35,18 +34,12 @@ function frameWith(how: How) {
     return <p>页面正常</p>
   }
   const routes = [
-    {
-      element: <StaffLayout />,
-      children: [
-        { path: '/user/profile', element: <Page /> },
-        { path: '/user/notify-message', element: <input aria-label="备注" /> },
-        { path: '/admin/index', element: <p>首页内容</p> },
-        { path: '/redirect/*', element: <RedirectPage /> },
-      ],
-    },
+    { path: '/user/profile', element: <Page /> },
+    { path: '/user/notify-message', element: <input aria-label="备注" /> },
+    { path: '/admin/index', element: <p>首页内容</p> },
+    { path: '/redirect/*', element: <RedirectPage /> },
   ]
-  const Frame = () => useRoutes(routes)
-  const router = createTestRouter(<Frame />, '/user/notify-message')
+  const router = createTestRouter(<StaffLayout routes={routes} />, '/user/notify-message')
   const user = { id: '1', name: 'x', nickname: '某人', avatar: '' }
   const menus = [{ name: '别处', path: '/elsewhere', component: 'system/dict/index' }]
   useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus, version: null })

@@ -259,9 +259,8 @@ describe('leaving asks first', () => {
     await app.router.navigate(PATH)
     const form = await openNew(app.user)
     await fill(app.user, form)
-    const { history } = app.router
     // While the request is pending.
-    const go = () => void setTimeout(() => (typeof to === 'number' ? history.go(to) : history.push(to)))
+    const go = () => void setTimeout(() => app.router.go(to))
     go()
     await answerDialog(app.user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))

@@ -1,6 +1,6 @@
 import { MAX_KEYWORD } from '@shared/domain/search'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icon'
 import { useTexts } from '../texts/use-texts'
 import { searchPage, searchPath } from './search-path'
@@ -25,12 +25,12 @@ export function SearchBox({ keyword = '', label }: { keyword?: string; label?: s
   const { language, homePath, search } = useTexts()
   const hasSuggestions = language === 'zh-CN'
   const [isUsed, setUsed] = useState(false)
-  const history = useAppHistory()
+  const navigate = useNavigate()
   // The field had the focus before hydration.
   useEffect(() => setUsed(document.activeElement === field.current), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    history.push(searchPath(homePath, field.current?.value ?? ''))
+    navigate(searchPath(homePath, field.current?.value ?? ''))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to Chrome 109, which many offices end at

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type Suggestion, suggestions } from '@/api/public/search'
 import { FACADE_HOME } from '@/config/constants'
 import { env } from '@/config/env'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { comboboxKey } from '@/lib/browser/combobox-keys'
 import { safeFile } from '@/lib/html/safe-link'
 import { Marked } from './marked'
@@ -91,11 +91,11 @@ function useRows(typed: string): Suggestion[] {
 
 /** Opens a suggestion: a page of the site, a file, or another site in a new window. */
 function useOpening() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   return ({ title, url }: Suggestion) => {
     const link = safeFile(url)
     if (link?.external) window.open(link.href, '_blank', 'noopener,noreferrer')
     else if (link?.href.startsWith(`${env.baseApi}/`)) window.location.assign(link.href)
-    else history.push(link?.href ?? searchPath(FACADE_HOME, title))
+    else navigate(link?.href ?? searchPath(FACADE_HOME, title))
   }
 }

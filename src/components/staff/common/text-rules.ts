@@ -1,4 +1,4 @@
-import type { Rule } from 'antd/es/form'
+import type { FormRule } from 'antd'
 
 type Limit = [max: number, message: string]
 
@@ -6,13 +6,13 @@ type Limit = [max: number, message: string]
 const NOT_STORABLE = '包含无法保存的字符'
 
 /** Counted as the server does: in UTF-16 units. A rule's own `max` takes a character of two for one. */
-const atMost = ([max, message]: Limit): Rule => ({
+const atMost = ([max, message]: Limit): FormRule => ({
   validator: async (_rule, value: unknown) => {
     if (typeof value === 'string' && value.length > max) throw new Error(message)
   },
 })
 
-const storable: Rule = {
+const storable: FormRule = {
   validator: async (_rule, value: unknown) => {
     if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
       throw new Error(NOT_STORABLE)
@@ -20,10 +20,10 @@ const storable: Rule = {
 }
 
 /** Rules of a text that may be empty, with the limit and the words of the server. */
-export const textRules = (limit: Limit): Rule[] => [atMost(limit), storable]
+export const textRules = (limit: Limit): FormRule[] => [atMost(limit), storable]
 
 /** Rules of a text that may not be blank. */
-export const requiredText = (missing: string, limit: Limit): Rule[] => [
+export const requiredText = (missing: string, limit: Limit): FormRule[] => [
   { required: true, whitespace: true, message: missing },
   ...textRules(limit),
 ]

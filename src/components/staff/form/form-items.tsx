@@ -2,7 +2,6 @@ import { Form, Input, InputNumber, Radio, Switch } from 'antd'
 import { DICT } from '@/config/dict-types'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { requiredText, textRules } from '../common/text-rules'
-import { TextArea } from './text-area'
 
 interface TextItemProps {
   name: string
@@ -76,6 +75,6 @@ export const ChoiceItem = ({ name, label, options }: ChoiceItemProps) => (
 /** What staff note beside a record. */
 export const RemarkItem = ({ placeholder = '请输入备注' }: { placeholder?: string }) => (
   <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
-    <TextArea maxLength={500} showCount rows={3} placeholder={placeholder} />
+    <Input.TextArea maxLength={500} showCount rows={3} placeholder={placeholder} />
   </Form.Item>
 )

@@ -1,4 +1,3 @@
-import type { RuleObject } from 'antd/es/form'
 import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/auth/password-strength'
 import { PasswordField } from './password-field'
 
@@ -24,7 +23,7 @@ export function NewPasswordFields({ label, account }: { label: string; account: 
         dependencies={['password']}
         rules={[
           { required: true, message: '请再次输入密码' },
-          ({ getFieldValue }): RuleObject => ({
+          ({ getFieldValue }) => ({
             validator: (_, value: unknown) =>
               !value || value === getFieldValue('password')
                 ? Promise.resolve()

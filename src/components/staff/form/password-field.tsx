@@ -1,5 +1,5 @@
+import type { FormRule } from 'antd'
 import { Form, Input } from 'antd'
-import type { Rule } from 'antd/es/form'
 import { type KeyboardEvent, useState } from 'react'
 import { passwordStrength } from '@/lib/auth/password-strength'
 import './password-field.css'
@@ -7,7 +7,7 @@ import './password-field.css'
 interface PasswordFieldProps {
   name: string
   label: string
-  rules: Rule[]
+  rules: FormRule[]
   /** Fields whose change triggers validation of this one. */
   dependencies?: string[]
   /** The autocomplete value for password managers. */

@@ -5,8 +5,6 @@ import { useUserStore } from '@/stores/user'
 
 /** Drafts of a form that the signed-in user left on this page, newest first, and a function to drop them. */
 export function useDraftOffer(form: string) {
-  // Reads storage, which the React compiler cannot track.
-  'use no memo'
   const user = useUserStore(state => state.user?.id)
   const route = useCurrentPage()?.key
   useSyncExternalStore(watchDrafts, draftChanges)

@@ -9,7 +9,6 @@ import {
 } from '@/api/system/staff-message'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { FormDialog } from '@/components/staff/form/form-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 import { notice } from '@/lib/browser/notice'
 import { randomKey } from '@/lib/browser/random-key'
@@ -88,7 +87,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
         label="内容"
         rules={requiredText('内容不能为空', [2000, '内容长度不能超过 2000 个字符'])}
       >
-        <TextArea
+        <Input.TextArea
           maxLength={2000}
           showCount
           autoSize={{ minRows: 4, maxRows: 12 }}

@@ -1,8 +1,8 @@
 import { screenPath } from '@shared/domain/paths/inner-path'
 import { Button, Descriptions } from 'antd'
+import { useNavigate } from 'react-router-dom'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DICT } from '@/config/dict-types'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useScreenTitle } from '@/hooks/menus/use-screens'
 import { formatTime } from '@/lib/format/time'
 import { InfoDialog } from '../common/info-dialog'
@@ -54,14 +54,14 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
 }
 
 function OpenButton({ link, onOpen }: { link: string; onOpen: () => void }) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const title = useScreenTitle(link)
   return (
     <Button
       type="primary"
       onClick={() => {
         onOpen()
-        history.push(link)
+        navigate(link)
       }}
     >
       {title ? `打开“${title}”` : '打开链接'}

@@ -1,7 +1,6 @@
-import { Button, Form } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { requestPermission } from '@/api/system/permission'
-import { TextArea } from '@/components/staff/form/text-area'
 import { notice } from '@/lib/browser/notice'
 import { textRules } from '../common/text-rules'
 import { FormDialog } from '../form/form-dialog'
@@ -36,7 +35,12 @@ export function RequestButton({ path }: { path: string }) {
             label="申请理由"
             rules={textRules([MAX_REASON, `申请理由长度不能超过 ${MAX_REASON} 个字符`])}
           >
-            <TextArea rows={3} maxLength={MAX_REASON} showCount placeholder="选填，如：接手王某的立案工作" />
+            <Input.TextArea
+              rows={3}
+              maxLength={MAX_REASON}
+              showCount
+              placeholder="选填，如：接手王某的立案工作"
+            />
           </Form.Item>
         </FormDialog>
       )}

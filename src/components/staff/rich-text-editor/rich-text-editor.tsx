@@ -1,7 +1,6 @@
-import { Skeleton } from 'antd'
+import { Input, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
-import { TextArea } from '@/components/staff/form/text-area'
 
 // Half a megabyte: only loaded by users who edit.
 const EditorArea = lazy(() => import('./editor-area').then(({ EditorArea }) => ({ default: EditorArea })))
@@ -37,7 +36,7 @@ export function RichTextEditor({
       fallback={() => (
         <>
           <p className="rich-text-failure">编辑器没有打开，下面是正文的源代码，可以照常修改和保存。</p>
-          <TextArea
+          <Input.TextArea
             id={id}
             aria-label={label}
             rows={12}

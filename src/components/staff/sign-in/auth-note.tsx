@@ -1,6 +1,5 @@
 import { Alert, Button, Spin } from 'antd'
-import { useHref } from 'react-router-dom'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useHref, useNavigate } from 'react-router-dom'
 
 /** Shown while another server is being called. */
 export const AuthWait = ({ text }: { text: string }) => (
@@ -19,7 +18,7 @@ interface AuthFailureProps {
 /** What went wrong, what may help, and a link back. */
 export function AuthFailure({ text, action, back }: AuthFailureProps) {
   const href = useHref(back.to)
-  const history = useAppHistory()
+  const navigate = useNavigate()
   return (
     <>
       <Alert type="error" showIcon title={text} />
@@ -34,7 +33,7 @@ export function AuthFailure({ text, action, back }: AuthFailureProps) {
           href={href}
           onClick={event => {
             event.preventDefault()
-            history.push(back.to)
+            navigate(back.to)
           }}
         >
           {back.text}

@@ -6,7 +6,6 @@ import { useTranslation } from './use-translation'
  * says its language from its first line on. Not shown where the site has one language.
  */
 export function LanguageSwitch() {
-  'use no memo'
   const { language, home, name, none } = useTexts().otherLanguage
   const path = useTranslation(home)
   if (path === false) return null

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
+import { useLocation } from 'react-router-dom'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 
 /** The folded sections of a narrow screen: opened by a button, closed by it, by Escape and by going to a page. */
 export function useFoldedMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useOnNavigate(() => setOpen(false))
+  useOnChange(useLocation().key, () => setOpen(false))
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
-import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 
 export interface OpenGroup {
   isOpen: boolean
@@ -25,7 +26,7 @@ type Open = { key: string; pinned: boolean } | null
 export function useOpenGroup(): { of: (key: string) => OpenGroup } {
   const [open, setOpen] = useState<Open>(null)
   const isMobile = useIsMobile()
-  useOnNavigate(() => setOpen(null))
+  useOnChange(useLocation().key, () => setOpen(null))
 
   const of = (key: string): OpenGroup => {
     const isOpen = open?.key === key

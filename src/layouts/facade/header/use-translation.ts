@@ -13,7 +13,6 @@ import { useFacadeInfo } from '@/hooks/data/use-facade-info'
  * @returns null where it is not there, undefined until that is known, false where the site has one language
  */
 export function useTranslation(home: string): string | null | undefined | false {
-  'use no memo'
   const { data } = useFacadeInfo()
   const client = useQueryClient()
   const pathname = withoutEndSlashes(useLocation().pathname)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
+import { useOnChangeOrUnmount } from '@/hooks/browser/use-on-change'
 import { useReadAloudStore } from '@/stores/read-aloud'
 import { ReadAloudPanel } from './read-aloud-panel'
 
@@ -9,8 +9,6 @@ export function ReadAloud() {
   const isOpen = useReadAloudStore(({ path }) => path === pathname)
   const close = () => useReadAloudStore.setState({ path: null })
   // Going elsewhere ends it, and coming back does not begin it again.
-  useOnNavigate((to, from) => {
-    if (to.pathname !== from.pathname) close()
-  })
+  useOnChangeOrUnmount(pathname, close)
   return isOpen ? <ReadAloudPanel onClose={close} /> : null
 }

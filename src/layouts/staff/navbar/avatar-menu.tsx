@@ -1,9 +1,9 @@
 import { DownOutlined, LogoutOutlined, SettingOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { MENU_DIAGNOSIS, MENU_EDITORS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { notice } from '@/lib/browser/notice'
 import { discardForms, hasDirtyForms } from '@/lib/forms/dirty'
 import { flushDraftsAtSignOut, hasStoredDrafts } from '@/lib/forms/draft-sync'
@@ -15,12 +15,12 @@ import { useUserStore } from '@/stores/user'
 export function AvatarMenu() {
   const user = useUserStore(state => state.user)
   const { can } = useAccess()
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   const commands: Record<string, () => void> = {
-    profile: () => history.push('/user/profile'),
+    profile: () => navigate('/user/profile'),
     settings: () => useShellStore.getState().setSettingsOpen(true),
-    diagnosis: () => history.push(MENU_DIAGNOSIS),
+    diagnosis: () => navigate(MENU_DIAGNOSIS),
     'sign-out': () => void leave(),
   }
   // When it closes, the menu would keep the focus in a hidden element; what opens next takes it from the button and

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useNavigate } from 'react-router-dom'
 import { useRouteSearch } from '@/hooks/menus/use-route-search'
 import type { Tab } from '@/lib/tabs/tab-list'
 import { SearchBox } from './search-box'
@@ -20,13 +20,13 @@ const Z_INDEX = 1100
 /** The search, over everything. Closed without a choice, the focus returns to where it was. */
 export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
   const search = useRouteSearch()
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const left = useRef(false)
   const setting = useRef<string>(null)
   const go = ({ href, external }: SearchRow) => {
     setting.current = !external && href.includes('#') ? href : null
     if (external) window.open(href, '_blank', 'noopener,noreferrer')
-    else if (!setting.current) history.push(href)
+    else if (!setting.current) navigate(href)
     left.current = !external
     onClose()
   }
@@ -41,7 +41,7 @@ export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
         if (left.current) document.getElementById('staff-main')?.focus({ preventScroll: true })
         left.current = false
         // Its field takes the focus, which the closing dialog would take from it.
-        if (setting.current) history.push(setting.current)
+        if (setting.current) navigate(setting.current)
         setting.current = null
       }}
       closable={{ 'aria-label': '关闭搜索' }}

@@ -2,11 +2,11 @@ import { SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent, Ref } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type NotifyMessage, unreadList } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { DICT } from '@/config/dict-types'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { formatTime } from '@/lib/format/time'
 import './unread-panel.css'
 
@@ -25,7 +25,7 @@ const LIST = '/user/notify-message'
 
 /** The unread messages, each to be read where one is. */
 export function UnreadPanel({ ref, onOpen, onCompose, onLeave, onReturn }: UnreadPanelProps) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     ...unreadList('panel'),
     gcTime: 0,
@@ -71,7 +71,7 @@ export function UnreadPanel({ ref, onOpen, onCompose, onLeave, onReturn }: Unrea
           block
           onClick={() => {
             onLeave()
-            history.push(LIST)
+            navigate(LIST)
           }}
         >
           查看全部

@@ -1,8 +1,9 @@
 import { Drawer } from 'antd'
 import { type CSSProperties, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { SIDEBAR_WIDTH, STAFF_HOME } from '@/config/constants'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
-import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 import { markOnNavy } from '@/lib/format/sidebar-colour'
 import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
@@ -48,7 +49,7 @@ function SidebarDrawer() {
   const adminTitle = useBrandStore(state => state.adminTitle)
   const ground = useGround()
   // However a page is opened, by the browser's back too, the drawer closes.
-  useOnNavigate(() => setOpen(false))
+  useOnChange(useLocation().key, () => setOpen(false))
   // A wider window has no drawer, and a narrow one again finds it closed.
   useEffect(() => () => setOpen(false), [setOpen])
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
-import { useChosenPage } from '@/hooks/menus/use-chosen-page'
 import type { CurrentPage } from '@/hooks/menus/use-current-page'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { type MenuEntry, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { HOME } from '@/lib/menus/nav-rows'
@@ -46,7 +46,7 @@ export function useNav(): Nav {
 export const useSidebarHidden = () => useNav().entries.length === 0
 
 function useShownPage(): CurrentPage | null {
-  const page = useChosenPage()
+  const page = useCurrentPage()
   const [shown, setShown] = useState(page)
   if (page && page !== shown) setShown(page)
   return page ?? shown

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
-import { useChosenPage } from '@/hooks/menus/use-chosen-page'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
 import { useSettingsStore } from '@/stores/settings'
 import { useTabsStore } from '@/stores/tabs'
@@ -26,7 +26,7 @@ export function TagsBar() {
 /** One stop of the Tab key, as the bar may be long; the menu key or a long press opens the menu of the right button. */
 function Tags() {
   const tabs = useTabsStore(state => state.tabs)
-  const current = useChosenPage()?.key ?? ''
+  const current = useCurrentPage()?.key ?? ''
   const list = useRef<HTMLUListElement>(null)
   const { start, end, scroll } = useOverflow(list, tabs)
   const commands = useTabCommands(list)

@@ -1,6 +1,6 @@
 import { pagePath } from '@shared/domain/paths/paths'
+import { useNavigate } from 'react-router-dom'
 import { STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import {
   closeAll,
   closeLeft,
@@ -29,9 +29,9 @@ const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
  * has unsaved values. `run` returns whether it was done.
  */
 export function useTabActions() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   /** Of the page that is on screen or about to be: the next command may come before it is. */
-  const currentKey = () => pagePath(history.arrival.location.pathname)
+  const currentKey = () => pagePath(window.location.pathname)
 
   async function change(closing: Closing, key: string): Promise<boolean> {
     const { tabs } = useTabsStore.getState()
@@ -42,7 +42,7 @@ export function useTabActions() {
     const before = store.tabs
     store[closing](key)
     const next = nextPath(before, useTabsStore.getState().tabs, currentKey(), STAFF_HOME)
-    if (next) history.push(next, undefined, { preventScrollReset: true })
+    if (next) navigate(next, { preventScrollReset: true })
     return true
   }
 
@@ -51,8 +51,8 @@ export function useTabActions() {
     if (!(await mayDrop([key]))) return false
     useTabsStore.getState().refresh(key)
     const to = `/redirect${path}`
-    if (key === currentKey()) history.replace(to)
-    else history.push(to)
+    if (key === currentKey()) navigate(to, { replace: true })
+    else navigate(to)
     return true
   }
 

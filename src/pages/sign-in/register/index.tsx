@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Spin } from 'antd'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { register } from '@/api/system/register'
 import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
 import { FormFailure } from '@/components/staff/form/form-failure'
@@ -8,7 +8,6 @@ import { AuthForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import { STAFF_HOME } from '@/config/constants'
 import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
@@ -55,7 +54,7 @@ function Registration() {
 function RegisterForm() {
   const [form] = Form.useForm<Values>()
   const username = Form.useWatch('username', form) ?? ''
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const { solveFirst, dialog } = useCaptchaFirst()
   const { submit, pending, failure, clear } = useSubmission(form, ERRORS, '注册没有完成，请检查网络后重试')
 
@@ -69,7 +68,7 @@ function RegisterForm() {
       }),
     )
     // Without a role there is no requested page to return to.
-    history.replace(STAFF_HOME)
+    navigate(STAFF_HOME, { replace: true })
   }
 
   return (

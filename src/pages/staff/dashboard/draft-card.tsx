@@ -73,8 +73,6 @@ function Waiting({ to, children }: { to: string | null; children: string }) {
  * left out.
  */
 function useFormDrafts() {
-  // What storage holds is seen by no compiler.
-  'use no memo'
   const user = useUserStore(state => state.user?.id)
   const menus = useMenus()
   useSyncExternalStore(watchDrafts, draftChanges)

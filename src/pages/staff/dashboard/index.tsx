@@ -19,8 +19,6 @@ const WEEKDAYS = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: '
 
 /** Open tasks of the signed-in user. Each part loads and fails on its own; those without permission are absent. */
 export default function DashboardPage() {
-  // The hour is seen by no compiler.
-  'use no memo'
   const nickname = useUserStore(state => state.user?.nickname)
   const { can } = useAccess()
   const { choice, isChosen, change } = useDashboardChoice()

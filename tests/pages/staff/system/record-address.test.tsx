@@ -15,7 +15,7 @@ test('the address of a record opens its dialog, and closing it leaves the addres
   await user.click(form.getByRole('button', { name: '取消' }))
   await gone(shown)
   await waitFor(() => expect(address()).toBe('/system/post?status=0'))
-  expect(router.history.arrival.action).toBe('REPLACE')
+  expect(router.action()).toBe('REPLACE')
 })
 
 test('opened from the list it can be shared, back closes it, and forward opens it again', async () => {

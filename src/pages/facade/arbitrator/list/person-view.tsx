@@ -73,7 +73,6 @@ const DAY = 86_400_000
 
 /** The last day belongs to the term. The page is rendered in the browser alone, as every search of the roster. */
 function isOver({ termEndTime }: ArbitratorFacts): boolean {
-  'use no memo'
   return termEndTime !== null && termEndTime + DAY <= Date.now()
 }
 

@@ -1,10 +1,9 @@
 import { PARAMETER_LABELS } from '@shared/domain/parameters'
-import { Alert, Form, Radio } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import { CONFIG_KEY, type Config, type ConfigSave, configCalls } from '@/api/infra/config'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { isBuiltIn } from './columns'
@@ -80,7 +79,7 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
       label={PARAMETER_LABELS.value}
       rules={requiredText('参数键值不能为空', [500, '参数键值长度不能超过 500 个字符'])}
     >
-      <TextArea autoSize={{ minRows: 2, maxRows: 10 }} placeholder="请输入参数键值" />
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} placeholder="请输入参数键值" />
     </Form.Item>
     <Form.Item
       name="visible"

@@ -8,7 +8,6 @@ import { DatePicker } from '@/components/staff/form/date-picker'
 import { TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
@@ -172,7 +171,7 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
         rules={textRules([2_000, '简介不能超过 2000 个字符'])}
         extra="对外公开，请勿填写手机号码、身份证号码、电子邮箱和住址"
       >
-        <TextArea rows={5} maxLength={2_000} showCount />
+        <Input.TextArea rows={5} maxLength={2_000} showCount />
       </Form.Item>
       <Form.Item name="sort" label={ARBITRATOR_LABELS.sort} extra="小的在前">
         <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />

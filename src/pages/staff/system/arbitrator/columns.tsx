@@ -11,7 +11,6 @@ import { formatDay } from '@/lib/format/time'
 import { gapsOf, STATES, termState } from './states'
 
 function TermEnd({ end }: { end: number }) {
-  'use no memo'
   const state = termState(end, Date.now())
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { dictDataCalls } from '@/api/system/dict-data'
 import { type DictType, dictTypeCalls } from '@/api/system/dict-type'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useUndo } from '@/hooks/data/use-undo'
@@ -18,7 +18,7 @@ export interface Removal {
  * Deletes types. One with entries cannot be deleted (contract 7.1): the user is informed first, with a link to them.
  */
 export function useRemoveTypes() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const changed = useDictChanged()
   const undo = useUndo({ kind: 'dict-type', invalidate: changed })
   const [report, setReport] = useState<Removal | null>(null)
@@ -28,7 +28,7 @@ export function useRemoveTypes() {
       const entries = await entriesOf(type)
       if (entries === 0) return `确定删除字典类型“${name}”吗？${undo.afterwards}`
       const question = `字典类型“${name}”还有 ${entries} 条字典数据，无法删除。请先删除这些字典数据。`
-      if (await notice.confirm(question, { okText: '查看字典数据' })) history.push(`/dict/type/data/${id}`)
+      if (await notice.confirm(question, { okText: '查看字典数据' })) navigate(`/dict/type/data/${id}`)
       return false
     },
     run: ({ id }) => dictTypeCalls.remove(id),

@@ -2,6 +2,7 @@ import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
@@ -13,7 +14,6 @@ import { Access } from '@/components/staff/common/access'
 import { SectionSelect } from '@/components/staff/form/section-select'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -64,7 +64,7 @@ const FILTERS: FilterField[] = [
 /** What the facade shows, and what is to be shown there (contract 13.5). */
 export default function DocumentsPage() {
   const client = useQueryClient()
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const { mayUpdate, mayDelete, mayPublish, isLocked } = useDocumentRights()
   const now = useMinute()
   const list = usePageQuery<StaffDocument, StaffDocumentQuery>({
@@ -93,7 +93,7 @@ export default function DocumentsPage() {
         filters={FILTERS}
         columns={columns}
         noun="文档"
-        create={{ permission: 'system:documents:create', onClick: () => history.push(NEW_DOCUMENT) }}
+        create={{ permission: 'system:documents:create', onClick: () => navigate(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
           onClick: () => void removeMany(rows),
@@ -105,7 +105,7 @@ export default function DocumentsPage() {
             <Access permission={['system:documents:update', 'system:documents:publish']} all>
               <Button onClick={() => setOrdering(true)}>栏目内排序</Button>
             </Access>
-            <Button onClick={() => history.push(DOCUMENT_LOG)}>操作记录</Button>
+            <Button onClick={() => navigate(DOCUMENT_LOG)}>操作记录</Button>
           </>
         }
         exported={{

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   copyDocument,
@@ -7,7 +8,6 @@ import {
   publishDocument,
   updateDocumentPlace,
 } from '@/api/system/documents'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { useRemoval } from '@/hooks/data/use-removal'
 import { PUBLISHED } from '@/lib/forms/document-state'
@@ -29,7 +29,7 @@ const DOCUMENTS = { noun: '文档', nameOf: (row: StaffDocument) => row.title, k
 
 /** What is done with one document of the list. `now`: when the list is shown. `dialog` belongs beside the list. */
 export function useDocumentActions(now: number, onSort: (row: StaffDocument) => void) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const pastTime = usePastTime()
   const publish = useAction({
     confirm: ({ row, status, time }: Publication) =>
@@ -52,7 +52,7 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
     invalidate: DOCUMENTS_KEY,
   })
   const copy = useAction({
-    run: async (row: StaffDocument) => history.push(editPath(await copyDocument(row.id))),
+    run: async (row: StaffDocument) => navigate(editPath(await copyDocument(row.id))),
     done: '已复制为草稿',
     invalidate: DOCUMENTS_KEY,
   })

@@ -4,7 +4,6 @@ import { Form, Input } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { ChoiceItem } from '@/components/staff/form/form-items'
-import { TextArea } from '@/components/staff/form/text-area'
 import { FeeExample } from './fee-example'
 import { type ChargeValues, chargeValues, type FeeValues, toCharges } from './form-values'
 import { LadderFields } from './ladder-fields'
@@ -136,7 +135,7 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
             : textRules([500, '变更原因不能超过 500 个字符'])
         }
       >
-        <TextArea
+        <Input.TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}
           placeholder="不对外显示，供内部查考"
@@ -147,7 +146,7 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
         label={FEE_TABLE_LABELS.note}
         rules={textRules([500, '说明不能超过 500 个字符'])}
       >
-        <TextArea
+        <Input.TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}
           placeholder="显示在收费计算页的“计算依据”中"

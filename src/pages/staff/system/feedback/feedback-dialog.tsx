@@ -1,9 +1,8 @@
 import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
-import { Alert, Descriptions, Form, Radio, Select } from 'antd'
+import { Alert, Descriptions, Form, Input, Radio, Select } from 'antd'
 import { FEEDBACK_KEY, type Feedback, type FeedbackUpdate, feedbackCalls } from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useUserList } from '@/hooks/data/use-user-list'
 import type { RecordField } from '@/hooks/forms/use-conflict'
@@ -84,7 +83,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
           }),
         ]}
       >
-        <TextArea maxLength={MAX_ANSWER} showCount autoSize={{ minRows: 4, maxRows: 14 }} />
+        <Input.TextArea maxLength={MAX_ANSWER} showCount autoSize={{ minRows: 4, maxRows: 14 }} />
       </Form.Item>
       <Form.Item
         name="note"
@@ -92,7 +91,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
         extra="只有工作人员可以看到。"
         rules={textRules([MAX_NOTE, `内部备注不能超过 ${MAX_NOTE} 个字符`])}
       >
-        <TextArea maxLength={MAX_NOTE} showCount autoSize={{ minRows: 2, maxRows: 8 }} />
+        <Input.TextArea maxLength={MAX_NOTE} showCount autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
     </RecordDialog>
   )

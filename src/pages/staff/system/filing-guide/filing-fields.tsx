@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { FormRule } from 'antd'
 import { Button, Form, Input, InputNumber } from 'antd'
-import type { Rule } from 'antd/es/form'
 import { useDeferredValue } from 'react'
 import { ChoiceItem } from '@/components/staff/form/form-items'
 import { ArticleSelect } from './article-select'
@@ -9,7 +9,7 @@ import { type FilingValues, readWholeYuan, toRule } from './form-values'
 
 const MAX_BANDS = 20
 
-const needed = (name: string): Rule[] => [{ required: true, message: `${name}不能为空` }]
+const needed = (name: string): FormRule[] => [{ required: true, message: `${name}不能为空` }]
 /** Created for each field: antd stores the row number in a rule object it was given before. */
 const sets = () => <InputNumber min={1} max={99} precision={0} suffix="份" />
 
@@ -84,7 +84,7 @@ export function FilingFields({ initial }: { initial: FilingValues }) {
 /** Each band up to its amount; the last one for whatever is above. */
 function Bands() {
   const form = Form.useFormInstance<FilingValues>()
-  const above = (at: number): Rule => ({
+  const above = (at: number): FormRule => ({
     validator: async (_rule, text: string) => {
       const upTo = readWholeYuan(text)
       if (upTo === undefined) throw new Error('请填写整数金额，例如 500000 或 50万')

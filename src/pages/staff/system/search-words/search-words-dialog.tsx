@@ -1,5 +1,5 @@
 import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
-import { Form, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import {
   getSearchWordTargets,
   SEARCH_WORDS_KEY,
@@ -12,7 +12,6 @@ import {
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { RemoteSelect } from '@/components/staff/form/remote-select'
-import { TextArea } from '@/components/staff/form/text-area'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { KINDS, nameOf } from './labels'
@@ -62,7 +61,7 @@ export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
       extra="一组最多 20 个词，用顿号隔开，每个不超过 20 个字符。"
       rules={requiredText('搜索词不能为空', [500, '搜索词总长度不能超过 500 个字符'])}
     >
-      <TextArea rows={3} maxLength={500} placeholder="如 电话、联系方式、热线" />
+      <Input.TextArea rows={3} maxLength={500} placeholder="如 电话、联系方式、热线" />
     </Form.Item>
     <KindAndTarget />
   </RecordDialog>

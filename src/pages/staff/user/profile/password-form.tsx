@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import type { RuleObject } from 'antd/es/form'
 import { SESSION_KEY, SOCIAL_KEY, socialAccounts, updateUserPassword } from '@/api/system/user-profile'
 import { OldPasswordField } from '@/components/staff/form/old-password-field'
 import { PageForm } from '@/components/staff/form/page-form'
@@ -79,8 +78,8 @@ export function PasswordForm({ username }: { username: string }) {
   )
 }
 
-const check = (holds: (value: unknown) => boolean, message: string): RuleObject => ({
-  validator: (_, value: unknown) =>
+const check = (holds: (value: unknown) => boolean, message: string) => ({
+  validator: (_: unknown, value: unknown) =>
     value === undefined || value === '' || holds(value)
       ? Promise.resolve()
       : Promise.reject(new Error(message)),

@@ -1,6 +1,5 @@
 import { Input } from 'antd'
 import { PictureField } from '@/components/staff/form/picture-field'
-import { TextArea } from '@/components/staff/form/text-area'
 import { facadeText } from '@/config/settings/facade-settings'
 import { required } from '../rules'
 import { SettingRow } from './setting-row'
@@ -23,7 +22,7 @@ export function NameFields({ disabled, onPreview }: SettingsPartProps) {
         <Input maxLength={50} />
       </SettingRow>
       <SettingRow name="introduction">
-        <TextArea maxLength={300} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea maxLength={300} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
       </SettingRow>
       <SettingRow name="signInMotto">
         <Input maxLength={50} />

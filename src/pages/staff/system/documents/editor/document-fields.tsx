@@ -7,7 +7,6 @@ import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { TitledCard } from '@/components/staff/common/titled-card'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { SectionSelect } from '@/components/staff/form/section-select'
-import { TextArea } from '@/components/staff/form/text-area'
 import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
@@ -53,7 +52,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
             extra="显示在栏目列表和搜索结果中，不填则不显示。"
             rules={textRules([500, '文档摘要不能超过 500 个字符'])}
           >
-            <TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+            <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>
           <Form.Item
             name="content"

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import { staffDocument } from '@/api/system/documents'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { stampOf, withChanges } from '../review-text'
 import { DocumentForm } from './document-form'
@@ -99,14 +98,14 @@ const Loading = () => (
 )
 
 function Nothing({ text }: { text: string }) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   return (
     <Card>
       <Result
         status="info"
         title={text}
         extra={
-          <Button type="primary" onClick={() => history.push(LIST)}>
+          <Button type="primary" onClick={() => navigate(LIST)}>
             返回文档列表
           </Button>
         }

@@ -5,7 +5,6 @@ import { Alert, Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { SwitchItem } from '@/components/staff/form/form-items'
-import { TextArea } from '@/components/staff/form/text-area'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useSectionTree } from '@/hooks/data/use-section-tree'
 import { factsOf, type ServiceValues } from '../service-values'
@@ -48,7 +47,7 @@ export function ServiceFields({ disabled }: { disabled: boolean }) {
         label="送达文书"
         rules={requiredText('文书名称不能为空', [200, '文书名称不能超过 200 个字符'])}
       >
-        <TextArea maxLength={200} autoSize placeholder="如：仲裁通知书、仲裁申请书副本、开庭通知书" />
+        <Input.TextArea maxLength={200} autoSize placeholder="如：仲裁通知书、仲裁申请书副本、开庭通知书" />
       </Form.Item>
       <Parties disabled={disabled} />
       <Form.Item

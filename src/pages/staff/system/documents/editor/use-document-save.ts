@@ -1,10 +1,10 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { submitDocument, submitStored } from '@/api/content/document-reviews'
 import type { StaffDocument } from '@/api/public/documents'
 import { createDocument, getStaffDocument, updateDocument } from '@/api/system/documents'
 import { useContentReview } from '@/components/staff/content-review/use-content-review'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { storedAs } from '@/hooks/forms/use-conflict'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { useResend } from '@/hooks/forms/use-resend'
@@ -155,7 +155,7 @@ function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typ
 
 /** The calls that make a document, and what follows them. */
 function useCreate(draft: DocumentDraft, reload: () => Promise<void>) {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   // When the response of a create call is lost, it is unknown whether it arrived: it is sent again with the same key.
   const [clientKey] = useState(randomKey)
   return ({ publishes, submits }: Attempt) => {
@@ -171,7 +171,7 @@ function useCreate(draft: DocumentDraft, reload: () => Promise<void>) {
         else notice.success(submits ? '已送审' : '草稿已保存')
         await reload()
         useTabsStore.getState().close(NEW_DOCUMENT)
-        history.replace(editPath(id))
+        navigate(editPath(id), { replace: true })
       },
     }
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import {
   type DocumentVersion,
   documentVersion,
@@ -11,7 +12,6 @@ import {
 import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { ListError } from '@/components/staff/list/list-error'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { useIsDirty } from '@/hooks/forms/use-is-dirty'
 import { formatSize } from '@/lib/format/file-size'
@@ -36,7 +36,7 @@ export function VersionsDialog({ document, mayRestore, isDirty, onClose }: Versi
   const changed = useIsDirty({ isDirty })
   const [open, setOpen] = useState(true)
   const client = useQueryClient()
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const restore = useAction({
     confirm: (version: DocumentVersion) =>
       `确定恢复 ${formatTime(version.createTime)} 的版本吗？${document.status === 0 ? '文档已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
@@ -60,7 +60,7 @@ export function VersionsDialog({ document, mayRestore, isDirty, onClose }: Versi
           <Button
             onClick={() => {
               setOpen(false)
-              history.push(`${DOCUMENT_LOG}?documentId=${document.id}`)
+              navigate(`${DOCUMENT_LOG}?documentId=${document.id}`)
             }}
           >
             操作记录

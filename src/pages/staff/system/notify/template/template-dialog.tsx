@@ -11,7 +11,6 @@ import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
-import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
@@ -114,7 +113,12 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
           },
         ]}
       >
-        <TextArea maxLength={2000} showCount rows={5} placeholder="如 {案号}案件定于{时间}在{地点}开庭" />
+        <Input.TextArea
+          maxLength={2000}
+          showCount
+          rows={5}
+          placeholder="如 {案号}案件定于{时间}在{地点}开庭"
+        />
       </Form.Item>
       <ContentCheck before={row?.params ?? null} />
       <StatusItem />

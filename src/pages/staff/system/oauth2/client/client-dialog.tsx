@@ -12,7 +12,6 @@ import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { StatusItem, SwitchItem, TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import { DICT } from '@/config/dict-types'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
@@ -189,7 +188,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
         label={CLIENT_LABELS.description}
         rules={textRules([200, '应用描述长度不能超过 200 个字符'])}
       >
-        <TextArea rows={2} maxLength={200} placeholder="供管理员查看，如用途和联系人" />
+        <Input.TextArea rows={2} maxLength={200} placeholder="供管理员查看，如用途和联系人" />
       </Form.Item>
       <StatusItem extra="停用后，用户不能再从那里登录，已有的登录立即结束。" />
     </RecordDialog>

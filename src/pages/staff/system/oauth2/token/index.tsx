@@ -2,6 +2,7 @@ import { StopOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import {
   endSessionsOfUser,
   endStaffSession,
@@ -16,7 +17,6 @@ import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -30,7 +30,7 @@ const MAY_END = 'system:oauth2-token:delete'
 
 /** The sessions: which users are signed in, from where, with buttons to end them. */
 export default function StaffSessionPage() {
-  const history = useAppHistory()
+  const navigate = useNavigate()
   const ownId = useUserStore(state => state.user?.id)
   const logPath = useScreenPath('system/loginlog/index')
   const { data: clients } = useQuery(sessionClients())
@@ -88,7 +88,7 @@ export default function StaffSessionPage() {
     onLog:
       logPath === null
         ? undefined
-        : ({ username = '' }) => history.push(`${logPath}?${new URLSearchParams({ username })}`),
+        : ({ username = '' }) => navigate(`${logPath}?${new URLSearchParams({ username })}`),
   })
   return (
     <ListPage

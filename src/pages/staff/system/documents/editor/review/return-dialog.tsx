@@ -1,8 +1,7 @@
 import { MAX_REASON } from '@shared/domain/review'
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
 import { type DocumentReview, returnDocument } from '@/api/content/document-reviews'
 import { FormDialog } from '@/components/staff/form/form-dialog'
-import { TextArea } from '@/components/staff/form/text-area'
 import { notice } from '@/lib/browser/notice'
 import { useReviewChanged } from './use-review-changed'
 
@@ -33,7 +32,7 @@ export function ReturnDialog({ id, review, onClose }: ReturnDialogProps) {
         extra="送审人会收到站内信，按此修改后可以重新送审。"
         rules={[{ required: true, whitespace: true, message: '退回原因不能为空' }]}
       >
-        <TextArea maxLength={MAX_REASON} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
+        <Input.TextArea maxLength={MAX_REASON} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
       </Form.Item>
     </FormDialog>
   )
