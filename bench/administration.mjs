@@ -136,8 +136,8 @@ function addRows(path) {
   const hold = db.prepare('INSERT INTO userRoles (userId, roleId) VALUES (?, ?)')
   const log = db.prepare(
     `INSERT INTO auditLogs (id, traceId, userId, userName, type, subType, bizId, recordIds, action, extra,
-       requestMethod, requestUrl, userIp, userAgent, createTime, hash)
-     VALUES (?, '', 1, 'admin', '岗位', ?, 1, ',1,', '修改岗位', NULL, 'PUT', '/', '127.0.0.1', '', ?, '')`,
+       requestMethod, requestUrl, userIp, userAgent, createTime, position)
+     VALUES (?, '', 1, 'admin', '岗位', ?, 1, ',1,', '修改岗位', NULL, 'PUT', '/', '127.0.0.1', '', ?, ?)`,
   )
   db.transaction(() => {
     // A hundred directories of 49 menus, each with permissions of its own.
@@ -163,10 +163,10 @@ function addRows(path) {
       hold.run(1, 10_000 + at)
     }
     for (let at = 0; at < USERS; at++) user.run(100_000 + at, `bench${at}`, `压测用户 ${at}`, now - at)
-    for (let at = 1; at <= AUDIT_ROWS; at++) log.run(at, `bench${at}`, now - (AUDIT_ROWS - at))
+    for (let at = 1; at <= AUDIT_ROWS; at++) log.run(at, `bench${at}`, now - (AUDIT_ROWS - at), at)
     db.prepare(
-      `INSERT INTO auditChain (id, deletedId, deletedHash, lastId, lastHash) VALUES (1, 0, '', ?, '')
-       ON CONFLICT (id) DO UPDATE SET lastId = excluded.lastId`,
+      `INSERT INTO auditChain (id, deletedPosition, deletedHash, lastPosition, lastHash) VALUES (1, 0, '', ?, '')
+       ON CONFLICT (id) DO UPDATE SET lastPosition = excluded.lastPosition`,
     ).run(AUDIT_ROWS)
     // Not as a super administrator, whose permissions need no look: by roles that have everything together.
     db.prepare('DELETE FROM userRoles WHERE userId = 1 AND roleId = 1').run()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { openRefusedRequestCounter } from '../features/account-events/refused-requests'
-import { signFirst } from '../features/audit'
+import { signFirst, startChaining } from '../features/audit'
 import { registerClients } from '../features/auth/oauth/clients'
 import { smsSender } from '../features/auth/sms/sender'
 import { hardenRecoveryCodes } from '../features/auth/two-step/recovery-codes'
@@ -197,6 +197,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       accounts: options.firstAccounts,
       sampleData: options.sampleData ?? false,
     })
+    if (!isFirstStart) {
+      const { deliver } = await import('../tools/seed/deliver')
+      await deliver(db, now())
+    }
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
@@ -205,6 +209,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       log.error({ anchor }, 'the operation log does not begin where it is signed to: npm run audit -- verify')
     const stopCleanup = await startCleanup(deps)
     const stopBackups = startBackupSchedule(deps)
+    const stopChaining = startChaining(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
       announceStop()
@@ -213,6 +218,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await hardened
       await objects?.close()
       await closeTexts?.()
+      await stopChaining()
     }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
@@ -339,6 +345,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   } catch (error) {
     await metricsListener?.stop()
+    await backend.stopBackground()
     await db.close()
     throw error
   }

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { anchorOf, type Head, headOf, signAgain, verifyChain } from '../features/audit'
+import {
+  anchorOf,
+  chainWaiting,
+  countWaiting,
+  type Head,
+  headOf,
+  signAgain,
+  verifyChain,
+} from '../features/audit'
 import { readSettings } from '../platform/config/settings'
-import type { Database } from '../platform/db/database'
+import type { Database, Reader } from '../platform/db/database'
 import { type Outcome, runOnDatabase } from './tool'
 
 const USAGE = `用法：
@@ -38,23 +46,30 @@ export async function auditTool(args: readonly string[], env: NodeJS.ProcessEnv)
   return runOnDatabase(env, async db => {
     const { secretsKey } = readSettings({ SECRETS_KEY: env.SECRETS_KEY })
     const keys = { secretsKey, random: randomBytes }
-    if (command === 'head') return { code: 0, text: headText(await headOf(db.read)) }
+    if (command === 'head') {
+      await chainWaiting(db)
+      return { code: 0, text: headText(await headOf(db.read)) }
+    }
     if (command === 'sign') {
       await signAgain(db, keys, Date.now())
+      await chainWaiting(db)
       return { code: 0, text: '已重新签名操作日志的起点，并写入操作日志。' }
     }
     return verify(db, { secretsKey, head })
   })
 }
 
-const headText = ({ id, hash }: Head) => `${id}:${hash}`
+const headText = ({ position, hash }: Head) => `${position}:${hash}`
 
 /** A head as `head` prints it, itself or somewhere in a file. */
 function readHead(value: string): Head | undefined {
   const text = existsSync(value) ? readFileSync(value, 'utf8') : value
-  const [, id, hash] = /(?:^|\s)(\d{1,15}):([\da-f]{64}|)(?:\s|$)/.exec(text) ?? []
-  return id === undefined ? undefined : { id: Number(id), hash: hash ?? '' }
+  const [, position, hash] = /(?:^|\s)(\d{1,15}):([\da-f]{64}|)(?:\s|$)/.exec(text) ?? []
+  return position === undefined ? undefined : { position: Number(position), hash: hash ?? '' }
 }
+
+/** How long a row may wait, in ms, while the server runs. */
+const LATE = 60_000
 
 interface Check {
   secretsKey: string | undefined
@@ -62,15 +77,32 @@ interface Check {
 }
 
 async function verify({ read }: Database, { secretsKey, head }: Check): Promise<Outcome> {
-  const { sound, lastId, lastHash, fault, compared } = await verifyChain(read, head)
-  if (fault)
-    return { code: 1, text: `操作日志第 ${fault.id} 号${FAULTS[fault.kind]}，此前 ${sound} 条完好。` }
-  const last = lastId > 0 ? `最后一条为第 ${lastId} 号，校验值 ${lastHash}` : '还没有写入过日志'
+  const { sound, lastPosition, lastHash, fault, compared } = await verifyChain(read, head)
+  if (fault) {
+    const number = fault.id === undefined ? '' : `（日志编号 ${fault.id}）`
+    return {
+      code: 1,
+      text: `操作日志第 ${fault.position} 条${number}${FAULTS[fault.kind]}，此前 ${sound} 条完好。`,
+    }
+  }
+  const last =
+    lastPosition > 0 ? `最后一条为第 ${lastPosition} 条，校验值 ${lastHash}` : '还没有日志连入校验链'
   const anchor = ANCHORS[await anchorOf(read, { secretsKey })]
   const lines = [
     `操作日志${anchor.code === 0 ? '完好' : '从起点起连续'}，共 ${sound} 条，${last}。`,
     anchor.text,
+    ...(await waitingTexts(read)),
     ...(head ? [compared ? '与导出的末端一致。' : '导出的末端已超过保存期限，没有比对。'] : []),
   ]
   return { code: anchor.code, text: lines.join('\n') }
+}
+
+/** Nothing where no row waits. */
+async function waitingTexts(read: Reader): Promise<string[]> {
+  const { all, before } = await countWaiting(read, Date.now() - LATE)
+  if (all === 0) return []
+  if (before === 0) return [`另有 ${all} 条刚写入，等待连入校验链。`]
+  return [
+    `另有 ${all} 条等待连入校验链，其中 ${before} 条已等待超过一分钟。系统运行时每秒连入一次：如果系统正在运行，请查看它的日志。`,
+  ]
 }

@@ -1,7 +1,7 @@
 import type { RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
 import type { StoredDraft } from '@shared/contract/document-drafts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { verifyChain } from '../../server/features/audit'
+import { chainWaiting, verifyChain } from '../../server/features/audit'
 import { OVERLAP } from '../../server/features/auth/sessions/refresh'
 import { hashToken } from '../../server/platform/api/tokens'
 import type { Database } from '../../server/platform/db/database'
@@ -54,7 +54,10 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
   let audited: number
   const signInAsAdmin = () => signIn({ app }, 'admin', system().adminPassword)
   const lastAudited = async () =>
-    Number((await db.read.selectFrom('auditChain').select('lastId').executeTakeFirst())?.lastId ?? 0)
+    Number(
+      (await db.read.selectFrom('auditLogs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())
+        ?.id ?? 0,
+    )
 
   beforeEach(async () => {
     ;({ app, db } = system())
@@ -62,6 +65,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     audited = await lastAudited()
   })
   afterEach(async () => {
+    await chainWaiting(db)
     expect((await verifyChain(db.read)).fault).toBeNull()
   })
 

@@ -13,10 +13,10 @@ const STORED_KEY = 'audit-chain'
  */
 export type AnchorState = 'secret' | 'stored' | 'unsigned' | 'unknown' | 'wrong'
 
-type Beginning = Pick<Row<'auditChain'>, 'deletedId' | 'deletedHash'>
+type Beginning = Pick<Row<'auditChain'>, 'deletedPosition' | 'deletedHash'>
 
-const sealOf = (key: Buffer, { deletedId, deletedHash }: Beginning) =>
-  createHmac('sha256', key).update(`${deletedId}:${deletedHash}`).digest('hex')
+const sealOf = (key: Buffer, { deletedPosition, deletedHash }: Beginning) =>
+  createHmac('sha256', key).update(`${deletedPosition}:${deletedHash}`).digest('hex')
 
 const secretKey = (secretsKey: string) => Buffer.from(hkdfSync('sha256', secretsKey, '', 'audit log', 32))
 

@@ -1,36 +1,29 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Deps } from '../../platform/api/deps'
 import type { Database, Reader, Writer } from '../../platform/db/database'
+import { DatabaseBusy } from '../../platform/db/errors'
 import type { Row } from '../../platform/db/schema'
-import { storable } from '../../platform/db/storable'
-import type { AuditLogTable } from '../../platform/db/tables/audit'
 import { type AnchorState, anchorStateOf, signatureOf } from './anchor'
+import { addEntry, OWN_WORK } from './entry'
 
 const CHAIN = 1
 /** The chain before its first row. */
-const EMPTY = { deletedId: 0, deletedHash: '', signature: '', lastId: 0, lastHash: '' }
-/** Rows read at once while the chain is verified. */
-const BATCH = 500
+const EMPTY = { deletedPosition: 0, deletedHash: '', signature: '', lastPosition: 0, lastHash: '' }
+/** Rows that are chained in one transaction. */
+const BATCH = 200
 
-export type AuditEntry = Omit<Insertable<AuditLogTable>, 'id' | 'hash'>
-
-/** Of a row about what the server did by itself. */
-export const OWN_WORK = {
-  ...{ traceId: '', userId: 0, userName: '系统', bizId: 0, recordIds: '', extra: null },
-  ...{ requestMethod: '', requestUrl: '', userIp: '', userAgent: '' },
+/** Where the chain begins and ends. */
+export async function chainOf(db: Reader): Promise<Omit<Row<'auditChain'>, 'id'>> {
+  const chain = await db.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
+  return chain ?? EMPTY
 }
 
-/** A transaction that adds to the chain: one after another, also of several processes. */
-export const inChain = <T>(db: Database, work: (trx: Writer) => Promise<T>): Promise<T> =>
-  db.write(work, { inTurn: true })
-
-/** @returns the last row's number and hash */
-export async function chainEnd(trx: Writer): Promise<Row<'auditChain'>> {
-  const end = await trx.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
+/** The same within a transaction that changes it. */
+async function chainToChange(trx: Writer): Promise<Row<'auditChain'>> {
+  const chain = await trx.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
   return (
-    end ??
+    chain ??
     trx
       .insertInto('auditChain')
       .values({ id: CHAIN, ...EMPTY })
@@ -39,56 +32,116 @@ export async function chainEnd(trx: Writer): Promise<Row<'auditChain'>> {
   )
 }
 
-/** Adds a row at the end of the chain. */
-export async function append(trx: Writer, end: Row<'auditChain'>, entry: AuditEntry): Promise<void> {
-  const id = end.lastId + 1
-  const row = { id, ...withStorableTexts(entry) }
-  const hash = hashOf(end.lastHash, row)
-  await trx
-    .insertInto('auditLogs')
-    .values({ ...row, hash })
-    .execute()
-  await trx.updateTable('auditChain').set({ lastId: id, lastHash: hash }).where('id', '=', CHAIN).execute()
-}
-
-/** What is read back must have the hash of what was written. */
-const withStorableTexts = <T extends object>(entry: T) =>
-  Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
-  ) as T
-
-type Hashed = AuditEntry & { id: number }
-
 const HASHED = [
   ...['id', 'traceId', 'userId', 'userName', 'type', 'subType', 'bizId', 'recordIds', 'action', 'extra'],
   ...['requestMethod', 'requestUrl', 'userIp', 'userAgent', 'createTime'],
-] as (keyof Hashed)[]
+] as (keyof Row<'auditLogs'>)[]
 
-const hashOf = (former: string, row: Hashed) =>
+/** Of a row after the one with the former hash. */
+export const hashOf = (former: string, row: Row<'auditLogs'>) =>
   createHash('sha256')
     .update(JSON.stringify([former, ...HASHED.map(column => row[column])]))
     .digest('hex')
+
+/**
+ * Chains rows that wait, the lowest numbers first. Whatever has no position waits: a row that was committed after one with
+ * a higher number is chained after it, and none is left out.
+ * @returns how many
+ * @throws DatabaseBusy when another process has chained rows meanwhile
+ */
+export async function chainBatch(trx: Writer): Promise<number> {
+  const rows = await trx
+    .selectFrom('auditLogs')
+    .selectAll()
+    .where('position', 'is', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  if (rows.length === 0) return 0
+  const end = await chainToChange(trx)
+  let { lastPosition: position, lastHash: hash } = end
+  const places: Place[] = []
+  for (const row of rows) {
+    position += 1
+    hash = hashOf(hash, row)
+    places.push({ id: row.id, position, hash })
+  }
+  await setPlaces(trx, places)
+  const { numUpdatedRows } = await trx
+    .updateTable('auditChain')
+    .set({ lastPosition: position, lastHash: hash })
+    .where('id', '=', CHAIN)
+    .where('lastPosition', '=', end.lastPosition)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new DatabaseBusy(new Error('the chain was continued meanwhile'))
+  return rows.length
+}
+
+type Place = Pick<Row<'auditLogs'>, 'id' | 'hash'> & { position: number }
+
+/** In one statement. */
+async function setPlaces(trx: Writer, places: readonly Place[]): Promise<void> {
+  const byId = (column: 'position' | 'hash') => {
+    const cases = places.map(place => sql`when ${place.id} then ${place[column]}`)
+    return sql`case "id" ${sql.join(cases, sql` `)} end`
+  }
+  await sql`update "auditLogs" set "position" = ${byId('position')}, "hash" = ${byId('hash')}
+    where "id" in (${sql.join(places.map(({ id }) => id))})`.execute(trx)
+}
+
+/** Chains all rows that wait. Of two processes that do so at once, one does it again on what the other has left. */
+export async function chainWaiting(db: Database): Promise<void> {
+  let chained: number
+  do chained = await db.write(chainBatch)
+  while (chained === BATCH)
+}
+
+/** Whether rows wait to be chained. */
+export const isWaiting = async (db: Reader): Promise<boolean> =>
+  (await db
+    .selectFrom('auditLogs')
+    .select('id')
+    .where('position', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** How many rows wait to be chained, and how many of them were written before a time. */
+export async function countWaiting(db: Reader, time: number): Promise<{ all: number; before: number }> {
+  const waiting = db
+    .selectFrom('auditLogs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('position', 'is', null)
+  const [all, before] = await Promise.all([
+    waiting.executeTakeFirstOrThrow(),
+    waiting.where('createTime', '<', time).executeTakeFirstOrThrow(),
+  ])
+  return { all: all.count, before: before.count }
+}
 
 type Keys = Pick<Deps, 'secretsKey' | 'random'>
 
 /** Beginnings that may be signed again by themselves: a wrong signature stays, so that it is seen. */
 const isSound = (state: AnchorState) => state === 'secret' || state === 'stored'
 
-/** Deletes the rows before a time. The chain then begins after them, which is signed unless the former beginning was not. */
+/**
+ * Deletes the chained rows before a time. The chain then begins after them, which is signed unless the former beginning
+ * was not.
+ */
 export async function deleteBefore(db: Database, time: number, keys: Keys): Promise<void> {
-  await inChain(db, async trx => {
+  await db.write(async trx => {
     const last = await trx
       .selectFrom('auditLogs')
-      .select(['id', 'hash'])
+      .select(['position', 'hash'])
       .where('createTime', '<', time)
-      .orderBy('id', 'desc')
+      .where('position', 'is not', null)
+      .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (!last) return
-    const beginning = { deletedId: last.id, deletedHash: last.hash }
-    const state = await anchorStateOf(trx, keys, await chainEnd(trx))
+    if (!last?.position) return
+    const beginning = { deletedPosition: last.position, deletedHash: last.hash }
+    const state = await anchorStateOf(trx, keys, await chainToChange(trx))
     const signature = isSound(state) ? { signature: await signatureOf(trx, keys, beginning) } : {}
-    await trx.deleteFrom('auditLogs').where('id', '<=', last.id).execute()
+    await trx.deleteFrom('auditLogs').where('position', '<=', last.position).execute()
     await trx
       .updateTable('auditChain')
       .set({ ...beginning, ...signature })
@@ -102,14 +155,14 @@ export async function deleteBefore(db: Database, time: number, keys: Keys): Prom
  * @param reason is written to the log, which is how it can be seen later; a chain without rows needs none
  */
 async function signBeginning(trx: Writer, { keys, reason, now }: Signing): Promise<void> {
-  const chain = await chainEnd(trx)
+  const chain = await chainToChange(trx)
   const signature = await signatureOf(trx, keys, chain)
   await trx.updateTable('auditChain').set({ signature }).where('id', '=', CHAIN).execute()
-  if (chain.lastId === 0) return
-  await append(trx, chain, {
+  if (chain.lastPosition === 0 && !(await isWaiting(trx))) return
+  await addEntry(trx, {
     ...OWN_WORK,
     ...{ type: '操作日志', subType: '签名日志起点', createTime: now },
-    action: `${reason}，起点为第 ${chain.deletedId} 号之后`,
+    action: `${reason}，起点为第 ${chain.deletedPosition} 条之后`,
   })
 }
 
@@ -125,8 +178,8 @@ interface Signing {
  * @returns what the signature was worth before
  */
 export const signFirst = (db: Database, keys: Keys, now: number): Promise<AnchorState> =>
-  inChain(db, async trx => {
-    const state = await anchorStateOf(trx, keys, await chainEnd(trx))
+  db.write(async trx => {
+    const state = await anchorStateOf(trx, keys, await chainToChange(trx))
     if (state === 'unsigned') await signBeginning(trx, { keys, now, reason: '首次签名操作日志的起点' })
     if (state === 'stored' && keys.secretsKey)
       await signBeginning(trx, { keys, now, reason: '改用 SECRETS_KEY 签名操作日志的起点' })
@@ -135,78 +188,19 @@ export const signFirst = (db: Database, keys: Keys, now: number): Promise<Anchor
 
 /** The same whatever the signature was, by someone at the machine of the server. */
 export const signAgain = (db: Database, keys: Keys, now: number): Promise<void> =>
-  inChain(db, trx => signBeginning(trx, { keys, now, reason: '用命令重新签名操作日志的起点' }))
+  db.write(trx => signBeginning(trx, { keys, now, reason: '用命令重新签名操作日志的起点' }))
 
 /** The end of the chain: to be kept elsewhere and compared with later. */
 export interface Head {
-  id: number
+  position: number
   hash: string
 }
 
 export async function headOf(db: Reader): Promise<Head> {
-  const chain = await db.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
-  return { id: chain?.lastId ?? 0, hash: chain?.lastHash ?? '' }
-}
-
-export interface Verification {
-  /** Rows that are as they were written. */
-  sound: number
-  /** The last row that was deleted by age; the chain begins after it. */
-  deletedId: number
-  lastId: number
-  lastHash: string
-  /**
-   * The first row that is missing or was altered, and what is wrong; null where the chain is complete. `cut`: it ends before
-   * the head that it is compared with.
-   */
-  fault: { id: number; kind: 'missing' | 'altered' | 'added' | 'cut' } | null
-  /** Of the head that it is compared with: whether its row is still there. */
-  compared: boolean
-}
-
-/**
- * Follows the chain from its beginning to its end.
- * @param head of an earlier time, which the chain must lead through
- */
-export async function verifyChain(db: Reader, head?: Head): Promise<Verification> {
-  const stored = await db.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
-  const chain = stored ?? EMPTY
-  let [id, hash, sound] = [chain.deletedId, chain.deletedHash, 0]
-  const leadsThrough = () => head === undefined || head.id !== id || head.hash === hash
-  const end = (kind: NonNullable<Verification['fault']>['kind'] | null): Verification => ({
-    ...{ sound, deletedId: chain.deletedId, lastId: id, lastHash: hash },
-    fault: kind && { id: id + 1, kind },
-    compared: head !== undefined && head.id >= chain.deletedId && head.id <= id,
-  })
-  const altered = (): Verification => ({ ...end('altered'), fault: { id, kind: 'altered' } })
-  if (!leadsThrough()) return altered()
-  for (;;) {
-    const rows = await db
-      .selectFrom('auditLogs')
-      .selectAll()
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    for (const row of rows) {
-      if (row.id > chain.lastId) return end('added')
-      if (row.id !== id + 1) return end('missing')
-      if (row.hash !== hashOf(hash, row)) return end('altered')
-      id = row.id
-      hash = row.hash
-      sound++
-      if (!leadsThrough()) return altered()
-    }
-    if (rows.length < BATCH) break
-    await turn()
-  }
-  if (id < chain.lastId) return end('missing')
-  if (hash !== chain.lastHash) return altered()
-  return end(head && head.id > id ? 'cut' : null)
+  const { lastPosition: position, lastHash: hash } = await chainOf(db)
+  return { position, hash }
 }
 
 /** What the signature of the beginning is worth. */
-export async function anchorOf(db: Reader, keys: Pick<Deps, 'secretsKey'>): Promise<AnchorState> {
-  const chain = await db.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
-  return anchorStateOf(db, keys, chain ?? EMPTY)
-}
+export const anchorOf = async (db: Reader, keys: Pick<Deps, 'secretsKey'>): Promise<AnchorState> =>
+  anchorStateOf(db, keys, await chainOf(db))

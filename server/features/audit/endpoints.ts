@@ -22,7 +22,7 @@ import { excelResponse } from '../../platform/spreadsheet/excel'
 /** Characters of changes in a row of a list; longer ones are read one by one. */
 const MAX_LISTED = 2_000
 
-function toWire({ hash: _, recordIds: __, extra, ...row }: Row<'auditLogs'>): OperateLog {
+function toWire({ hash: _, position: __, recordIds: ___, extra, ...row }: Row<'auditLogs'>): OperateLog {
   return { ...row, userType: STAFF, extra: extra && extra.length <= MAX_LISTED ? extra : null }
 }
 

@@ -1,13 +1,16 @@
 /** What other features may use of this one. */
 export {
   anchorOf,
+  chainWaiting,
+  countWaiting,
   deleteBefore,
   type Head,
   headOf,
   signAgain,
   signFirst,
-  verifyChain,
 } from './chain'
+export { startChaining } from './chaining'
 export { recordingOwnWork } from './own-work'
 export { recordingChanges } from './record-changes'
 export { tableRecords } from './table-records'
+export { verifyChain } from './verify'

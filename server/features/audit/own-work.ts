@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../../platform/db/database'
-import { append, chainEnd, inChain, OWN_WORK } from './chain'
+import { addEntry, OWN_WORK } from './entry'
 
 /** What the server does by itself. */
 interface OwnWork {
@@ -19,9 +19,8 @@ export const recordingOwnWork = (
   now: number,
   work: (trx: Writer) => Promise<OwnWork | undefined>,
 ): Promise<void> =>
-  inChain(db, async trx => {
-    const end = await chainEnd(trx)
+  db.write(async trx => {
     const done = await work(trx)
     if (!done) return
-    await append(trx, end, { ...done, ...OWN_WORK, createTime: now })
+    await addEntry(trx, { ...done, ...OWN_WORK, createTime: now })
   })

@@ -8,9 +8,8 @@ import {
 } from '../../platform/api/audit'
 import { countingRows } from '../../platform/db/changed-rows'
 import type { Database, Writer } from '../../platform/db/database'
-import type { Row } from '../../platform/db/schema'
-import { append, chainEnd, inChain } from './chain'
 import { changesBetween } from './changes'
+import { addEntry } from './entry'
 
 /** Records of one call whose values are compared: the rows of a whole file. */
 const MAX_RECORDS = 5_000
@@ -54,8 +53,7 @@ export function recordingChanges(
       async write(work, options) {
         if (state === 'recorded') return db.write(work, options)
         let outcome: 'nothing' | 'written' | 'recorded' = state
-        const result = await inChain(db, async given => {
-          const end = await chainEnd(given)
+        const audited = async (given: Writer) => {
           const { trx, rows } = countingRows(given)
           const before = records ? await stateOf(given, records, ids) : undefined
           if (records && before) compareFurther(trx, more => compareAlso(given, records, before, more))
@@ -66,17 +64,18 @@ export function recordingChanges(
               : { changes: [], there: ids }
           known = ids.filter(id => there.includes(id))
           const isRecorded = changes.length > 0 || (!records && rows() > 0)
-          if (isRecorded) await record(given, end, { call, changes, ids: idsOf(ids, known, changes) })
+          if (isRecorded) await record(given, { call, changes, ids: idsOf(ids, known, changes) })
           outcome = isRecorded ? 'recorded' : rows() > 0 ? 'written' : state
           return result
-        })
+        }
+        const result = await db.write(audited, { table: records?.table })
         state = outcome
         return result
       },
     },
     async finish() {
       if (state !== 'written') return
-      await inChain(db, async trx => record(trx, await chainEnd(trx), { call, changes: [], ids: known }))
+      await db.write(trx => record(trx, { call, changes: [], ids: known }))
     },
   }
 }
@@ -89,13 +88,13 @@ interface Deeds {
 }
 
 /** The row of a call; what it did besides has a row of its own, without the values, which the first one has. */
-async function record(trx: Writer, end: Row<'auditChain'>, deeds: Deeds): Promise<void> {
+async function record(trx: Writer, deeds: Deeds): Promise<void> {
   const { rule } = deeds.call
   const also = 'none' in rule ? undefined : rule.also?.(deeds.changes)
-  await append(trx, end, entryOf(deeds))
+  await addEntry(trx, entryOf(deeds))
   if (also === undefined) return
   const second = { ...entryOf({ ...deeds, call: { ...deeds.call, summary: also } }), extra: null }
-  await append(trx, await chainEnd(trx), second)
+  await addEntry(trx, second)
 }
 
 /** `id` or `ids` of the query, else of the body. */

@@ -30,6 +30,7 @@ export function tableRecords<T extends Numbered>(table: T, spec: Spec<T>): Audit
   const { name, columns, large = [], version, secretIn, related } = spec
   const names = Object.keys(columns) as Column<T>[]
   return {
+    table,
     labels: { ...(columns as Record<string, FieldLabel>), ...related?.labels },
     async read(db, ids, isLarge) {
       if (ids.length === 0) return []

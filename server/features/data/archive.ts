@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { constants, createGunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Snapshot } from '../../platform/db/database'
-import { refuseLater, schemaStateOf } from '../../platform/db/migrate'
+import { currentName, refuseUnknown, schemaStateOf } from '../../platform/db/migrate'
 import { DamagedBackup } from './data-error'
 import { lineOf, type Row, type Source, type TableRows, tablesIn, type Value } from './rows'
 
@@ -99,8 +99,13 @@ const damaged = (cause?: unknown) =>
 /** A backup as a source of rows. @throws DamagedBackup for a file that is none, or of a later version */
 export async function openArchive(path: string): Promise<Source & { createTime: number }> {
   const header = await headerOf(path)
-  refuseLater([header.migration])
-  return { ...header, isRepeatable: false, tables: () => tablesOf(path) }
+  refuseUnknown([header.migration])
+  return {
+    ...header,
+    migration: currentName(header.migration),
+    isRepeatable: false,
+    tables: () => tablesOf(path),
+  }
 }
 
 async function headerOf(path: string): Promise<Header> {

@@ -83,7 +83,7 @@ async function checkRows({ engine, read }: Snapshot, onStep: (what: string) => v
   const { fault } = await verifyChain(read)
   if (fault)
     result.faults.push(
-      `操作日志第 ${fault.id} 号缺失、被改动，或者不是由系统写入的（npm run audit -- verify）。`,
+      `操作日志第 ${fault.position} 条缺失、被改动，或者不是由系统写入的（npm run audit -- verify）。`,
     )
   return result
 }

@@ -85,10 +85,6 @@ async function begin(target: Database, migration: string): Promise<Filling> {
   await refuseRows(writer)
   await migrateUpTo(target, migration)
   const shapes = await shapesOf(writer)
-  if (shapes.length === 0)
-    throw new DataError(
-      `来源的数据库版本（${migration}）过旧，不能直接写入 PostgreSQL。请先恢复到 file: 数据库，再复制。`,
-    )
   const { last } = await schemaStateOf({ ...target, read: writer })
   if (last !== migration)
     throw new DataError(

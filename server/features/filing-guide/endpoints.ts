@@ -26,6 +26,7 @@ function checkBrackets(bands: { upTo: number | null }[]): void {
 }
 
 const records: AuditedRecords = {
+  table: 'configs',
   labels: { value: '设置' },
   async read(db) {
     const row = await db

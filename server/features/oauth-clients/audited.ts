@@ -6,6 +6,7 @@ const { autoApproveScopes, ...labels } = CLIENT_LABELS
 
 /** Clients by their number. Of a secret only that it changed is recorded. */
 export const clientRecords: AuditedRecords = {
+  table: 'oauthClients',
   labels: {
     ...labels,
     autoApprove: autoApproveScopes,

@@ -4,6 +4,7 @@ import { KINDS } from './kinds'
 
 /** What is in the recycle bin, for the audit log. */
 export const recycledRecords: AuditedRecords = {
+  table: 'recycleItems',
   labels: { kind: '类型', title: '名称', rowId: '原编号', deleter: '删除人', deleteTime: '删除时间' },
   async read(db, ids) {
     const rows = await db

@@ -232,6 +232,7 @@ async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeCo
 }
 
 const records: AuditedRecords = {
+  table: 'configs',
   labels: {
     name: '门户名称',
     englishName: '门户英文名称',

@@ -19,6 +19,8 @@ export interface AuditedRecord {
 
 /** What the audit log reads of the records that a call changes (server/features/audit/table-records.ts). */
 export interface AuditedRecords {
+  /** Their table. */
+  table: string
   labels: Readonly<Record<string, FieldLabel>>
   /** Those of the records that exist; with long texts where `large` says so. */
   read: (db: Reader, ids: readonly number[], large: boolean) => Promise<AuditedRecord[]>

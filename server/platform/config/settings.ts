@@ -7,6 +7,7 @@ import { GITEE, type SocialProvider } from './social'
 import { VARIABLES, type Variables } from './variables'
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/i
+const POSTGRES = /^postgres(ql)?:/
 const HOUR = 3_600_000
 /** How long the server waits for another system's roster: a visitor waits with it. */
 const ROSTER_PATIENCE = 8_000
@@ -29,6 +30,11 @@ const checked = VARIABLES.superRefine((env, context) => {
     wrong(
       'PUBLIC_URL',
       `HOST 为 ${env.HOST}，其他机器可以访问，请设为访问者使用的网址，例如 https://www.example.cn`,
+    )
+  if (env.PROCESSES > 1 && !POSTGRES.test(env.DATABASE_URL))
+    wrong(
+      'PROCESSES',
+      `为 ${env.PROCESSES}，而多个进程需要 PostgreSQL 数据库，请把 DATABASE_URL 设为 postgres:// 开头的地址，或者把 PROCESSES 设为 1`,
     )
   if (env.SMS_SENDER === 'aliyun')
     for (const name of ALIYUN_NEEDS) if (!env[name]) wrong(name, 'SMS_SENDER 为 aliyun 时不能为空')

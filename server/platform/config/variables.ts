@@ -117,7 +117,7 @@ export const VARIABLES = z.object({
     flag,
   ),
   PROCESSES: variable(
-    'how many processes share the port, 1–64; about one for each core. SIGHUP replaces them one after another',
+    'how many processes share the port, 1–64; about one for each core; more than one need PostgreSQL. SIGHUP replaces them one after another',
     '1',
     whole(1, 64),
   ),

@@ -17,11 +17,10 @@ export interface Database {
    * Runs the work in a transaction that is equal to having run alone, one after another.
    * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that
    * a further run would double, and reads what it relies on within the transaction
-   * @param options `inTurn`: it changes what all others with this option change as well, so that they would conflict
    * @throws DatabaseBusy when it could not be had in time; nothing is written then
    * @throws DatabaseAway
    */
-  write: <T>(work: (trx: Writer) => Promise<T>, options?: { inTurn?: boolean }) => Promise<T>
+  write: <T>(work: (trx: Writer) => Promise<T>, options?: WriteOptions) => Promise<T>
   /** A connection for Kysely's migrator, before any request is served. */
   writer: Reader
   searchIndex: SearchIndex
@@ -38,6 +37,11 @@ export interface Database {
   /** Connections, and calls that wait for one, for the metrics; an engine without a pool has none. */
   stats?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
+}
+
+interface WriteOptions {
+  /** The table whose records the work compares and changes: two such writes at once would conflict for certain. */
+  table?: string | undefined
 }
 
 /** One state of the data, which does not change while it is read. */

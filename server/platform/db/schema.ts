@@ -24,6 +24,7 @@ import type {
   TwoStepTable,
 } from './tables/auth'
 import type { BackupSettingsTable, BackupTable } from './tables/backups'
+import type { DeliveredTable } from './tables/delivered'
 import type { DictDataTable, DictTypeTable, FormerContactTable } from './tables/dictionaries'
 import type {
   ArticleVisitTable,
@@ -127,6 +128,7 @@ export interface Tables {
   searchWords: SearchWordTable
   auditLogs: AuditLogTable
   auditChain: AuditChainTable
+  delivered: DeliveredTable
   leases: LeaseTable
   deletedRows: DeletedRowTable
   sampleRows: SampleRowTable

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/db/schema'
 import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
+import { noteAllDelivered } from './deliver'
 import { depts, posts, userPosts } from './departments'
 import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
@@ -66,6 +67,7 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   for (const table of CHANGED_BY_FORMS) {
     await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
   }
+  await noteAllDelivered(trx, given.now)
   if (given.sampleData) await markSamples(trx, await readSamples(trx, given.now))
 }
 

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
-import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePorts } from '../../support/free-ports'
 import { type Nginx, SITE, startNginx } from '../../support/nginx'
+import { newDatabase, type PostgresServer, runOn, startPostgres } from '../../support/postgres'
 import {
   type BuiltServer,
   buildServer,
@@ -15,17 +15,20 @@ import {
   startProcess,
 } from '../../support/server-process'
 
-/** deploy/nginx as it is, with other ports and folders, in front of two processes on one SQLite file. */
+/** deploy/nginx as it is, with other ports and folders, in front of two processes on one database. */
 const PASSWORD = 'admin-of-tests'
 const MB = 1024 * 1024
 
 let built: BuiltServer
+let postgres: PostgresServer
+let databaseUrl: string
 let nginx: Nginx
 let port: { http: number; https: number; first: number; second: number }
 const processes = new Map<number, ServerProcess>()
 
 beforeAll(async () => {
-  built = await buildServer()
+  ;[built, postgres] = await Promise.all([buildServer(), startPostgres()])
+  databaseUrl = await newDatabase(postgres.urlOf('postgres'), 'app')
   const [http = 0, https = 0, first = 0, second = 0] = await freePorts(4)
   port = { http, https, first, second }
   await Promise.all([startOn(first), startOn(second)])
@@ -35,11 +38,12 @@ afterAll(async () => {
   await nginx?.stop()
   killAll()
   built.remove()
+  await postgres.stop()
 })
 
 async function startOn(at: number): Promise<void> {
   const started = await startProcess(built, {
-    DATABASE_URL: `file:${join(built.folder, 'app.db')}`,
+    DATABASE_URL: databaseUrl,
     PORT: String(at),
     PUBLIC_URL: `https://${SITE}`,
     TRUST_PROXY: 'true',
@@ -192,11 +196,7 @@ describe('through nginx', () => {
       from: '127.0.0.6',
       headers: { 'X-Forwarded-For': '203.0.113.9, 203.0.113.10', 'X-Real-IP': '203.0.113.9' },
     })
-    const db = new Libsql(join(built.folder, 'app.db'))
-    const rows = db.prepare('select userIp from loginLogs order by id desc limit 2').all() as {
-      userIp: string
-    }[]
-    db.close()
+    const rows = await runOn(databaseUrl, 'select "userIp" from "loginLogs" order by id desc limit 2')
     expect(rows.map(({ userIp }) => userIp)).toEqual(['127.0.0.6', '127.0.0.5'])
   })
 
@@ -306,10 +306,8 @@ describe('while processes come and go', () => {
     done = true
     await Promise.all(work)
     expect(wrong).toEqual([])
-    const db = new Libsql(join(built.folder, 'app.db'))
-    const rows = db.prepare("select value from dictData where dictType = 'kept'").all() as { value: string }[]
-    db.close()
-    const stored = rows.map(({ value }) => value)
+    const rows = await runOn(databaseUrl, `select value from "dictData" where "dictType" = 'kept'`)
+    const stored = rows.map(({ value }) => String(value))
     expect(new Set(stored).size).toBe(stored.length)
     expect(kept.filter(value => !stored.includes(value))).toEqual([])
   })

@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { join } from 'node:path'
-import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { verifyChain } from '../../../server/features/audit'
+import { isWaiting } from '../../../server/features/audit/chain'
+import { openDatabase } from '../../../server/platform/db/open'
 import { repetitions } from '../../support/long'
+import { newDatabase, type PostgresServer, runOn, startPostgres } from '../../support/postgres'
 import { type BuiltServer, buildServer, killAll, startProcess } from '../../support/server-process'
 import { staffCaller } from '../../support/staff-caller'
 
@@ -11,17 +12,21 @@ const WRITES = repetitions('WRITES', { short: 500, long: 2_000 })
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
 let server: BuiltServer
+let postgres: PostgresServer
 beforeAll(async () => {
-  server = await buildServer()
+  ;[server, postgres] = await Promise.all([buildServer(), startPostgres()])
 })
 afterEach(killAll)
-afterAll(() => server.remove())
+afterAll(async () => {
+  server.remove()
+  await postgres.stop()
+})
 
 test(`two processes that start at once on a new database write ${WRITES} times together, and none fails`, {
   timeout: 60_000 + WRITES * 60,
 }, async () => {
-  const path = join(mkdtempSync(join(server.folder, 'db-')), 'app.db')
-  const environment = { ...PASSWORDS, DATABASE_URL: `file:${path}` }
+  const url = await newDatabase(postgres.urlOf('postgres'), 'both')
+  const environment = { ...PASSWORDS, DATABASE_URL: url }
   const both = await Promise.all([startProcess(server, environment), startProcess(server, environment)])
   const calls = await Promise.all(
     both.map(({ origin }) => staffCaller(origin, 'admin', PASSWORDS.ADMIN_PASSWORD)),
@@ -65,14 +70,13 @@ test(`two processes that start at once on a new database write ${WRITES} times t
   expect(endings.map(({ code }) => code)).toEqual([0, 0])
   expect(endings.flatMap(({ output }) => output.split('\n').filter(line => line.startsWith('{')))).toEqual([])
 
-  const db = new Libsql(path)
-  const count = (sql: string) => (db.prepare(sql).get() as { n: number }).n
-  expect(count("select count(*) n from dictData where dictType = 'both'")).toBe(done.entries - done.deleted)
-  expect(count("select count(*) n from dictData where dictType = 'both' and value like '%-c'")).toBe(
-    2 * rounds,
-  )
-  expect(count("select count(*) n from files where name glob '[01]-*.txt'")).toBe(done.files)
-  expect(count('select count(*) n from users')).toBe(2)
-  expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  db.close()
+  const count = async (from: string) => (await runOn(url, `select count(*)::int as n from ${from}`))[0]?.n
+  expect(await count(`"dictData" where "dictType" = 'both'`)).toBe(done.entries - done.deleted)
+  expect(await count(`"dictData" where "dictType" = 'both' and value like '%-c'`)).toBe(2 * rounds)
+  expect(await count(`files where name similar to '[01]-%.txt'`)).toBe(done.files)
+  expect(await count('users')).toBe(2)
+  const db = openDatabase(url)
+  expect(await verifyChain(db.read)).toMatchObject({ fault: null, lastPosition: expect.any(Number) })
+  expect(await isWaiting(db.read)).toBe(false)
+  await db.close()
 })

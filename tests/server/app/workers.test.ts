@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repetitions } from '../../support/long'
 import { newDatabase, olderServer, type PostgresServer, startPostgres } from '../../support/postgres'
@@ -30,16 +29,12 @@ afterAll(async () => {
 })
 
 let made = 0
-const ENGINES = ['SQLite', 'PostgreSQL'] as const
-const newDatabaseOf = async (engine: (typeof ENGINES)[number]) =>
-  engine === 'SQLite'
-    ? `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`
-    : newDatabase(postgres.urlOf('postgres'), `workers_${++made}`)
+const nextDatabase = () => newDatabase(postgres.urlOf('postgres'), `workers_${++made}`)
 
-const start = async (engine: (typeof ENGINES)[number], environment: Record<string, string> = {}) =>
+const start = async (environment: Record<string, string> = {}) =>
   startProcess(server, {
     ...PASSWORDS,
-    DATABASE_URL: await newDatabaseOf(engine),
+    DATABASE_URL: await nextDatabase(),
     PROCESSES: '4',
     ...environment,
   })
@@ -59,9 +54,9 @@ function workersOf({ child }: ServerProcess): number[] {
     .sort((a, b) => a - b)
 }
 
-describe.each(ENGINES)('four processes on %s', engine => {
+describe('four processes', () => {
   test('announce the accounts of a first start once, and the address once all of them serve', async () => {
-    const primary = await start(engine, { ADMIN_PASSWORD: '' })
+    const primary = await start({ ADMIN_PASSWORD: '' })
     expect(workersOf(primary)).toHaveLength(4)
     primary.child.kill('SIGTERM')
     const { code, output } = await primary.ended
@@ -74,7 +69,7 @@ describe.each(ENGINES)('four processes on %s', engine => {
   test(`of which ${KILLS} are killed one after another lose no write that was acknowledged`, {
     timeout: 60_000 + KILLS * 10_000,
   }, async () => {
-    const primary = await start(engine, { LOG_LEVEL: 'info' })
+    const primary = await start({ LOG_LEVEL: 'info' })
     const call = await signInTo(primary.origin)
     await call('POST', '/system/dict-type/create', { name: 'kills', type: 'kills', status: 0 })
     const acknowledged: string[] = []
@@ -119,7 +114,7 @@ describe.each(ENGINES)('four processes on %s', engine => {
 })
 
 test('processes are replaced one after another on SIGHUP, while no request fails', async () => {
-  const primary = await start('SQLite', { PROCESSES: '2' })
+  const primary = await start({ PROCESSES: '2' })
   const before = workersOf(primary)
   let isOver = false
   const statuses = new Set<unknown>()
@@ -143,17 +138,26 @@ test('processes are replaced one after another on SIGHUP, while no request fails
 })
 
 test('a start that fails ends all with its reason, which is printed once', async () => {
-  const other = await start('SQLite', { PROCESSES: '1' })
+  const other = await start({ PROCESSES: '1' })
   const { port } = new URL(other.origin)
-  const environment = { DATABASE_URL: await newDatabaseOf('SQLite'), PROCESSES: '3', PORT: port }
+  const environment = { DATABASE_URL: await nextDatabase(), PROCESSES: '3', PORT: port }
   const { code, output } = await runToEnd(server, environment)
   expect(code).toBe(1)
   expect(output.match(/启动失败/g)).toHaveLength(1)
   expect(output).toContain(`端口 ${port} 已被占用`)
 })
 
+test('several processes on a SQLite file are refused, with what they need', async () => {
+  const { code, output } = await runToEnd(server, {
+    DATABASE_URL: `file:${server.folder}/app.db`,
+    PROCESSES: '2',
+  })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^启动失败：.*PROCESSES.*PostgreSQL.*\n$/)
+})
+
 test('a PostgreSQL that is too old ends the start with the reason', async () => {
-  const proxy = await olderServer(await newDatabaseOf('PostgreSQL'))
+  const proxy = await olderServer(await nextDatabase())
   const { code, output } = await runToEnd(server, { DATABASE_URL: proxy.url })
   proxy.stop()
   expect(code).toBe(1)
@@ -161,7 +165,7 @@ test('a PostgreSQL that is too old ends the start with the reason', async () => 
 })
 
 test('processes whose primary is killed end by themselves', async () => {
-  const primary = await start('SQLite', { PROCESSES: '2' })
+  const primary = await start({ PROCESSES: '2' })
   const workers = workersOf(primary)
   primary.child.kill('SIGKILL')
   const isAlive = (pid: number) => {
@@ -175,7 +179,7 @@ test('processes whose primary is killed end by themselves', async () => {
 })
 
 test('the metrics of all processes are served as one, by the primary', async () => {
-  const primary = await start('SQLite', { PROCESSES: '2', METRICS_PORT: '0' })
+  const primary = await start({ PROCESSES: '2', METRICS_PORT: '0' })
   const address = /运行指标：(\S+)/.exec(primary.output())?.[1] ?? ''
   for (let at = 0; at < 10; at++)
     await fetch(`${primary.origin}/prod-api/live`, { headers: { connection: 'close' } })

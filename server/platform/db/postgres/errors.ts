@@ -5,8 +5,8 @@ const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOENT', 'EACCES', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EHOSTDOWN'],
 ])
-/** Of PostgreSQL: connection failures, shutting down, crashed, starting, no connection left. */
-const SERVER_CODES = /^(08...|57P0[1-5]|53300)$/
+/** Of PostgreSQL: connection failures, a transaction left alone, shutting down, crashed, starting, no connection left. */
+const SERVER_CODES = /^(08...|25P03|57P0[1-5]|53300)$/
 const READ_ONLY = '25006'
 /** Of a replica, which has no code for it. */
 const READ_ONLY_MESSAGE = 'cannot use serializable mode in a hot standby'

@@ -10,8 +10,8 @@ import { isConflict, isDuplicate } from './errors'
 import { openPool, type PoolOptions } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
-import { Turns } from './turns'
 import { watchServer } from './watch'
+import { WriteQueues } from './write-queues'
 
 /** PostgreSQL 13: `pg_current_snapshot`. */
 const OLDEST_VERSION = 130_000
@@ -21,6 +21,11 @@ const WRITE_PATIENCE = 8_000
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
 const STATEMENT_TIMEOUT = 10_000
+/**
+ * How long, in ms, a transaction may be left alone by its process: one that is stopped has its locks for so long, which is
+ * less than others wait for them.
+ */
+const IDLE_TIMEOUT = 4_000
 /** Connections of one process, where OpenOptions has no number. */
 const CONNECTIONS = 10
 
@@ -49,7 +54,7 @@ export function openPostgres(
   const readOnly = ['default_transaction_read_only=on', ended]
   const serializable = [
     'default_transaction_isolation=serializable',
-    `idle_in_transaction_session_timeout=${3 * STATEMENT_TIMEOUT}`,
+    `idle_in_transaction_session_timeout=${IDLE_TIMEOUT}`,
     ended,
   ]
   const sockets = new Set<Socket>()
@@ -61,7 +66,7 @@ export function openPostgres(
     { readOnly: true },
   )
   const write = connect({ max: writers, settings: serializable, timeout, sockets })
-  const turns = new Turns(write)
+  const queues = new WriteQueues()
   const watching = openPool(url, { max: 1, settings: readOnly, sockets })
   pools.push(watching)
   const watch = watchServer(watching, reachability, giveUp)
@@ -75,8 +80,8 @@ export function openPostgres(
     searchIndex: postgresSearchIndex,
     version: watch.version,
     ready: onWaiting => ready(read, onWaiting),
-    async write(work, { inTurn = false } = {}) {
-      const result = await repeated(write, work, { patience: lockPatience, reachability, turns, inTurn })
+    async write(work, { table } = {}) {
+      const result = await repeated(write, work, { patience: lockPatience, reachability, queues, table })
       watch.note()
       return result
     },
@@ -125,9 +130,9 @@ interface Repetition {
   /** How long, in ms. */
   patience: number
   reachability: Reachability
-  turns: Turns
-  /** The first time as well. */
-  inTurn: boolean
+  queues: WriteQueues
+  /** Whose records the work changes. */
+  table: string | undefined
 }
 
 /**
@@ -138,26 +143,27 @@ interface Repetition {
 async function repeated<T>(
   db: Reader,
   work: (trx: Writer) => Promise<T>,
-  { patience, reachability, turns, inTurn }: Repetition,
+  { patience, reachability, queues, table }: Repetition,
 ): Promise<T> {
   const end = performance.now() + patience
   let lost: DatabaseAway | undefined
   for (let attempt = 1; ; attempt++) {
     let isDone = false
+    const run = () =>
+      db.transaction().execute(async trx => {
+        if (table) await lockRecords(trx, table)
+        const result = await work(trx)
+        isDone = true
+        return result
+      })
     try {
-      const run = (on: Reader) =>
-        on.transaction().execute(async trx => {
-          const result = await work(trx)
-          isDone = true
-          return result
-        })
-      return await (attempt === 1 && !inTurn ? run(db) : turns.run(run, end))
+      return await queues.run(table, run, end)
     } catch (error) {
       const isLost = error instanceof DatabaseAway
       // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict:
       // the second time the transaction sees that row.
       const isRepeatable = isConflict(error) || (attempt === 1 && isDuplicate(error))
-      // That the turn did not come in time says less than what happened before.
+      // That its turn did not come in time says less than what happened before.
       if (!isLost && !isRepeatable) throw error instanceof DatabaseBusy ? (lost ?? error) : error
       if (isLost) lost = error
       if (isLost && isDone) throw new WriteInDoubt(error)
@@ -166,6 +172,14 @@ async function repeated<T>(
     }
     await setTimeout(Math.random() * Math.min(MAX_PAUSE, 4 * 2 ** attempt))
   }
+}
+
+/**
+ * Until the transaction ends, no other one has this lock; statements on the table do not wait for it. It is no query, so
+ * that the transaction sees the state of when it has the lock.
+ */
+async function lockRecords(trx: Writer, table: string): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share update exclusive mode`.execute(trx)
 }
 
 /** @throws DatabaseUnfit; DatabaseAway is waited out, as is a replica until it takes over */

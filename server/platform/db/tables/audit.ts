@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Fixed } from './columns'
 
-/** A change by staff (server/features/audit). Rows are numbered without gaps, and each hash includes the row before. */
+/** A change by staff (server/features/audit). A row is written with the change and takes its place in the chain afterwards. */
 export interface AuditLogTable {
-  id: number
+  id: Generated<number>
   traceId: string
   userId: number
   userName: string
@@ -22,18 +22,20 @@ export interface AuditLogTable {
   userIp: string
   userAgent: string
   createTime: Fixed<number>
-  /** SHA-256 of the hash before and of this row, in hex. */
-  hash: string
+  /** Its place in the chain, without gaps; null until it is chained. */
+  position: Generated<number | null>
+  /** SHA-256 of the hash at the position before and of this row, in hex; '' until it is chained. */
+  hash: Generated<string>
 }
 
 /** Where the chain of audit rows begins and ends: one row, whose id is 1. */
 export interface AuditChainTable {
   id: Generated<number>
-  /** The last row that was deleted by age; 0 and '' before any. */
-  deletedId: number
+  /** The last position that was deleted by age; 0 and '' before any. */
+  deletedPosition: number
   deletedHash: string
   /** Signs these two (server/features/audit/anchor.ts); '' until the server has done so. */
   signature: Generated<string>
-  lastId: number
+  lastPosition: number
   lastHash: string
 }

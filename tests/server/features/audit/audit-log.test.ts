@@ -6,14 +6,17 @@ import { startCleanup } from '../../../../server/app/cleanup'
 import { endpoints } from '../../../../server/app/routes'
 import {
   anchorOf,
+  chainWaiting,
+  countWaiting,
   deleteBefore,
   headOf,
   signAgain,
   signFirst,
   verifyChain,
 } from '../../../../server/features/audit'
-import { append, chainEnd } from '../../../../server/features/audit/chain'
+import { addEntry } from '../../../../server/features/audit/entry'
 import { isAudited } from '../../../../server/platform/api/endpoint'
+import { openDatabase } from '../../../../server/platform/db/open'
 import { auditTool } from '../../../../server/tools/audit'
 import type { OperateLog, OperateLogDetail } from '../../../../shared/contract/operate-log'
 import type { Page } from '../../../../shared/contract/row'
@@ -42,6 +45,8 @@ const newest = async (): Promise<OperateLogDetail> => {
   const { data } = await admin.get<OperateLogDetail>(`${LOG}/get?id=${row?.id}`)
   return data as OperateLogDetail
 }
+/** What the server does every second. */
+const chain = () => chainWaiting(backend.db)
 const create = async () => (await admin.post<number>('/admin-api/system/dict-data/create', ENTRY)).data ?? 0
 
 describe('the route table', () => {
@@ -219,27 +224,29 @@ describe('the chain', () => {
   beforeEach(async () => {
     for (const value of ['a', 'b', 'c'])
       await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    await chain()
   })
   const verify = () => verifyChain(backend.db.read)
   /** A later time than that of the rows so far. */
   const LATER = Date.parse('2100-01-01T00:00:00Z')
 
   test('is sound after changes, and after rows were deleted by age', async () => {
-    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastId: 3 })
+    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
     await deleteBefore(backend.db, LATER, backend.deps)
-    expect(await verify()).toMatchObject({ fault: null, sound: 0, lastId: 3 })
+    expect(await verify()).toMatchObject({ fault: null, sound: 0, lastPosition: 3 })
     await create()
-    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastId: 4 })
+    await chain()
+    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastPosition: 4 })
   })
 
   test('shows a row that was altered', async () => {
     await backend.db.writer.updateTable('auditLogs').set({ userName: 'nobody' }).where('id', '=', 2).execute()
-    expect(await verify()).toMatchObject({ fault: { id: 2, kind: 'altered' }, sound: 1 })
+    expect(await verify()).toMatchObject({ fault: { position: 2, kind: 'altered', id: 2 }, sound: 1 })
   })
 
-  test.each([2, 3])('shows that row %i was removed', async id => {
-    await backend.db.writer.deleteFrom('auditLogs').where('id', '=', id).execute()
-    expect(await verify()).toMatchObject({ fault: { id, kind: 'missing' } })
+  test.each([2, 3])('shows that row %i was removed', async position => {
+    await backend.db.writer.deleteFrom('auditLogs').where('position', '=', position).execute()
+    expect(await verify()).toMatchObject({ fault: { position, kind: 'missing' } })
   })
 
   test('shows a row that was added', async () => {
@@ -250,21 +257,22 @@ describe('the chain', () => {
       .executeTakeFirstOrThrow()
     await backend.db.writer
       .insertInto('auditLogs')
-      .values({ ...row, id: 4 })
+      .values({ ...row, id: 4, position: 4 })
       .execute()
-    expect(await verify()).toMatchObject({ fault: { id: 4, kind: 'added' } })
+    expect(await verify()).toMatchObject({ fault: { position: 4, kind: 'added', id: 4 } })
   })
 
   test('is sound after a row whose texts no engine stores as they are', async () => {
     const [written, stored] = ['导入“a\0b”', '导入“a\ufffdb”']
     await backend.db.write(async trx =>
-      append(trx, await chainEnd(trx), {
+      addEntry(trx, {
         ...{ traceId: '', userId: 1, userName: 'admin', type: '字典数据', subType: '导入', bizId: 0 },
         ...{ recordIds: '', action: written, extra: null, requestMethod: 'POST', requestUrl: '/a\ud83d' },
         ...{ userIp: '', userAgent: '', createTime: 0 },
       }),
     )
     expect(await newest()).toMatchObject({ action: stored, requestUrl: '/a\ufffd' })
+    await chain()
     expect(await verify()).toMatchObject({ fault: null, sound: 4 })
   })
 
@@ -273,7 +281,35 @@ describe('the chain', () => {
     await Promise.all(
       values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
     )
+    await chain()
     expect(await verify()).toMatchObject({ fault: null, sound: 33 })
+  })
+
+  test('is sound while rows wait for it, which are in the log at once', async () => {
+    await create()
+    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+    expect(await rows()).toHaveLength(4)
+    expect(await countWaiting(backend.db.read, LATER)).toEqual({ all: 1, before: 1 })
+    expect(await countWaiting(backend.db.read, 0)).toEqual({ all: 1, before: 0 })
+  })
+
+  test('goes on without a fork where two processes chain the same rows at once', async () => {
+    const other = openDatabase(backend.databaseUrl)
+    for (let time = 0; time < 5; time++) {
+      await create()
+      await admin.delete(`/admin-api/system/dict-data/delete?id=${(await newest()).bizId}`)
+      await Promise.all([chain(), chainWaiting(other), chain()])
+    }
+    await other.close()
+    expect(await verify()).toMatchObject({ fault: null, sound: 13 })
+  })
+
+  test('keeps rows that wait when old ones are deleted by age', async () => {
+    await create()
+    await deleteBefore(backend.db, LATER, backend.deps)
+    expect(await rows()).toHaveLength(1)
+    await chain()
+    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastPosition: 4 })
   })
 })
 
@@ -282,18 +318,19 @@ describe('the beginning of the chain', () => {
   const STORED = { ...SECRET, secretsKey: undefined }
   const add = async (...values: string[]) => {
     for (const value of values) await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    await chain()
   }
   const state = (keys: typeof SECRET | typeof STORED) => anchorOf(backend.db.read, keys)
   /** Removes the first rows, as someone does who knows how the chain is stored. */
-  const removeBefore = (id: number) =>
+  const removeBefore = (position: number) =>
     backend.db.write(async trx => {
       const { hash } = await trx
         .selectFrom('auditLogs')
         .select('hash')
-        .where('id', '=', id)
+        .where('position', '=', position)
         .executeTakeFirstOrThrow()
-      await trx.deleteFrom('auditLogs').where('id', '<=', id).execute()
-      await trx.updateTable('auditChain').set({ deletedId: id, deletedHash: hash }).execute()
+      await trx.deleteFrom('auditLogs').where('position', '<=', position).execute()
+      await trx.updateTable('auditChain').set({ deletedPosition: position, deletedHash: hash }).execute()
     })
 
   test.each([
@@ -331,14 +368,15 @@ describe('the beginning of the chain', () => {
     await signFirst(backend.db, STORED, 0)
     expect(await newest()).toMatchObject({
       userName: '系统',
-      action: '首次签名操作日志的起点，起点为第 0 号之后',
+      action: '首次签名操作日志的起点，起点为第 0 条之后',
     })
     await signFirst(backend.db, SECRET, 0)
-    expect((await newest()).action).toBe('改用 SECRETS_KEY 签名操作日志的起点，起点为第 0 号之后')
+    expect((await newest()).action).toBe('改用 SECRETS_KEY 签名操作日志的起点，起点为第 0 条之后')
     expect(await state(SECRET)).toBe('secret')
     expect(await state(STORED)).toBe('unknown')
     await signFirst(backend.db, SECRET, 0)
     expect(await rows()).toHaveLength(3)
+    await chain()
     expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 3 })
   })
 
@@ -355,32 +393,40 @@ describe('the end of the chain', () => {
   test('that was cut off is seen by a head of before, and so is one that was written again', async () => {
     for (const value of ['a', 'b', 'c'])
       await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    await chain()
     const head = await headOf(backend.db.read)
     const verify = () => verifyChain(backend.db.read, head)
     expect(await verify()).toMatchObject({ fault: null, compared: true })
     await create()
+    await chain()
     expect(await verify()).toMatchObject({ fault: null, compared: true, sound: 4 })
     const { hash = '' } =
-      (await backend.db.read.selectFrom('auditLogs').select('hash').where('id', '=', 2).executeTakeFirst()) ??
-      {}
+      (await backend.db.read
+        .selectFrom('auditLogs')
+        .select('hash')
+        .where('position', '=', 2)
+        .executeTakeFirst()) ?? {}
     await backend.db.write(async trx => {
-      await trx.deleteFrom('auditLogs').where('id', '>', 2).execute()
-      await trx.updateTable('auditChain').set({ lastId: 2, lastHash: hash }).execute()
+      await trx.deleteFrom('auditLogs').where('position', '>', 2).execute()
+      await trx.updateTable('auditChain').set({ lastPosition: 2, lastHash: hash }).execute()
     })
     expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null })
-    expect(await verify()).toMatchObject({ fault: { id: 3, kind: 'cut' } })
+    expect(await verify()).toMatchObject({ fault: { position: 3, kind: 'cut' } })
     await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value: 'other' })
-    expect(await verify()).toMatchObject({ fault: { id: 3, kind: 'altered' } })
+    await chain()
+    expect(await verify()).toMatchObject({ fault: { position: 3, kind: 'altered' } })
     await deleteBefore(backend.db, Date.parse('2100-01-01'), backend.deps)
     await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value: 'later' })
-    expect(await verifyChain(backend.db.read, { id: 1, hash: head.hash })).toMatchObject({
+    await chain()
+    expect(await verifyChain(backend.db.read, { position: 1, hash: head.hash })).toMatchObject({
       ...{ fault: null, compared: false },
     })
   })
 
   test('is in the server’s log once a day, by one process', async () => {
     await create()
-    const { id, hash } = await headOf(backend.db.read)
+    await chain()
+    const { position, hash } = await headOf(backend.db.read)
     let now = Date.now()
     const clean = async () => (await startCleanup({ ...backend.deps, now: () => now }))()
     const heads = () => backend.logs.filter(({ msg }) => msg === 'head of the operation log')
@@ -388,7 +434,7 @@ describe('the end of the chain', () => {
     await clean()
     now += 2 * 3_600_000
     await clean()
-    expect(heads()).toMatchObject([{ id, hash }])
+    expect(heads()).toMatchObject([{ position, hash }])
     now += 24 * 3_600_000
     await clean()
     expect(heads()).toHaveLength(2)
@@ -412,7 +458,7 @@ describe('`npm run audit -- verify`', () => {
     writeFileSync(file, `\n> audit\n> node scripts/tool.mjs audit head\n\n99:${'0'.repeat(64)}\n`)
     expect(await run('verify', '--head', file)).toEqual({
       code: 1,
-      text: '操作日志第 3 号起被截去：以前导出的末端在它之后，此前 2 条完好。',
+      text: '操作日志第 3 条起被截去：以前导出的末端在它之后，此前 2 条完好。',
     })
     expect(await run('verify', '--head', 'nonsense')).toMatchObject({ code: 2 })
   })
@@ -433,7 +479,7 @@ describe('`npm run audit -- verify`', () => {
   test('reports a beginning that is not signed', async () => {
     expect(await verify()).toEqual({
       code: 1,
-      text: '操作日志从起点起连续，共 0 条，还没有写入过日志。\n起点没有签名，开头的日志可能被删除。',
+      text: '操作日志从起点起连续，共 0 条，还没有日志连入校验链。\n起点没有签名，开头的日志可能被删除。',
     })
   })
 
@@ -441,20 +487,41 @@ describe('`npm run audit -- verify`', () => {
     await signFirst(backend.db, backend.deps, 0)
     expect(await verify()).toEqual({
       code: 0,
-      text: '操作日志完好，共 0 条，还没有写入过日志。\n起点的签名正确（没有设置 SECRETS_KEY，签名只能发现意外损坏）。',
+      text: '操作日志完好，共 0 条，还没有日志连入校验链。\n起点的签名正确（没有设置 SECRETS_KEY，签名只能发现意外损坏）。',
     })
     for (const value of ['a', 'b'])
       await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    await chain()
     expect(await verify()).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/共 2 条，最后一条为第 2 号，校验值 [0-9a-f]{64}。\n/),
+      text: expect.stringMatching(/共 2 条，最后一条为第 2 条，校验值 [0-9a-f]{64}。\n/),
     })
     await backend.db.writer
       .updateTable('auditLogs')
       .set({ action: '什么也没做' })
       .where('id', '=', 1)
       .execute()
-    expect(await verify()).toEqual({ code: 1, text: '操作日志第 1 号被改动，此前 0 条完好。' })
+    expect(await verify()).toEqual({ code: 1, text: '操作日志第 1 条（日志编号 1）被改动，此前 0 条完好。' })
+  })
+
+  test('says how many rows wait, and how many of them for longer than a minute', async () => {
+    await signFirst(backend.db, backend.deps, 0)
+    await create()
+    const { code, text } = await verify()
+    expect(code).toBe(0)
+    expect(text).toMatch(/^操作日志完好，共 0 条.*\n.*\n另有 1 条刚写入，等待连入校验链。$/)
+    await backend.db.write(trx =>
+      addEntry(trx, {
+        ...{ traceId: '', userId: 1, userName: 'admin', type: '字典数据', subType: '导入', bizId: 0 },
+        ...{ recordIds: '', action: '导入', extra: null, requestMethod: 'POST', requestUrl: '/a' },
+        ...{ userIp: '', userAgent: '', createTime: Date.now() - 61_000 },
+      }),
+    )
+    expect(await verify()).toMatchObject({
+      ...{ code: 0, text: expect.stringContaining('另有 2 条等待连入校验链，其中 1 条已等待超过一分钟。') },
+    })
+    expect((await run('head')).text).toMatch(/^2:/)
+    expect((await verify()).text).not.toContain('等待')
   })
 
   test('creates no database, and shows its usage', async () => {

@@ -3,7 +3,6 @@ import type { SampleData } from '@shared/contract/sample-data'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { textColumns } from '../../../../server/platform/db/catalog'
-import { up } from '../../../../server/platform/db/migrations/0062-sample-data'
 import {
   type Backend,
   PASSWORDS,
@@ -267,37 +266,4 @@ test('clearing is in the audit log, by whom', async () => {
     .where('requestUrl', 'like', '%sample-data%')
     .executeTakeFirstOrThrow()
   expect([row.type, row.subType, row.userName]).toEqual(['示例数据', '清除示例数据', 'admin'])
-})
-
-test('in a database of an earlier version the rows that nobody has edited are recognised', async () => {
-  const { writer } = backend.db
-  const marked = () =>
-    writer.selectFrom('sampleRows').select(['kind', 'rowId']).orderBy('kind').orderBy('rowId').execute()
-  const seeded = await marked()
-  await sql`drop table "sampleRows"`.execute(writer)
-  await writer.updateTable('documents').set({ updater: '管理员' }).where('id', '=', 1).execute()
-  await writer.deleteFrom('menus').where('id', '=', 9044).execute()
-  await writer.deleteFrom('configs').where('key', '=', 'facade.motto').execute()
-  // Messages of earlier versions were made from other templates.
-  await writer.updateTable('notifyMessages').set({ templateCode: 'case_filed' }).execute()
-  await up(writer as never)
-  const without = seeded.filter(
-    ({ kind, rowId }) =>
-      !(kind === 'documents' && rowId === 1) &&
-      // Their places are sections, which are no fiction.
-      !(kind === 'disclosureItems' && [3, 4].includes(rowId)),
-  )
-  expect(await marked()).toEqual(without)
-  const { value } = await writer
-    .selectFrom('configs')
-    .select('value')
-    .where('key', '=', 'facade.motto')
-    .executeTakeFirstOrThrow()
-  expect(value).toBe('独立　公正　及时')
-  expect(await writer.selectFrom('menus').select('permission').where('id', '=', 9044).execute()).toEqual([
-    { permission: 'infra:sample-data:clear' },
-  ])
-  const { data } = await clear()
-  // The article that somebody edited has contacts.
-  expect(data?.staying.map(({ reason }) => reason)).toEqual(Array(4).fill('被文章“机构简介”使用'))
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../../../server/platform/db/database'
+import { chainWaiting, verifyChain } from '../../../../server/features/audit'
+import { chainBatch } from '../../../../server/features/audit/chain'
+import { addEntry, OWN_WORK } from '../../../../server/features/audit/entry'
+import type { Database, Writer } from '../../../../server/platform/db/database'
 import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../../../../server/platform/db/errors'
 import { migrate } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
@@ -133,11 +136,131 @@ describe('transactions', () => {
     expect(await counterOf(db)).toBe(1)
   })
 
+  test('that change records of one table run one after another, from two pools: none is run twice', async () => {
+    const [one, other] = [open(), open()]
+    await withCounters(one)
+    let attempts = 0
+    const write = (db: Database) =>
+      db.write(
+        async trx => {
+          attempts += 1
+          const { rows } = await sql<{ value: number }>`select sum(value) as value from counters`.execute(trx)
+          await sql`update counters set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`.execute(trx)
+        },
+        { table: 'counters' },
+      )
+    await Promise.all(Array.from({ length: 200 }, (_, at) => write(at % 2 ? one : other)))
+    expect(await counterOf(one)).toBe(200)
+    expect(attempts).toBe(200)
+  })
+
+  test('that change records of one table leave it to writes that do not compare them', async () => {
+    const [db, other] = [open(), open()]
+    await withCounters(db)
+    await db.write(() => increase(other), { table: 'counters' })
+    expect(await counterOf(db)).toBe(1)
+  })
+
+  test('of a process that is stopped keep a row from others for seconds, and are run again when it goes on', async () => {
+    const [db, other] = [open(), open()]
+    await withCounters(db)
+    let attempts = 0
+    let increased: Promise<void> | undefined
+    await db.write(async trx => {
+      attempts += 1
+      await sql`update counters set value = value + 1 where id = 1`.execute(trx)
+      increased ??= increase(other)
+      await increased
+      await sql`select * from counters`.execute(trx)
+    })
+    expect(attempts).toBe(2)
+    expect(await counterOf(db)).toBe(2)
+  })
+
   test('readers cannot write', async () => {
     const db = open()
     await withCounters(db)
     await expect(sql`update counters set value = 1`.execute(db.read)).rejects.toThrow()
     expect(await counterOf(db)).toBe(0)
+  })
+})
+
+describe('the chain of the operation log', () => {
+  const entry = (action: string) => ({ ...OWN_WORK, type: '测试', subType: '测试', action, createTime: 0 })
+  const chained = (db: Database) =>
+    db.read.selectFrom('auditLogs').select(['id', 'position', 'action']).orderBy('id').execute()
+  /** A transaction that goes on once it is told to. */
+  function held(db: Database, before: (trx: Writer) => Promise<unknown>, after?: typeof before) {
+    let goOn = () => {}
+    const told = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    let hasBegun = () => {}
+    const begun = new Promise<void>(resolve => {
+      hasBegun = resolve
+    })
+    let attempts = 0
+    const ended = db.write(async trx => {
+      attempts += 1
+      await before(trx)
+      hasBegun()
+      await told
+      await after?.(trx)
+    })
+    const end = () => {
+      goOn()
+      return ended
+    }
+    return { begun, attempts: () => attempts, end }
+  }
+
+  test('has each row once, also where a row with a lower number is committed after a higher one', async () => {
+    const [db, other] = [open(), open()]
+    await migrate(db)
+    const late = held(db, trx => addEntry(trx, entry('先写入，后提交')))
+    await late.begun
+    await other.write(trx => addEntry(trx, entry('后写入，先提交')))
+    await chainWaiting(other)
+    expect(await chained(db)).toEqual([{ id: 2, position: 1, action: '后写入，先提交' }])
+    await late.end()
+    await chainWaiting(other)
+    expect(await chained(db)).toEqual([
+      { id: 1, position: 2, action: '先写入，后提交' },
+      { id: 2, position: 1, action: '后写入，先提交' },
+    ])
+    expect(await verifyChain(db.read)).toMatchObject({ fault: null, sound: 2, lastPosition: 2 })
+  })
+
+  test('is not forked by a process that chains on where it was stopped, after another one did', async () => {
+    const [db, other] = [open(), open()]
+    await migrate(db)
+    const add = (action: string) => other.write(trx => addEntry(trx, entry(action)))
+    await add('甲')
+    const readChain = (trx: Writer) => trx.selectFrom('auditChain').selectAll().execute()
+    const stopped = held(db, readChain, chainBatch)
+    await stopped.begun
+    await add('乙')
+    await chainWaiting(other)
+    await stopped.end()
+    expect(stopped.attempts()).toBe(2)
+    await add('丙')
+    await chainWaiting(db)
+    expect(await verifyChain(db.read)).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+  })
+
+  test('verifies after two processes wrote and chained at the same time', async () => {
+    const both = [open(), open()]
+    await migrate(both[0] as Database)
+    await Promise.all(
+      both.flatMap(db =>
+        Array.from({ length: 40 }, async (_, at) => {
+          await db.write(trx => addEntry(trx, entry(`第 ${at} 次`)))
+          if (at % 4 === 0) await chainWaiting(db)
+        }),
+      ),
+    )
+    for (const db of both) await chainWaiting(db)
+    expect(await verifyChain((both[0] as Database).read)).toMatchObject({ fault: null, sound: 80 })
   })
 })
 

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Database } from '../../../../server/platform/db/database'
 import { openDatabase } from '../../../../server/platform/db/open'
@@ -20,16 +18,11 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-const DATABASES = {
-  SQLite: async () => `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`,
-  PostgreSQL: () => newDatabase(postgres.urlOf('postgres'), 'writes_at_once'),
-}
-
-describe.each(['SQLite', 'PostgreSQL'] as const)('by four processes on %s', engine => {
+describe('by four processes', () => {
   let responder: Responder
   let db: Database
   beforeAll(async () => {
-    const databaseUrl = await DATABASES[engine]()
+    const databaseUrl = await newDatabase(postgres.urlOf('postgres'), 'writes_at_once')
     const primary = await startProcess(server, { ...PASSWORDS, DATABASE_URL: databaseUrl, PROCESSES: '4' })
     expect(primary.output()).toContain('由 4 个进程提供服务')
     responder = overHttp(primary.origin)
