@@ -3,7 +3,7 @@ export const TEMPLATE_LABELS = {
   name: '模板名称',
   code: '模板编码',
   type: '模板类型',
-  nickname: '发送人名称',
+  nickname: '发送人',
   content: '模板内容',
   params: '模板参数',
   status: '状态',

@@ -27,7 +27,7 @@ test('the list shows of every item whether it is published, outdated or missing,
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 31).execute()
   await open()
   await rowOf('年度业务报告')
-  expect(columnOf('公开事项')).toHaveLength(7)
+  expect(columnOf('事项名称')).toHaveLength(7)
   const report = within(await rowOf('年度业务报告'))
   expect(report.getByText('需要更新')).toBeInTheDocument()
   expect(report.getByRole('link', { name: /2025年度工作报告/ })).toHaveAttribute('href', '/facade/article/41')
@@ -43,7 +43,7 @@ test.each([
 ])('%s shows %j', async (query, titles) => {
   await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
   await open(query)
-  await waitFor(() => expect(columnOf('公开事项')).toEqual(titles))
+  await waitFor(() => expect(columnOf('事项名称')).toEqual(titles))
 })
 
 test('an item is tied to an article, with its owner and day, and is on the board', async () => {
@@ -58,7 +58,7 @@ test('an item is tied to an article, with its owner and day, and is on the board
   await user.type(target, '年度工作报告')
   await user.click(await screen.findByTitle('2025年度工作报告'))
   await user.type(form.getByLabelText('公布日期'), '2026-03-05')
-  await user.type(form.getByRole('textbox', { name: '责任部门' }), '综合部')
+  await user.type(form.getByRole('textbox', { name: '责任部门或责任人' }), '综合部')
   await user.click(form.getByRole('button', { name: '确定' }))
   await gone(() => screen.queryByRole('dialog', { name: '修改公开事项' }))
   expect(await item('charter')).toMatchObject({

@@ -56,7 +56,7 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
       width: 80,
       spare: true,
     },
-    dictColumn('rosterType', '名册类型', DICT.arbitratorRosterType, { width: 130 }),
+    dictColumn('rosterType', ARBITRATOR_LABELS.rosterType, DICT.arbitratorRosterType, { width: 130 }),
     {
       key: 'state',
       title: '发布状态',
@@ -71,7 +71,7 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
     { key: 'region', title: ARBITRATOR_LABELS.region, render: row => row.region, sorter: true, width: 110 },
     { key: 'language', title: ARBITRATOR_LABELS.language, render: row => row.language, width: 130 },
     { key: 'workUnit', title: ARBITRATOR_LABELS.workUnit, render: row => row.workUnit },
-    dayColumn('appointTime', '聘任日期', { sorter: true, spare: true }),
+    dayColumn('appointTime', ARBITRATOR_LABELS.appointTime, { sorter: true, spare: true }),
     {
       key: 'termEndTime',
       title: ARBITRATOR_LABELS.termEndTime,

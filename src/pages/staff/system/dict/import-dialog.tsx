@@ -1,3 +1,4 @@
+import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
 import { importDictData } from '@/api/system/dict-data'
 import { ImportDialog as SheetImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
@@ -12,11 +13,11 @@ interface ImportDialogProps {
 }
 
 const CELLS: PreviewCell<DictSheetRow>[] = [
-  { key: 'dictType', title: '字典类型', text: row => row.dictType },
-  { key: 'label', title: '字典标签', text: row => row.label },
-  { key: 'value', title: '字典键值', text: row => row.value },
-  { key: 'sort', title: '字典排序', width: 90, text: row => row.sort },
-  { key: 'status', title: '状态', width: 80, text: row => row.status },
+  { key: 'dictType', title: DICT_SHEET_HEADINGS.dictType, text: row => row.dictType },
+  { key: 'label', title: DICT_SHEET_HEADINGS.label, text: row => row.label },
+  { key: 'value', title: DICT_SHEET_HEADINGS.value, text: row => row.value },
+  { key: 'sort', title: DICT_SHEET_HEADINGS.sort, width: 90, text: row => row.sort },
+  { key: 'status', title: DICT_SHEET_HEADINGS.status, width: 80, text: row => row.status },
 ]
 
 const template = {

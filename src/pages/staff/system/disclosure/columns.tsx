@@ -23,11 +23,11 @@ export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): Tab
       width: 110,
     },
     { key: 'link', title: DISCLOSURE_LABELS.target, render: row => <Content row={row} /> },
-    dayColumn('time', '公布日期'),
+    dayColumn('time', DISCLOSURE_LABELS.publishTime),
     { key: 'owner', title: DISCLOSURE_LABELS.owner, render: row => row.owner ?? '', width: 150 },
     { key: 'renewal', title: DISCLOSURE_LABELS.renewal, render: row => RENEWALS[row.renewal], width: 110 },
     { key: 'sort', title: DISCLOSURE_LABELS.sort, render: row => row.sort, width: 90 },
-    dictColumn('status', '状态', DICT.commonStatus, { sorter: false, width: 90 }),
+    dictColumn('status', DISCLOSURE_LABELS.status, DICT.commonStatus, { sorter: false, width: 90 }),
     timeByColumn('updateTime', '最近修改', 'updater'),
   ]
   if (!can(UPDATE)) return columns

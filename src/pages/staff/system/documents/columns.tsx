@@ -96,7 +96,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
     sorter: true,
     width: 126,
   },
-  timeColumn('publishTime', '发布时间'),
+  timeColumn('publishTime', DOCUMENT_LABELS.publishTime),
   { key: 'author', title: DOCUMENT_LABELS.author, render: row => row.author, sorter: true, width: 110 },
   {
     key: 'sort',

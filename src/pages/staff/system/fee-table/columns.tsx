@@ -21,7 +21,7 @@ export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableR
   { key: 'id', title: '编号', render: row => row.id, width: 70 },
   { key: 'name', title: FEE_TABLE_LABELS.name, render: row => row.name, heading: true, width: 220 },
   { key: 'approvalNo', title: FEE_TABLE_LABELS.approvalNo, render: row => row.approvalNo ?? '', width: 160 },
-  dayColumn('effectiveTime', '施行日期'),
+  dayColumn('effectiveTime', FEE_TABLE_LABELS.effectiveTime),
   {
     key: 'state',
     title: '状态',

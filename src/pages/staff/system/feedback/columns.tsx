@@ -44,7 +44,7 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
     render: row => (row.assigneeId === null ? '未指定' : nameOfUser(row.assigneeId)),
     width: 110,
   },
-  timeColumn('createTime', '提交时间'),
+  timeColumn('createTime', FEEDBACK_LABELS.createTime),
   timeColumn('answeredTime', '办结时间'),
   actionColumn(130, row => (
     <>

@@ -19,7 +19,7 @@ export const noticeColumns = (onOpen: (row: Notice) => void): TableColumn<Notice
     heading: true,
     sorter: true,
   },
-  dictColumn('type', '通知类型', DICT.noticeType),
-  dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
+  dictColumn('type', NOTICE_LABELS.type, DICT.noticeType),
+  dictColumn('status', NOTICE_LABELS.status, DICT.commonStatus, { width: 90 }),
   timeColumn('createTime', '创建时间'),
 ]

@@ -20,7 +20,7 @@ const COLUMNS: TableColumn<Post>[] = [
   { key: 'name', title: POST_LABELS.name, render: row => row.name, heading: true, sorter: true, long: true },
   { key: 'code', title: POST_LABELS.code, render: row => row.code, sorter: true, long: true },
   { key: 'sort', title: POST_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
-  dictColumn('status', '状态', DICT.commonStatus, { width: 100 }),
+  dictColumn('status', POST_LABELS.status, DICT.commonStatus, { width: 100 }),
   { key: 'remark', title: POST_LABELS.remark, render: row => row.remark, long: true },
   timeColumn('createTime', '创建时间'),
 ]

@@ -22,7 +22,7 @@ export const roleColumns = (
   { key: 'name', title: ROLE_LABELS.name, render: row => row.name, heading: true, sorter: true, long: true },
   { key: 'code', title: ROLE_LABELS.code, render: row => row.code, sorter: true, long: true },
   dictColumn('type', '角色类型', DICT.roleType, { sorter: false, width: 100 }),
-  dictColumn('dataScope', '数据范围', DICT.dataScope, { sorter: false, width: 170 }),
+  dictColumn('dataScope', ROLE_LABELS.dataScope, DICT.dataScope, { sorter: false, width: 170 }),
   { key: 'sort', title: ROLE_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
   {
     key: 'status',

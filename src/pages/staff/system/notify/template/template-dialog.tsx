@@ -94,7 +94,7 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       </Form.Item>
       <Form.Item
         name="nickname"
-        label="发送人"
+        label={TEMPLATE_LABELS.nickname}
         rules={requiredText('发送人名称不能为空', [100, '发送人名称长度不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="收信人看到的名称，如 立案部" />

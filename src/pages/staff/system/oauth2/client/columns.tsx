@@ -36,7 +36,7 @@ export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
   },
   { key: 'hasSecret', title: '密钥', width: 90, render: row => (row.hasSecret ? '已设置' : '无') },
   { key: 'signIns', title: '登录数', width: 90, render: row => row.signIns },
-  dictColumn('status', '状态', DICT.commonStatus, { sorter: false, width: 90 }),
+  dictColumn('status', CLIENT_LABELS.status, DICT.commonStatus, { sorter: false, width: 90 }),
   {
     key: 'createTime',
     title: '创建时间',
