@@ -210,11 +210,17 @@ describe('nginx', () => {
     const cached = nginx
       .split(/\n {4}(?=location)/)
       .filter(block => /^\s*proxy_cache arbitration_pages;/m.test(block))
-    expect(cached).toHaveLength(1)
-    expect(cached[0]).not.toContain('api')
+    expect(cached).toHaveLength(2)
+    for (const block of cached) expect(block).not.toContain('api')
     const [format = ''] = all(nginx, /log_format arbitration ([^;]+);/g)
     expect(format).toContain('$uri')
     expect(format).not.toMatch(/\$(request_uri|args|request\b|http_|query)/)
+  })
+
+  test('asks another process for a script that one does not have, and for no page', () => {
+    const asking = nginx.split(/\n {4}(?=location)/).filter(block => /next_upstream .*http_404/.test(block))
+    expect(asking).toHaveLength(1)
+    expect(asking[0]).toMatch(/^location \/assets\/ \{/)
   })
 
   test('does not let callers choose their address, and names requests as the server accepts it', () => {
