@@ -53,10 +53,8 @@ const ON_POSTGRES = readdirSync('tests/server', { recursive: true, encoding: 'ut
   .filter(file => ON_THE_DATABASE_OF_THE_RUN.test(readFileSync(file, 'utf8')))
 /** They call for it, and are about SQLite. */
 const ABOUT_SQLITE = [
-  'tests/server/*-migration.test.ts',
-  'tests/server/platform/db/screen-menu-migrations.test.ts',
-  ...['database-faults', 'database-lock', 'migration-kills', 'migrations'].map(
-    name => `tests/server/${name}.test.ts`,
+  ...['database-faults', 'database-lock', 'migration-kills'].map(
+    name => `tests/server/platform/db/${name}.test.ts`,
   ),
 ]
 

@@ -129,7 +129,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: screens('facade', ...FACADE, ...FACADE_LISTS) },
   { name: 'services', test: SERVICES },
   { name: screens('sections', ...SECTIONS) },
-  { name: screens('english', 'src/app/english-site.tsx') },
+  {
+    name: screens(
+      'english',
+      'src/components/facade/texts/english-texts.tsx',
+      'src/pages/facade/home/section-cards.tsx',
+    ),
+  },
   { name: 'safe-html', test: SAFE_HTML },
   { name: 'http', test: HTTP },
   { name: 'antd', test: ANTD },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../features/auth/passwords/hash'
 import { chosenPassword, generatedPassword } from '../features/auth/passwords/new-password'
-import { markKnownPasswords } from '../features/sample-data'
+import { isSampleDatabase } from '../features/launch'
 import { Failure } from '../platform/api/envelope'
 import { SettingsError } from '../platform/config/settings-error'
 import type { Database, Reader } from '../platform/db/database'
@@ -58,13 +58,17 @@ interface Options {
  * Fills an empty database with the first accounts, menus and contents, in one transaction: if the process is killed
  * half way, the next start begins again.
  * @returns whether this was the first start
- * @throws SettingsError for a name or password of the environment that is easily guessed
+ * @throws SettingsError for a name or password of the environment that is easily guessed, and for sample data that are to
+ * be in a database of real data
  */
 export async function firstStart(
   db: Database,
   { now, hashCost, accounts, sampleData }: Options,
 ): Promise<boolean> {
-  if (await hasUsers(db.read)) return false
+  if (await hasUsers(db.read)) {
+    await refuseSampleData(db.read, sampleData)
+    return false
+  }
   if (accounts.refuseUsualName && USUAL_NAMES.includes(accounts.admin.username.toLowerCase()))
     throw new SettingsError(
       'ADMIN_USERNAME',
@@ -79,9 +83,11 @@ export async function firstStart(
   ])
   return db.write(async trx => {
     // Another process may have done it first.
-    if (await hasUsers(trx)) return false
+    if (await hasUsers(trx)) {
+      await refuseSampleData(trx, sampleData)
+      return false
+    }
     await seed(trx, { now, accounts: { admin, clerk }, sampleData })
-    if (accounts.admin.source === 'development') await markKnownPasswords(trx)
     // The seed has ids of its own.
     await db.alignIds(trx)
     return true
@@ -98,6 +104,7 @@ async function columnsOf(
       username,
       passwordHash: await hashPassword(password, deps.hashCost),
       passwordInitial: 0 as const,
+      passwordKnown: 1 as const,
       passwordTime: deps.now(),
     }
   try {
@@ -105,6 +112,15 @@ async function columnsOf(
   } catch (error) {
     throw error instanceof Failure ? new SettingsError(source.variable, error.message) : error
   }
+}
+
+/** Sample data belong to a database that began with them. */
+async function refuseSampleData(db: Reader, sampleData: boolean): Promise<void> {
+  if (sampleData && !(await isSampleDatabase(db)))
+    throw new SettingsError(
+      'SAMPLE_DATA',
+      '数据库里是正式数据，不能使用示例数据。请去掉 SAMPLE_DATA，或者用 DATABASE_URL 指定一个空的数据库',
+    )
 }
 
 async function hasUsers(db: Reader): Promise<boolean> {

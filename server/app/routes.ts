@@ -55,7 +55,6 @@ import { recycleBin } from '../features/recycle-bin/endpoints'
 import { role } from '../features/roles/endpoints'
 import { permissionHelp } from '../features/roles/explain-endpoints'
 import { rolePermission } from '../features/roles/permission-endpoints'
-import { sampleDataModule } from '../features/sample-data/endpoints'
 import { searchWords } from '../features/search/endpoints'
 import { search } from '../features/search/public-endpoints'
 import { facadeMenu } from '../features/sections/endpoints'
@@ -108,7 +107,6 @@ export const endpoints: Endpoint[] = [
   post,
   dashboard,
   launch,
-  sampleDataModule,
   recordSearch,
   recycleBin,
   menu,

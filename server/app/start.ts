@@ -48,7 +48,6 @@ import { onlyAllowedHosts } from '../platform/http/hosts'
 import { listen } from '../platform/http/listen'
 import { openResponseCache, type ResponseCache } from '../platform/http/response-cache'
 import { type SheetProgram, sheetsInThread } from '../platform/spreadsheet/sheet-thread'
-import type { KeptAssets } from '../platform/web/kept-assets'
 import { openWeb } from '../platform/web/serve-web'
 import { runHere, runInProcess } from './backup-job'
 import { startCleanup } from './cleanup'
@@ -211,6 +210,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       accounts: options.firstAccounts,
       sampleData: options.sampleData ?? false,
     })
+    if (!isFirstStart) {
+      const { deliver } = await import('../tools/seed/deliver')
+      await deliver(db, now())
+    }
     const hardened = withLease(db, 'recovery codes', { now: now(), lasts: HARDENING }, () =>
       hardenRecoveryCodes(deps, stopping.signal),
     ).catch(err => log.error({ err }, 'recovery codes of an earlier version stay as they are'))
@@ -281,8 +284,6 @@ export interface ServerOptions extends BackendOptions {
   webFolder: string
   /** Whether visitors' browsers may cache pages for offline reading. */
   offlinePages?: boolean
-  /** Where the assets of other builds are. */
-  keptAssets?: KeptAssets | null
   allowedHosts?: readonly string[]
   /** Connections served at a time; without it, no limit. */
   maxConnections?: number
@@ -313,7 +314,7 @@ interface StopOptions {
 
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const openPages = openWeb(options.webFolder, options.offlinePages, options.keptAssets)
+  const openPages = openWeb(options.webFolder, options.offlinePages)
   const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
   const backend = await openBackend({ ...options, metrics })
   const { app, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
@@ -330,8 +331,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : undefined
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
-  const connections =
-    maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy)
+  const connections = maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections)
   const backups = async () =>
     (await backend.backups.byOperator())
       ? undefined

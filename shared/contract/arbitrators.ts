@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ARBITRATOR_LABELS, MAX_ARBITRATOR_IMPORT } from '../domain/arbitrators/roster'
 import { PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
@@ -6,7 +7,6 @@ import { type ListQuery, saved, time } from './row'
 const MAX_SORT = 2_147_483_647
 /** The year 2100 in China. */
 const MAX_TIME = Date.UTC(2100, 0, 1)
-const MAX_IMPORT = 5_000
 
 /** Contract 13.7; no phone, mail, address or identity number. `rosterType`: dict arbitrator_roster_type. */
 const publicArbitrator = z.strictObject({
@@ -99,15 +99,6 @@ export type ArbitratorRecord = z.infer<typeof arbitratorRow>
 const CHECKS = ['ending', 'ended', 'incomplete'] as const
 export type RosterCheck = (typeof CHECKS)[number]
 
-/** How long before its end a term counts as ending, in days: a commission reappoints months ahead. */
-export const TERM_NOTICE_DAYS = 180
-
-/** Fields that every public record should have. */
-export const EXPECTED = [
-  ...(['sex', 'profession', 'region', 'workUnit', 'education', 'language'] as const),
-  ...(['introduction', 'appointTime', 'termEndTime'] as const),
-] as const
-
 const filter = (name: string) => param.text([100, `${name}长度不能超过 100 个字符`])
 const arbitratorFilters = z.object({
   name: filter('姓名'),
@@ -164,15 +155,15 @@ export const arbitratorFields = {
     .refine(isPublic, privateMessage('姓名')),
   rosterType: field.text('名册类型不能为空', { max: [100, '名册类型长度不能超过 100 个字符'] }),
   sex: field.optionalInt(),
-  profession: text('专业', 200),
-  region: text('地区', 100),
-  workUnit: text('工作单位', 100),
-  jobTitle: text('职务', 100),
-  education: text('学历', 50),
-  language: text('工作语言', 100),
-  introduction: text('简介', 2_000),
-  appointTime: day('聘任日期'),
-  termEndTime: day('聘期届满日'),
+  profession: text(ARBITRATOR_LABELS.profession, 200),
+  region: text(ARBITRATOR_LABELS.region, 100),
+  workUnit: text(ARBITRATOR_LABELS.workUnit, 100),
+  jobTitle: text(ARBITRATOR_LABELS.jobTitle, 100),
+  education: text(ARBITRATOR_LABELS.education, 50),
+  language: text(ARBITRATOR_LABELS.language, 100),
+  introduction: text(ARBITRATOR_LABELS.introduction, 2_000),
+  appointTime: day(ARBITRATOR_LABELS.appointTime),
+  termEndTime: day(ARBITRATOR_LABELS.termEndTime),
   sort: field.optionalInt().refine(sort => Math.abs(sort ?? 0) <= MAX_SORT, `显示顺序不能超过 ${MAX_SORT}`),
   status: field.optionalStatus('状态必须是 [0, 1]'),
 }
@@ -265,7 +256,7 @@ export const rosterPublishBody = z.object({
 
 export const arbitratorImportBody = z
   .object({
-    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
+    rows: field.list(z.unknown(), MAX_ARBITRATOR_IMPORT, `一次最多导入 ${MAX_ARBITRATOR_IMPORT} 条`),
     /** Reports what would happen, and writes nothing. */
     dryRun: field.optionalFlag(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KEEP_DAILY, KEEP_WEEKLY } from '../domain/backups'
 import { field, paging, param, sorting } from './input'
 import { ownerProof } from './own-account'
 import { type ListQuery, saved, time } from './row'
@@ -64,10 +65,6 @@ const backupSettings = z.strictObject({
   ...saved,
 })
 export type BackupSettings = z.infer<typeof backupSettings>
-
-/** The bounds of both numbers. */
-const KEEP_DAILY = { min: 1, max: 60 } as const
-const KEEP_WEEKLY = { min: 0, max: 52 } as const
 
 const within = (label: string, { min, max }: { min: number; max: number }) =>
   field.int(`${label}不能为空`).refine(value => value >= min && value <= max, `${label}应为 ${min}-${max}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_DICT_IMPORT } from '../domain/dictionaries'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
@@ -128,7 +129,6 @@ export const dictUsesQuery = z.object({
 export const dictUse = z.strictObject({ screen: z.string(), field: z.string(), count: z.int().nullable() })
 export type DictUse = z.infer<typeof dictUse>
 
-const MAX_DICT_IMPORT = 2_000
 export const dictImportBody = z
   .object({
     // Checked row by row, so that all errors of a file are reported at once.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_REASON } from '../domain/review'
 import { field, param } from './input'
 import { time } from './row'
 
@@ -40,7 +41,7 @@ const sendTime = field.int('送审时间不能为空')
 export const reviewReturnBody = z.object({
   id: field.int(ID),
   sendTime,
-  reason: field.text('退回原因不能为空', { max: [500, '退回原因长度不能超过 500 个字符'] }),
+  reason: field.text('退回原因不能为空', { max: [MAX_REASON, `退回原因长度不能超过 ${MAX_REASON} 个字符`] }),
 })
 /** `publishTime`: the new one of a document; 0 is the present. */
 export const reviewPublishBody = z.object({ id: field.int(ID), sendTime, publishTime: field.optionalInt() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_KEYWORD } from '../domain/record-search'
 import { param } from './input'
 
 const RECORD_KINDS = ['user', 'document', 'dictionary', 'arbitrator', 'parameter'] as const
@@ -15,4 +16,4 @@ export type FoundRecord = z.infer<typeof foundRecord>
 /** The kinds in the order of `RECORD_KINDS`; within a kind the closest first. */
 export const foundRecords = z.array(foundRecord)
 
-export const recordSearchQuery = z.object({ keyword: param.requiredText('keyword', 50, '关键字') })
+export const recordSearchQuery = z.object({ keyword: param.requiredText('keyword', MAX_KEYWORD, '关键字') })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_RESTORED } from '../domain/recycle-bin'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
@@ -16,9 +17,6 @@ export const RECYCLE_KINDS = [
   'config',
 ] as const
 export type RecycleKindName = (typeof RECYCLE_KINDS)[number]
-
-/** Rows that one call restores: others wait meanwhile. */
-const MAX_RESTORED = 100
 
 /** A deleted record. `rowId`: its own number, which it has again when it is restored. */
 export const recycledRow = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_KEYWORD } from '../domain/search'
 import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { paging, param } from './input'
 import { pageOf, time } from './row'
@@ -82,7 +83,7 @@ export const searchPage = pageOf(searchResult).extend({
 })
 export type SearchPage = z.infer<typeof searchPage>
 
-const keyword = param.requiredText('keyword', 100, '关键字')
+const keyword = param.requiredText('keyword', MAX_KEYWORD, '关键字')
 /** Of the page the search was started on: Chinese without it. In English there are articles and sections alone. */
 const language = param.choice(SITE_LANGUAGES, '语言不正确')
 

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
+import { QUICK_ICONS } from '../domain/site/quick-icons'
 import { facadeBanner, facadeInfo } from './facade-info'
 import { field } from './input'
 import { saved } from './row'
-
-/** Icons of quick entries (src/components/facade/icon.tsx), stored as the remark of the dictionary row. */
-export const QUICK_ICONS = [
-  ...['guide', 'fee', 'rules', 'download', 'people', 'phone', 'document', 'search', 'print'],
-] as const
 
 /** The facade's settings as one form: those of the public site itself, and the lines of its contact page. */
 export const facadeConfigForm = facadeInfo.omit({ menus: true, contactMap: true, quickIcons: true }).extend({

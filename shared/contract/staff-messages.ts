@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { MAX_CHOSEN, MAX_LINK } from '../domain/messages/staff-message'
 import { field, optionalIds, paging, param } from './input'
 import { type ListQuery, time } from './row'
 
-/** Of each kind of recipients; departments and roles stand for all their users. */
-const MAX_CHOSEN = 200
 const TOO_MANY = `选中的同事、部门或者角色各不能超过 ${MAX_CHOSEN} 个`
 
 const idField = z.int()
@@ -27,7 +26,7 @@ export const staffMessageBody = z.object({
   ...targetBody,
   title: field.text('标题不能为空', { max: [50, '标题长度不能超过 50 个字符'] }),
   content: field.text('内容不能为空', { max: [2_000, '内容长度不能超过 2000 个字符'] }),
-  link: field.optionalText({ max: [500, '链接长度不能超过 500 个字符'] }),
+  link: field.optionalText({ max: [MAX_LINK, `链接长度不能超过 ${MAX_LINK} 个字符`] }),
   clientKey: field.text('请求编号不能为空', {
     pattern: [/^[\w-]{16,64}$/, '请求编号格式不正确'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
+import { MAX_USER_IMPORT } from '../domain/users'
 import { EMAIL_RULE, field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'
@@ -149,12 +150,11 @@ export const userRolesBody = z.object({
   roleIds: field.list(z.int({ error: '角色编号不正确' }), MAX_ROLES, `角色个数不能超过 ${MAX_ROLES}`),
 })
 
-const MAX_IMPORT = 5_000
 /** Rows that the browser read from a file: an addition of this product. */
 export const userImportBody = z
   .object({
     // Checked row by row, so that all errors of a file are reported at once.
-    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
+    rows: field.list(z.unknown(), MAX_USER_IMPORT, `一次最多导入 ${MAX_USER_IMPORT} 条`),
     /** Whether accounts that exist are changed; otherwise they are skipped. */
     updateSupport: field.optionalFlag(),
     /** Reports what would happen, and writes nothing. */

@@ -20,6 +20,21 @@ export const DAY_PARTS = ['am', 'pm'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 export const PART_NAMES: Record<DayPart, string> = { am: '上午', pm: '下午' }
 
+/** What the fields of a message are called, wherever they are shown. */
+export const FEEDBACK_LABELS = {
+  number: '受理编号',
+  kind: '事项',
+  state: '办理状态',
+  name: '姓名或单位',
+  phone: '手机号',
+  content: '内容',
+  visit: '预约时间',
+  assigneeId: '承办人',
+  answer: '答复',
+  note: '内部备注',
+  createTime: '提交时间',
+} as const
+
 /** The longest name and the longest message, in characters. */
 export const MAX_NAME = 50
 export const MAX_MESSAGE = 2000

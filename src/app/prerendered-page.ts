@@ -12,8 +12,9 @@ import { beginWithBrand } from '@/stores/brand'
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
 export const SITE_MAP_SCREEN = 'facade/site-map'
-/** The names of English screens begin so. */
-export const ENGLISH_SCREEN = 'facade/en'
+export const SEARCH_SCREEN = 'search'
+/** Before the name of a screen that is shown in English. */
+export const ENGLISH_SCREEN = 'facade/en/'
 
 const isInfo = ([, name]: QueryKey) => name === FACADE_INFO_KEY[1]
 const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1]

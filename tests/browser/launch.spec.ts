@@ -144,7 +144,7 @@ test('a first day: from an empty installation to a site that may go public, by t
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '上线准备' })).toBeVisible()
     await isDone(page, '修改初始密码')
-    await isDone(page, '清除示例数据')
+    await isDone(page, '停用示例数据')
     await expectAccessible(page)
   })
 
@@ -215,27 +215,4 @@ test('a first day: from an empty installation to a site that may go public, by t
     await expect(visitor).toHaveTitle('联系我们 - 江州仲裁委员会')
     await expectNoFiction(visitor)
   })
-})
-
-test('sample data is cleared from a site that began with it, and visitors find nothing of it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  await site.start({ ADMIN_PASSWORD: OWN, RATE_LIMITS: 'false' })
-  const visitor = await (await browser.newContext()).newPage()
-  await page.goto(`${site.origin}/login`)
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('登录账号').fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill(OWN)
-  await page.keyboard.press('Enter')
-  await button(page, '清除示例数据').click()
-  const dialog = page.getByRole('dialog', { name: '清除示例数据' })
-  await expect(dialog.getByRole('row', { name: /^仲裁员/ })).toContainText('60')
-  await expectAccessible(page)
-  await dialog.getByLabel('登录密码').fill(OWN)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^已清除示例数据 \d+ 条$/)).toBeVisible()
-  await isDone(page, '清除示例数据')
-  await expectNoFiction(visitor)
 })

@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 
 const PICTURE = {
-  slide: '缺了一块的风景图',
-  click: '写有四个字的风景图',
+  slide: '缺了一块的图片',
+  click: '写有四个字的图片',
   word: '四个字符，看不清时请回答问题',
 }
 const picture = (name: string) => screen.findByRole('img', { name })

@@ -21,7 +21,7 @@ const withQueries = (children: ReactNode) => (
 )
 
 const show = () => render(withQueries(<Captcha onSolved={value => solved.push(value)} />))
-const picture = () => screen.findByRole('img', { name: '缺了一块的风景图' })
+const picture = () => screen.findByRole('img', { name: '缺了一块的图片' })
 const slider = () => screen.getByRole('slider', { name: '滑块：移动拼图' })
 const at = () => Number(slider().getAttribute('aria-valuenow'))
 

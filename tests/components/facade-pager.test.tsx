@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
-import { EnglishPager } from '@/components/facade/english/english-pager'
 import { Pager } from '@/components/facade/pager/pager'
+import { EnglishTexts } from '@/components/facade/texts/english-texts'
 import { setWidth } from '../support/screen'
 
 const show = (pageNo: number, lastPage: number) =>
@@ -51,9 +51,12 @@ test('the pager of the English pages says the same in English', () => {
   onTestFinished(() => setWidth(1024))
   render(
     <MemoryRouter initialEntries={['/facade/en/news?page=1']}>
-      <EnglishPager pageNo={1} lastPage={9} />
+      <EnglishTexts>
+        <Pager pageNo={1} lastPage={9} unit="篇" total={90} />
+      </EnglishTexts>
     </MemoryRouter>,
   )
+  expect(screen.getByText('Page 1 of 9')).toBeInTheDocument()
   expect(shown('Pages')).toEqual(['1', '2', '3', '4', '…', '9', 'Next'])
   expect(target('Forward 5 pages')).toBe('/facade/en/news?page=6')
 })

@@ -22,8 +22,8 @@ const results = (...given) => {
 const crumbs = (...given) => checkBudgets(...given).at(-2)
 
 test('sizes up to the budget pass', () => {
-  expect(results(loads(100_000, 182_000), [light])).toEqual([true, true, true, true])
-  expect(results(loads(100_001, 182_001), [light])).toEqual([false, false, true, true])
+  expect(results(loads(102_500, 182_000), [light])).toEqual([true, true, true, true])
+  expect(results(loads(102_501, 182_001), [light])).toEqual([false, false, true, true])
 })
 
 test('more requests than the budget fail, however few bytes they are', () => {
@@ -32,10 +32,10 @@ test('more requests than the budget fail, however few bytes they are', () => {
 })
 
 test('a script of a first load that is too small to be worth a request fails, and is named once', () => {
-  const small = { file: 'assets/small.js', bytes: 3_900 }
-  const large = { file: 'assets/large.js', bytes: 4_000 }
+  const small = { file: 'assets/small.js', bytes: 1_900 }
+  const large = { file: 'assets/large.js', bytes: 2_000 }
   const given = [load('facade', 100, { scripts: [large, small] }), load('login', 100, { scripts: [small] })]
-  expect(crumbs(given, [light])).toMatchObject({ passed: false, detail: 'assets/small.js：3.9 kB' })
+  expect(crumbs(given, [light])).toMatchObject({ passed: false, detail: 'assets/small.js：1.9 kB' })
   expect(crumbs([load('facade', 100, { scripts: [large] })], [light])).toMatchObject({ passed: true })
 })
 

@@ -66,8 +66,20 @@ async function fillDatabase(databaseUrl: string, sampleData: boolean): Promise<v
       now: Date.now(),
       sampleData,
       accounts: {
-        admin: { username: 'admin', passwordHash: admin, passwordInitial: 0, passwordTime: Date.now() },
-        clerk: { username: 'clerk', passwordHash: clerk, passwordInitial: 0, passwordTime: Date.now() },
+        admin: {
+          username: 'admin',
+          passwordHash: admin,
+          passwordInitial: 0,
+          passwordKnown: 0,
+          passwordTime: Date.now(),
+        },
+        clerk: {
+          username: 'clerk',
+          passwordHash: clerk,
+          passwordInitial: 0,
+          passwordKnown: 0,
+          passwordTime: Date.now(),
+        },
       },
     }),
   )

@@ -73,7 +73,6 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/oauth2-client/delete-list': { query: 'ids=1' },
   'DELETE /admin-api/system/oauth2-client/delete-batch': { query: 'ids=1' },
   'PUT /admin-api/system/launch/update': { body: { skipped: ['map'], hidden: false } },
-  'POST /admin-api/infra/sample-data/clear': { body: { password: 'wrong password' } },
   'PUT /admin-api/system/security/update': { body: { passwordMinLength: 8, separateDuties: false } },
   'POST /admin-api/system/security/create-duty-role': { body: { duty: 'audit' } },
   'GET /admin-api/system/tenant/get-id-by-name': { query: 'name=sample' },

@@ -7,7 +7,6 @@ import {
   arbitratorPageQuery,
   arbitratorRow,
   arbitratorUpdateBody,
-  EXPECTED,
   type RosterCheck,
   type RosterState,
   rosterChangesQuery,
@@ -18,18 +17,17 @@ import {
   rosterVersion,
   rosterVersionQuery,
   rosterVersionsQuery,
-  TERM_NOTICE_DAYS,
 } from '@shared/contract/arbitrators'
 import { param } from '@shared/contract/input'
-import { changedCount, done, newId, pageOf, sheetResult } from '@shared/contract/row'
+import { done, pageOf, sheetResult } from '@shared/contract/row'
+import { ARBITRATOR_LABELS, EXPECTED, TERM_NOTICE_DAYS } from '@shared/domain/arbitrators/roster'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
-import { Module } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
-import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { contains, inOrder, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
@@ -61,7 +59,6 @@ import { pinyinReader } from './sound'
 /** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
-const notFound = () => new Failure(1100002001, '仲裁员不存在')
 const oneId = z.object({ id: param.id() })
 
 const RECORD = [
@@ -134,31 +131,38 @@ async function checkKept(db: Reader, id: number): Promise<void> {
 const AUDITED = tableRecords('arbitrators', {
   name: 'name',
   columns: {
-    name: '姓名',
-    sex: { label: '性别', dict: 'system_user_sex' },
-    photo: '照片',
-    rosterType: '名册类别',
-    profession: '专业领域',
-    region: '所在地区',
-    workUnit: '工作单位',
-    jobTitle: '职称',
-    education: '学历',
-    language: '语言',
-    introduction: '简介',
-    appointTime: '聘任时间',
-    termEndTime: '聘期届满日',
-    sort: '显示顺序',
-    status: '在册状态',
+    ...ARBITRATOR_LABELS,
+    sex: { label: ARBITRATOR_LABELS.sex, dict: SEXES },
+    status: { label: ARBITRATOR_LABELS.status, dict: 'common_status' },
   },
 })
 
 /** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
-export const roster = new Module(
-  '/admin-api/system/arbitrator',
-  '仲裁员名册',
-  { records: AUDITED },
-  OF_THE_INSTITUTION,
-)
+export const roster = recordEndpoints({
+  base: '/admin-api/system/arbitrator',
+  table: 'arbitrators',
+  title: '仲裁员名册',
+  noun: '仲裁员',
+  counter: '名',
+  permission: 'system:arbitrator',
+  scope: OF_THE_INSTITUTION,
+  audit: AUDITED,
+  missing: () => new Failure(1100002001, '仲裁员不存在'),
+  // An update replaces every field: the form has all fields of a record.
+  saving: {
+    create: arbitratorCreateBody,
+    update: arbitratorUpdateBody,
+    prepare: async body => {
+      const values = { ...toRow(body), photo: body.photo || null }
+      return { ...values, sound: (await pinyinReader())(values.name) }
+    },
+    columns: async (trx, values, { former }) => {
+      await checkChoices(trx, values, former)
+      return values
+    },
+  },
+  remove: (trx, ids, call) => recycle(trx, arbitratorKind, ids, call),
+})
   .get(
     '/page',
     {
@@ -249,78 +253,6 @@ export const roster = new Module(
       return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },
   )
-  .post(
-    '/create',
-    {
-      access: 'perm:system:arbitrator:create',
-      summary: '新增仲裁员',
-      body: arbitratorCreateBody,
-      response: newId,
-    },
-    async ({ deps, body, user, now }) => {
-      const values = { ...toRow(body), photo: body.photo || null }
-      const sound = (await pinyinReader())(values.name)
-      return deps.db.write(async trx => {
-        await checkChoices(trx, values)
-        const { id } = await trx
-          .insertInto('arbitrators')
-          .values({ ...values, sound, createTime: now, ...createdStamp({ user, now }) })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return id
-      })
-    },
-  )
-  // Replaces every field: the form has all fields of a record.
-  .put(
-    '/update',
-    {
-      access: 'perm:system:arbitrator:update',
-      summary: '修改仲裁员',
-      body: arbitratorUpdateBody,
-      response: done,
-    },
-    async ({ deps, body, user, now, c }) => {
-      const values = { ...toRow(body), photo: body.photo || null }
-      const sound = (await pinyinReader())(values.name)
-      return deps.db.write(async trx => {
-        const row = await trx
-          .selectFrom('arbitrators')
-          .select(['rosterType', 'sex', 'photo', 'profession', 'updateTime', 'updater'])
-          .where('id', '=', body.id)
-          .executeTakeFirst()
-        if (!row) throw notFound()
-        assertNotStale(c, row)
-        await checkChoices(trx, values, row)
-        await trx
-          .updateTable('arbitrators')
-          .set({ ...values, sound, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', body.id)
-          .execute()
-        return true
-      })
-    },
-  )
-  .delete(
-    '/delete',
-    { access: 'perm:system:arbitrator:delete', summary: '删除一名仲裁员', query: oneId, response: done },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        if ((await recycle(trx, arbitratorKind, [query.id], { user, now })) === 0) throw notFound()
-        return true
-      }),
-  )
-  .delete(
-    ['/delete-list', '/delete-batch'],
-    {
-      access: 'perm:system:arbitrator:delete',
-      summary: '删除多名仲裁员',
-      query: z.object({ ids: param.ids() }),
-      response: changedCount,
-    },
-    ({ deps, query, user, now }) =>
-      deps.db.write(trx => recycle(trx, arbitratorKind, query.ids, { user, now })),
-  )
   // If the request names the changes that the caller has confirmed, fails when they are no longer the same.
   .put(
     '/publish',
@@ -380,28 +312,28 @@ export const roster = new Module(
       const sex = await dictLabel(db, SEXES)
       const columns: ExportColumn<Omit<ArbitratorRecord, 'state'>>[] = [
         { title: '编号', value: row => row.id, width: 8 },
-        { title: '姓名', value: row => row.name, width: 12 },
-        { title: '名册类型', value: row => type(row.rosterType ?? ''), width: 14 },
-        { title: '性别', value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
-        { title: '专业', value: row => row.profession, width: 28 },
-        { title: '地区', value: row => row.region, width: 14 },
-        { title: '工作单位', value: row => row.workUnit, width: 28 },
-        { title: '职务', value: row => row.jobTitle, width: 14 },
-        { title: '学历', value: row => row.education, width: 14 },
-        { title: '工作语言', value: row => row.language, width: 18 },
+        { title: ARBITRATOR_LABELS.name, value: row => row.name, width: 12 },
+        { title: ARBITRATOR_LABELS.rosterType, value: row => type(row.rosterType ?? ''), width: 14 },
+        { title: ARBITRATOR_LABELS.sex, value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
+        { title: ARBITRATOR_LABELS.profession, value: row => row.profession, width: 28 },
+        { title: ARBITRATOR_LABELS.region, value: row => row.region, width: 14 },
+        { title: ARBITRATOR_LABELS.workUnit, value: row => row.workUnit, width: 28 },
+        { title: ARBITRATOR_LABELS.jobTitle, value: row => row.jobTitle, width: 14 },
+        { title: ARBITRATOR_LABELS.education, value: row => row.education, width: 14 },
+        { title: ARBITRATOR_LABELS.language, value: row => row.language, width: 18 },
         {
-          title: '聘任日期',
+          title: ARBITRATOR_LABELS.appointTime,
           value: row => (row.appointTime === null ? '' : chinaDay(row.appointTime)),
           width: 14,
         },
         {
-          title: '聘期届满日',
+          title: ARBITRATOR_LABELS.termEndTime,
           value: row => (row.termEndTime === null ? '' : chinaDay(row.termEndTime)),
           width: 14,
         },
-        { title: '显示顺序', value: row => row.sort, width: 10 },
-        { title: '是否公布', value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
-        { title: '简介', value: row => row.introduction, width: 60 },
+        { title: ARBITRATOR_LABELS.sort, value: row => row.sort, width: 10 },
+        { title: ARBITRATOR_LABELS.status, value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
+        { title: ARBITRATOR_LABELS.introduction, value: row => row.introduction, width: 60 },
       ]
       const respond = query.format === 'csv' ? csvResponse : excelResponse
       return respond('仲裁员名册', columns, rows)

@@ -1,4 +1,5 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { joinItems, splitItems } from '@shared/domain/arbitrators/specialities'
 import { z } from 'zod'
 import type { Reader, Writer } from '../../platform/db/database'
@@ -9,16 +10,11 @@ import { isTerm, ROSTER_TYPES, SEXES, TERM_MESSAGE, toRow } from './fields'
 import { pinyinReader } from './sound'
 import { readSpecialities, type Specialities } from './specialities'
 
+const { name, rosterType, sex, profession, appointTime, termEndTime, sort, status } = ARBITRATOR_LABELS
+/** Of the columns whose faults do not name them. */
 const TITLES: Record<string, string> = {
-  id: '编号',
-  name: '姓名',
-  rosterType: '名册类型',
-  sex: '性别',
-  profession: '专业',
-  appointTime: '聘任日期',
-  termEndTime: '聘期届满日',
-  sort: '显示顺序',
-  status: '是否公布',
+  ...{ id: '编号', name, rosterType, sex, profession },
+  ...{ appointTime, termEndTime, sort, status },
 }
 
 const rowSchema = z.object(

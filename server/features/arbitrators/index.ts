@@ -1,4 +1,3 @@
 /** What other features may use of this one. */
 export { findArbitrators } from './find'
 export { arbitratorKind } from './recycle'
-export { removeArbitrators } from './remove'

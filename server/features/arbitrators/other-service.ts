@@ -5,7 +5,7 @@ import { Failure } from '../../platform/api/envelope'
 import type { RosterService } from '../../platform/config/roster-service'
 import { readResponseText } from '../../platform/http/body'
 import { PUBLIC_COLUMNS } from './columns'
-import { Shield } from './shield'
+import { RosterClient } from './roster-client'
 
 /** The largest response that is read, in bytes. */
 const MAX_RESPONSE = 8 * 1024 * 1024
@@ -31,18 +31,18 @@ interface RosterPage {
   rows: Arbitrator[]
 }
 
-const shields = new WeakMap<RosterService, Shield<RosterPage>>()
+const clients = new WeakMap<RosterService, RosterClient<RosterPage>>()
 
-function shieldOf(service: RosterService): Shield<RosterPage> {
-  const shield = shields.get(service) ?? new Shield()
-  shields.set(service, shield)
-  return shield
+function clientOf(service: RosterService): RosterClient<RosterPage> {
+  const client = clients.get(service) ?? new RosterClient()
+  clients.set(service, client)
+  return client
 }
 
 /**
  * One page of another system's roster, in the contract's shape whatever that system's is. Only the fields of the
  * contract are passed on, so that other data the system sends is not disclosed. Only the configured address is called,
- * and no redirect is followed (hardening I7). A response is cached for a minute (server/features/arbitrators/shield.ts).
+ * and no redirect is followed (hardening I7). A response is cached for a minute (server/features/arbitrators/roster-client.ts).
  * @throws Failure 1100002000 without a response, and for one that cannot be read
  */
 export async function fetchOtherRoster(
@@ -51,7 +51,7 @@ export async function fetchOtherRoster(
   { pageNum, pageSize, name, rosterType, profession, region, sex }: RosterRequest,
 ): Promise<RosterPage> {
   const body = { pageNum, pageSize, name, rosterType, profession, region, sex }
-  return shieldOf(service).request(
+  return clientOf(service).request(
     JSON.stringify(body),
     now,
     () => callOther(log, service, body),

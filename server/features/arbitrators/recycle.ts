@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { chinaDay } from '../../platform/config/time'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 import { LISTED } from './columns'
@@ -14,15 +15,15 @@ export const arbitratorKind: RecycleKind<'arbitrators'> = {
   },
   title: 'name',
   facts: row => ({
-    工作单位: row.workUnit,
-    职称或职务: row.jobTitle,
-    专业领域: row.profession,
-    所在地区: row.region,
-    学历: row.education,
-    工作语言: row.language,
-    聘任日期: row.appointTime === null ? null : chinaDay(row.appointTime),
-    任期届满: row.termEndTime === null ? null : chinaDay(row.termEndTime),
-    简介: row.introduction,
+    [ARBITRATOR_LABELS.workUnit]: row.workUnit,
+    [ARBITRATOR_LABELS.jobTitle]: row.jobTitle,
+    [ARBITRATOR_LABELS.profession]: row.profession,
+    [ARBITRATOR_LABELS.region]: row.region,
+    [ARBITRATOR_LABELS.education]: row.education,
+    [ARBITRATOR_LABELS.language]: row.language,
+    [ARBITRATOR_LABELS.appointTime]: row.appointTime === null ? null : chinaDay(row.appointTime),
+    [ARBITRATOR_LABELS.termEndTime]: row.termEndTime === null ? null : chinaDay(row.termEndTime),
+    [ARBITRATOR_LABELS.introduction]: row.introduction,
   }),
   revive: async (trx, { name, workUnit, status }) => {
     const same = await trx

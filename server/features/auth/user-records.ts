@@ -1,3 +1,4 @@
+import { USER_LABELS } from '@shared/domain/users'
 import type { Reader } from '../../platform/db/database'
 import { tableRecords } from '../audit'
 
@@ -5,20 +6,20 @@ import { tableRecords } from '../audit'
 export const userRecords = tableRecords('users', {
   name: 'username',
   columns: {
-    username: '用户账号',
-    nickname: '用户昵称',
-    deptId: '部门编号',
-    email: '邮箱',
-    mobile: '手机号码',
-    sex: { label: '性别', dict: 'system_user_sex' },
-    avatar: '头像',
-    status: { label: '状态', dict: 'common_status' },
-    remark: '备注',
+    username: USER_LABELS.username,
+    nickname: USER_LABELS.nickname,
+    deptId: `${USER_LABELS.deptId}编号`,
+    email: USER_LABELS.email,
+    mobile: USER_LABELS.mobile,
+    sex: { label: USER_LABELS.sex, dict: 'system_user_sex' },
+    avatar: USER_LABELS.avatar,
+    status: { label: USER_LABELS.status, dict: 'common_status' },
+    remark: USER_LABELS.remark,
   },
   related: {
     labels: {
-      roles: '角色',
-      posts: '岗位',
+      roles: USER_LABELS.roles,
+      posts: USER_LABELS.postIds,
       twoStep: { label: '两步验证', dict: 'infra_boolean_string' },
       social: '绑定的社交账号',
       consents: '授权的应用',

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
-import { refuseLater, schemaStateOf } from '../../platform/db/migrate'
+import { refuseUnknown, schemaStateOf } from '../../platform/db/migrate'
 import { damageOfSqlite, snapshotOfUnchanged, unchangedFile } from '../../platform/db/open'
 import { checkSnapshot } from './check'
 import { sha256Of, verifyChecksum } from './checksum'
@@ -55,7 +55,7 @@ export async function verifyBackup(
   if (kind === 'postgres') {
     const { tables, migrations } = await readDump(path)
     if (migrations.length === 0) throw new DataError('备份里没有本系统的数据。')
-    refuseLater(migrations)
+    refuseUnknown(migrations)
     return { kind, sha256, tables }
   }
   const damage = await damageOfSqlite(unchangedFile(path))

@@ -8,13 +8,12 @@ import {
   deptRow,
   deptUpdateBody,
 } from '@shared/contract/departments'
-import { param } from '@shared/contract/input'
-import { changedCount, done, newId } from '@shared/contract/row'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import { Module } from '../../platform/api/endpoint'
 import { badInput, Failure } from '../../platform/api/envelope'
+import { recordEndpoints } from '../../platform/api/record-module'
 import type { Writer } from '../../platform/db/database'
-import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
+import { updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy } from '../../platform/db/query'
 import { orderSiblings } from '../../platform/db/sibling-order'
 import { seenDepts } from '../roles'
@@ -24,7 +23,7 @@ import { belowDept } from './tree'
 
 const ROOT = 0
 
-const byId = z.object({ id: param.id() })
+const notFound = () => new Failure(1002004002, '当前部门不存在')
 
 /** @throws Failure 1002004002 when there is none, or none in the caller's data scope */
 async function deptToChange(trx: Writer, id: number, callerId: number) {
@@ -34,7 +33,7 @@ async function deptToChange(trx: Writer, id: number, callerId: number) {
     .where('id', '=', id)
     .where(await seenDepts(trx, callerId))
     .executeTakeFirst()
-  if (!row) throw new Failure(1002004002, '当前部门不存在')
+  if (!row) throw notFound()
   return row
 }
 
@@ -90,12 +89,52 @@ async function remove(trx: Writer, ids: readonly number[], callerId: number): Pr
 }
 
 /** Departments (contract 9.5). */
-export const dept = new Module(
-  '/admin-api/system/dept',
-  '部门',
-  { records: deptRecords },
-  { by: 'departments' },
-)
+export const dept = recordEndpoints({
+  base: '/admin-api/system/dept',
+  table: 'depts',
+  title: '部门',
+  counter: '个',
+  permission: 'system:dept',
+  scope: { by: 'departments' },
+  audit: deptRecords,
+  seen: seenDepts,
+  missing: notFound,
+  row: deptRow,
+  simpleList: {
+    summary: '查询启用的部门',
+    row: deptName,
+    read: db =>
+      db
+        .selectFrom('depts')
+        .select(['id', 'name', 'parentId'])
+        .where('status', '=', 0)
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+    scope: {
+      none: 'to choose from: the name and the place of every department, without leader and contact',
+    },
+  },
+  saving: {
+    create: deptCreateBody,
+    update: deptUpdateBody,
+    columns: async (trx, body, { user, former }) => {
+      // Without a parent it becomes a root, without a leader it has none; texts that are not sent stay (contract 1.8).
+      const { parentId = ROOT, leaderUserId = null } = body
+      await checkSave(trx, body, former?.id)
+      if (!former) await checkNewPlace(trx, parentId, user.id)
+      else if (parentId !== former.parentId)
+        await checkMove(trx, { id: former.id, from: former.parentId, to: parentId }, user.id)
+      return { ...body, parentId, leaderUserId }
+    },
+    around: async (trx, save, { user, former }) => {
+      const id = await save()
+      if (!former) await checkCreated(trx, id, user.id)
+      return id
+    },
+  },
+  remove: (trx, ids, { user }) => remove(trx, ids, user.id),
+})
   .get(
     '/list',
     {
@@ -110,41 +149,6 @@ export const dept = new Module(
         .orderBy('sort')
         .orderBy('id')
         .execute(),
-  )
-  .get(
-    ['/simple-list', '/list-all-simple'],
-    {
-      access: 'signed-in',
-      summary: '查询启用的部门',
-      response: z.array(deptName),
-      scope: {
-        none: 'to choose from: the name and the place of every department, without leader and contact',
-      },
-    },
-    ({ db }) =>
-      db
-        .selectFrom('depts')
-        .select(['id', 'name', 'parentId'])
-        .where('status', '=', 0)
-        .orderBy('sort')
-        .orderBy('id')
-        .execute(),
-  )
-  .get(
-    '/get',
-    {
-      access: 'perm:system:dept:query',
-      summary: '查询一个部门',
-      query: byId,
-      response: deptRow.nullable(),
-    },
-    async ({ db, query, user }) =>
-      db
-        .selectFrom('depts')
-        .selectAll()
-        .where('id', '=', query.id)
-        .where(await seenDepts(db, user.id))
-        .executeTakeFirst(),
   )
   // How many users are in each department: an addition of this product.
   .get(
@@ -163,45 +167,6 @@ export const dept = new Module(
         .execute()
       return rows.map(({ deptId, users }) => ({ deptId: deptId ?? ROOT, users: Number(users) }))
     },
-  )
-  .post(
-    '/create',
-    { access: 'perm:system:dept:create', summary: '新增部门', body: deptCreateBody, response: newId },
-    ({ deps, body, user, now }) =>
-      deps.db.write(async trx => {
-        await checkSave(trx, body)
-        const { parentId = ROOT, leaderUserId = null, phone = null, email = null, ...values } = body
-        await checkNewPlace(trx, parentId, user.id)
-        const { id } = await trx
-          .insertInto('depts')
-          .values({
-            ...{ ...values, parentId, leaderUserId, phone, email },
-            ...{ createTime: now, ...createdStamp({ user, now }) },
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await checkCreated(trx, id, user.id)
-        return id
-      }),
-  )
-  .put(
-    '/update',
-    { access: 'perm:system:dept:update', summary: '修改部门', body: deptUpdateBody, response: done },
-    ({ deps, body, user, now, c }) =>
-      deps.db.write(async trx => {
-        const { id, parentId = ROOT, leaderUserId = null, ...values } = body
-        const row = await deptToChange(trx, id, user.id)
-        assertNotStale(c, row)
-        await checkSave(trx, body, id)
-        if (parentId !== row.parentId) await checkMove(trx, { id, from: row.parentId, to: parentId }, user.id)
-        await trx
-          .updateTable('depts')
-          // Without a parent it becomes a root, without a leader it has none; texts that are not sent stay (contract 1.8).
-          .set({ ...values, parentId, leaderUserId, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', id)
-          .execute()
-        return true
-      }),
   )
   // An addition of this product.
   .put(
@@ -223,23 +188,4 @@ export const dept = new Module(
             .execute()
         return true
       }),
-  )
-  .delete(
-    '/delete',
-    { access: 'perm:system:dept:delete', summary: '删除一个部门', query: byId, response: done },
-    ({ deps, query, user }) =>
-      deps.db.write(async trx => {
-        await remove(trx, [query.id], user.id)
-        return true
-      }),
-  )
-  .delete(
-    ['/delete-list', '/delete-batch'],
-    {
-      access: 'perm:system:dept:delete',
-      summary: '删除多个部门',
-      query: z.object({ ids: param.ids() }),
-      response: changedCount,
-    },
-    ({ deps, query, user }) => deps.db.write(trx => remove(trx, query.ids, user.id)),
   )

@@ -1,4 +1,5 @@
 import { dictDataCreateBody } from '@shared/contract/dictionaries'
+import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
 import type { z } from 'zod'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
@@ -9,16 +10,6 @@ import { checkType } from './entry'
 
 type ImportRow = z.infer<typeof dictDataCreateBody>
 
-const TITLES: Record<string, string> = {
-  sort: '字典排序',
-  label: '字典标签',
-  value: '字典键值',
-  dictType: '字典类型',
-  status: '状态',
-  colorType: '颜色类型',
-  cssClass: 'CSS Class',
-  remark: '备注',
-}
 /** Columns that a file may lack; stored as null or as an empty text, which are equivalent. */
 const OPTIONAL = ['colorType', 'cssClass', 'remark'] as const
 const REQUIRED = ['label', 'sort', 'status'] as const
@@ -46,7 +37,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
   )
   const seen = new Map<string, number>()
   return checked.map(({ data, error }, index): Step => {
-    if (!data) return { action: 'error', message: faultsText(error.issues, TITLES) }
+    if (!data) return { action: 'error', message: faultsText(error.issues, DICT_SHEET_HEADINGS) }
     const key = keyOf(data)
     const former = seen.get(key)
     if (former !== undefined) {

@@ -1,3 +1,4 @@
+import { DICT_DATA_LABELS, DICT_TYPE_LABELS } from '@shared/domain/dictionaries'
 import { sql } from 'kysely'
 import { Failure } from '../../platform/api/envelope'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
@@ -17,7 +18,12 @@ export const dictTypeKind: RecycleKind<'dictTypes'> = {
   permissions,
   title: 'name',
   place: sql`t."type"`,
-  facts: row => ({ 字典名称: row.name, 字典类型: row.type, 状态: statusOf(row), 备注: row.remark }),
+  facts: row => ({
+    [DICT_TYPE_LABELS.name]: row.name,
+    [DICT_TYPE_LABELS.type]: row.type,
+    [DICT_TYPE_LABELS.status]: statusOf(row),
+    [DICT_TYPE_LABELS.remark]: row.remark,
+  }),
   revive: async (trx, { name, type }) => {
     const others = await trx
       .selectFrom('dictTypes')
@@ -41,12 +47,12 @@ export const dictDataKind: RecycleKind<'dictData'> = {
   title: 'label',
   place: sql`coalesce((select "dictTypes"."name" from "dictTypes" where "dictTypes"."type" = t."dictType"), t."dictType")`,
   facts: row => ({
-    字典类型: row.dictType,
-    字典标签: row.label,
-    字典键值: row.value,
-    排序: String(row.sort),
-    状态: statusOf(row),
-    备注: row.remark,
+    [DICT_DATA_LABELS.dictType]: row.dictType,
+    [DICT_DATA_LABELS.label]: row.label,
+    [DICT_DATA_LABELS.value]: row.value,
+    [DICT_DATA_LABELS.sort]: String(row.sort),
+    [DICT_DATA_LABELS.status]: statusOf(row),
+    [DICT_DATA_LABELS.remark]: row.remark,
   }),
   revive: async (trx, { dictType, value }) => {
     const type = await trx

@@ -8,6 +8,7 @@ import {
 } from '@shared/contract/disclosure'
 import { param } from '@shared/contract/input'
 import { done } from '@shared/contract/row'
+import { DISCLOSURE_LABELS } from '@shared/domain/disclosure'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
@@ -24,14 +25,8 @@ const toItem = ({ createTime: _, ...item }: Resolved): DisclosureItem => item
 const records = tableRecords('disclosureItems', {
   name: 'title',
   columns: {
-    title: '公开事项',
-    owner: '责任部门',
-    renewal: '更新要求',
-    kind: '公开方式',
-    target: '公开位置',
-    publishTime: '公开时间',
-    sort: '显示顺序',
-    status: { label: '状态', dict: 'common_status' },
+    ...DISCLOSURE_LABELS,
+    status: { label: DISCLOSURE_LABELS.status, dict: 'common_status' },
   },
 })
 

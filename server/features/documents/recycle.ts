@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { sql } from 'kysely'
 import { Failure } from '../../platform/api/envelope'
 import { chinaDateTime } from '../../platform/config/time'
@@ -40,15 +41,15 @@ export const documentKind: RecycleKind<'documents'> = {
   links: [{ table: 'documents', column: 'translationOf' }],
   leave: async (trx, ids, now) => void (await readMessages(trx, ids, now)),
   facts: row => ({
-    作者: row.author,
-    来源: row.source,
+    [DOCUMENT_LABELS.author]: row.author,
+    [DOCUMENT_LABELS.source]: row.source,
     撰写人: row.creator,
-    发布状态: row.status === PUBLISHED ? '已发布' : '未发布',
-    发布时间: row.publishTime === null ? null : chinaDateTime(row.publishTime),
+    [DOCUMENT_LABELS.status]: row.status === PUBLISHED ? '已发布' : '未发布',
+    [DOCUMENT_LABELS.publishTime]: row.publishTime === null ? null : chinaDateTime(row.publishTime),
     最后修改: chinaDateTime(row.updateTime),
-    摘要: textsOf(row).summary,
-    链接地址: row.linkUrl,
-    附件: attachmentNames(textsOf(row).attachments),
+    [DOCUMENT_LABELS.summary]: textsOf(row).summary,
+    [DOCUMENT_LABELS.linkUrl]: row.linkUrl,
+    [DOCUMENT_LABELS.attachments]: attachmentNames(textsOf(row).attachments),
   }),
   content: row => textsOf(row).content,
   revive: async (trx, row, { item, menuId, user, now }) => {

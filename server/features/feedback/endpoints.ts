@@ -8,7 +8,7 @@ import {
 } from '@shared/contract/feedback'
 import { param } from '@shared/contract/input'
 import { changedCount, done, pageOf } from '@shared/contract/row'
-import { KIND_NAMES, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
@@ -28,7 +28,12 @@ const byId = z.object({ id: param.id() })
 /** What was written, by visitors and to them, is in no log. */
 const records = tableRecords('feedback', {
   name: 'number',
-  columns: { state: '办理状态', assigneeId: '承办人编号', answer: '答复', note: '内部备注' },
+  columns: {
+    state: FEEDBACK_LABELS.state,
+    assigneeId: `${FEEDBACK_LABELS.assigneeId}编号`,
+    answer: FEEDBACK_LABELS.answer,
+    note: FEEDBACK_LABELS.note,
+  },
   secretIn: () => ['answer', 'note'],
 })
 
@@ -171,21 +176,25 @@ export const staffFeedback = new Module(
       return excelResponse(
         '咨询投诉',
         [
-          { title: '受理编号', value: row => row.number, width: 18 },
-          { title: '事项', value: row => KIND_NAMES[row.kind], width: 12 },
-          { title: '办理状态', value: row => STATE_NAMES[row.state], width: 12 },
+          { title: FEEDBACK_LABELS.number, value: row => row.number, width: 18 },
+          { title: FEEDBACK_LABELS.kind, value: row => KIND_NAMES[row.kind], width: 12 },
+          { title: FEEDBACK_LABELS.state, value: row => STATE_NAMES[row.state], width: 12 },
           { title: '姓名或者单位', value: row => row.name, width: 24 },
-          { title: '手机号', value: row => row.phone, width: 16 },
-          { title: '内容', value: row => row.content, width: 60 },
+          { title: FEEDBACK_LABELS.phone, value: row => row.phone, width: 16 },
+          { title: FEEDBACK_LABELS.content, value: row => row.content, width: 60 },
           {
-            title: '预约时间',
+            title: FEEDBACK_LABELS.visit,
             value: row => visitText(row.visitDay, row.visitPart),
             width: 18,
           },
-          { title: '承办人', value: row => (row.assigneeId && names.get(row.assigneeId)) ?? null, width: 16 },
-          { title: '答复', value: row => row.answer, width: 60 },
-          { title: '内部备注', value: row => row.note, width: 36 },
-          { title: '提交时间', value: row => chinaDateTime(row.createTime), width: 20 },
+          {
+            title: FEEDBACK_LABELS.assigneeId,
+            value: row => (row.assigneeId && names.get(row.assigneeId)) ?? null,
+            width: 16,
+          },
+          { title: FEEDBACK_LABELS.answer, value: row => row.answer, width: 60 },
+          { title: FEEDBACK_LABELS.note, value: row => row.note, width: 36 },
+          { title: FEEDBACK_LABELS.createTime, value: row => chinaDateTime(row.createTime), width: 20 },
           { title: '办结时间', value: row => row.answeredTime && chinaDateTime(row.answeredTime), width: 20 },
         ],
         rows,

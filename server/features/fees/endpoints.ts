@@ -8,6 +8,7 @@ import {
 import { param } from '@shared/contract/input'
 import { done, newId } from '@shared/contract/row'
 import type { ChargesDraft, LadderDraft } from '@shared/domain/fees/fee'
+import { FEE_TABLE_LABELS } from '@shared/domain/fees/labels'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
@@ -78,13 +79,9 @@ function stored({ acceptance, handling, withoutAmount }: ChargesDraft) {
 const records = tableRecords('feeTables', {
   name: 'name',
   columns: {
-    name: '名称',
-    approvalNo: '批准文号',
-    effectiveTime: '施行时间',
-    note: '说明',
+    ...FEE_TABLE_LABELS,
     charges: '收费规则',
     correctsId: '更正的收费标准',
-    reason: '更正原因',
     publishTime: '发布时间',
     publisher: '发布人',
   },

@@ -5,9 +5,9 @@ import type { Reader } from '../../platform/db/database'
 import { latestBackup } from '../backups'
 import { due, readDisclosure } from '../disclosure'
 import { superAdmins } from '../permissions'
-import { knownPasswords, SAMPLE_TABLES, unchangedSamples } from '../sample-data'
-import { FACADE_SETTINGS, readFacadeSettings } from '../site-settings'
+import { readFacadeSettings } from '../site-settings'
 import type { Card } from './card'
+import { isSampleDatabase } from './sample-database'
 
 const DAY = 86_400_000
 /** Items of a list that are named. */
@@ -31,15 +31,15 @@ const missingIf = (condition: boolean, text = ''): Missing => (condition ? text 
 const named = (names: readonly string[]) =>
   names.slice(0, NAMED).join('、') + (names.length > NAMED ? `等 ${names.length} 项` : '')
 
+async function sampleData({ db }: Given): Promise<Missing> {
+  return missingIf(
+    await isSampleDatabase(db),
+    '数据库里是虚构的仲裁委员会。请去掉 SAMPLE_DATA，用一个空的数据库重新启动',
+  )
+}
+
 async function name({ db }: Given): Promise<Missing> {
-  const samples = await unchangedSamples(db, 'configs')
-  const row = await db
-    .selectFrom('configs')
-    .select('id')
-    .where('key', '=', FACADE_SETTINGS.name.key)
-    .executeTakeFirst()
-  if (!row) return '尚未填写'
-  return missingIf(samples.has(row.id), '仍是示例名称')
+  return missingIf(!(await readFacadeSettings(db)).name?.trim(), '尚未填写')
 }
 
 /** What visitors have to find of the commission, by the name or the text of a line. */
@@ -50,49 +50,35 @@ const CONTACTS: [name: string, isOne: (line: { label: string; value: string }) =
 ]
 
 async function contact({ db }: Given): Promise<Missing> {
-  const samples = await unchangedSamples(db, 'dictData')
   const rows = await db
     .selectFrom('dictData')
-    .select(['id', 'label', 'value'])
+    .select(['label', 'value'])
     .where('dictType', '=', CONTACT_DICT)
     .where('status', '=', 0)
     .execute()
-  const own = rows.filter(({ id }) => !samples.has(id))
-  const missing = CONTACTS.filter(([, isOne]) => !own.some(isOne)).map(([what]) => what)
+  const missing = CONTACTS.filter(([, isOne]) => !rows.some(isOne)).map(([what]) => what)
   return missingIf(missing.length > 0, `缺少：${missing.join('、')}`)
 }
 
 async function roster({ db, hasOtherRoster }: Given): Promise<Missing> {
   if (hasOtherRoster) return null
-  const samples = await unchangedSamples(db, 'arbitrators')
-  const rows = await db.selectFrom('publishedArbitrators').select('id').execute()
-  return missingIf(!rows.some(({ id }) => !samples.has(id)), '尚未公布')
+  const first = await db.selectFrom('publishedArbitrators').select('id').limit(1).executeTakeFirst()
+  return missingIf(first === undefined, '尚未公布')
 }
 
 async function disclosure({ db, now }: Given): Promise<Missing> {
-  const samples = await unchangedSamples(db, 'documents')
-  const items = await readDisclosure(db, now)
-  const open = new Set(due(items).map(({ id }) => id))
-  const isOpen = ({ id, kind, target }: (typeof items)[number]) =>
-    open.has(id) || (kind === 'article' && samples.has(Number(target)))
-  const titles = items.filter(isOpen).map(({ title }) => title)
+  const titles = due(await readDisclosure(db, now)).map(({ title }) => title)
   return missingIf(titles.length > 0, `尚未公布或者需要更新：${named(titles)}`)
 }
 
-async function sampleData({ db }: Given): Promise<Missing> {
-  const found = await Promise.all(SAMPLE_TABLES.map(table => unchangedSamples(db, table)))
-  const count = found.reduce((sum, { size }) => sum + size, 0)
-  return missingIf(count > 0, `还有 ${count} 条`)
-}
-
 async function password({ db }: Given): Promise<Missing> {
-  const [admins, known] = await Promise.all([superAdmins(db), knownPasswords(db)])
+  const admins = await superAdmins(db)
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'passwordInitial'])
+    .select(['username', 'passwordInitial', 'passwordKnown'])
     .where('id', 'in', admins.length > 0 ? admins : [0])
     .execute()
-  const weak = rows.filter(({ id, passwordInitial }) => passwordInitial === 1 || known.includes(id))
+  const weak = rows.filter(row => row.passwordInitial === 1 || row.passwordKnown === 1)
   return missingIf(weak.length > 0, `${named(weak.map(row => row.username))} 仍在使用初始密码`)
 }
 

@@ -1,3 +1,5 @@
+import { MENU_LABELS } from '@shared/domain/menus'
+import { SECTION_LABELS } from '@shared/domain/sections'
 import { tableRecords } from '../audit'
 
 const YES_OR_NO = 'infra_boolean_string'
@@ -5,19 +7,13 @@ const YES_OR_NO = 'infra_boolean_string'
 export const menuRecords = tableRecords('menus', {
   name: 'name',
   columns: {
-    name: '菜单名称',
-    type: { label: '菜单类型', dict: 'system_menu_type' },
-    permission: '权限标识',
-    sort: '显示顺序',
-    parentId: '上级菜单编号',
-    path: '路由地址',
-    icon: '图标',
-    component: '组件路径',
-    componentName: '组件名',
-    status: { label: '状态', dict: 'common_status' },
-    visible: { label: '显示', dict: YES_OR_NO },
-    keepAlive: { label: '缓存', dict: YES_OR_NO },
-    alwaysShow: { label: '总是显示', dict: YES_OR_NO },
-    translationOf: '对应的中文栏目编号',
+    ...MENU_LABELS,
+    type: { label: MENU_LABELS.type, dict: 'system_menu_type' },
+    parentId: `${MENU_LABELS.parentId}编号`,
+    status: { label: MENU_LABELS.status, dict: 'common_status' },
+    visible: { label: MENU_LABELS.visible, dict: YES_OR_NO },
+    keepAlive: { label: MENU_LABELS.keepAlive, dict: YES_OR_NO },
+    alwaysShow: { label: MENU_LABELS.alwaysShow, dict: YES_OR_NO },
+    translationOf: `${SECTION_LABELS.translationOf}编号`,
   },
 })

@@ -1,3 +1,4 @@
+import { NOTICE_LABELS } from '@shared/domain/notices'
 import { chinaDateTime } from '../../platform/config/time'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 
@@ -12,7 +13,7 @@ export const noticeKind: RecycleKind<'notices'> = {
   },
   title: 'title',
   facts: row => ({
-    状态: row.status === 0 ? '开启' : '关闭',
+    [NOTICE_LABELS.status]: row.status === 0 ? '开启' : '关闭',
     创建时间: chinaDateTime(row.createTime),
   }),
   content: row => row.content,

@@ -1,3 +1,4 @@
+import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
 import { Failure } from '../../platform/api/envelope'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 
@@ -12,10 +13,10 @@ export const notifyTemplateKind: RecycleKind<'notifyTemplates'> = {
   },
   title: 'name',
   facts: row => ({
-    模板编码: row.code,
-    发送人: row.nickname,
-    模板内容: row.content,
-    备注: row.remark,
+    [TEMPLATE_LABELS.code]: row.code,
+    [TEMPLATE_LABELS.nickname]: row.nickname,
+    [TEMPLATE_LABELS.content]: row.content,
+    [TEMPLATE_LABELS.remark]: row.remark,
   }),
   revive: async (trx, { code }) => {
     const other = await trx

@@ -1,4 +1,3 @@
-import { param } from '@shared/contract/input'
 import {
   messageEventRow,
   type NotifyTemplate,
@@ -10,17 +9,16 @@ import {
   notifyTemplateUpdateBody,
   sentMessage,
 } from '@shared/contract/notify'
-import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { eventOf, MESSAGE_EVENTS, messageEvents } from '@shared/domain/messages/message-events'
+import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
 import { fillIn, paramsOf } from '@shared/domain/texts/placeholders'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
-import { Module } from '../../platform/api/endpoint'
 import { badInput, Failure } from '../../platform/api/envelope'
+import { recordEndpoints } from '../../platform/api/record-module'
 import { MEMBER, STAFF } from '../../platform/api/user-type'
 import type { Reader, Writer } from '../../platform/db/database'
-import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
-import { filterBy, inOrder, isAmong, readPage } from '../../platform/db/query'
+import { filterBy, isAmong } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { tableRecords } from '../audit'
@@ -33,10 +31,6 @@ const MAX_PARAMS = 50
 const MAX_PARAM_NAME = 50
 /** A template may name a parameter many times; the result must still fit a message. */
 const MAX_MESSAGE = 10_000
-
-const byId = z.object({ id: param.id() })
-
-const notFound = () => new Failure(1002026000, '站内信模版不存在')
 
 function toWire(row: Row<'notifyTemplates'>): NotifyTemplate {
   return { ...row, params: JSON.parse(row.params) }
@@ -77,7 +71,7 @@ function paramsColumn({ code, content }: { code: string; content: string }): str
 }
 
 /** @throws Failure 1002026001 */
-async function refuseDuplicate(db: Reader, { id, code }: { id?: number; code: string }) {
+async function refuseDuplicate(db: Reader, code: string, id?: number) {
   const other = await db
     .selectFrom('notifyTemplates')
     .select('id')
@@ -112,14 +106,9 @@ function compose(template: NotifyTemplate, given: Record<string, string | undefi
 const records = tableRecords('notifyTemplates', {
   name: 'name',
   columns: {
-    name: '模板名称',
-    code: '模板编码',
-    type: { label: '模板类型', dict: 'system_notify_template_type' },
-    nickname: '发送人名称',
-    content: '模板内容',
-    params: '模板参数',
-    status: { label: '状态', dict: 'common_status' },
-    remark: '备注',
+    ...TEMPLATE_LABELS,
+    type: { label: TEMPLATE_LABELS.type, dict: TYPES },
+    status: { label: TEMPLATE_LABELS.status, dict: 'common_status' },
   },
 })
 
@@ -136,47 +125,49 @@ async function checkRecipient(trx: Writer, userId: number, callerId: number): Pr
 }
 
 /** Templates of in-site messages, and sending with them (contract 8.2). */
-export const notifyTemplate = new Module(
-  '/admin-api/system/notify-template',
-  '站内信模板',
-  { records },
-  OF_THE_INSTITUTION,
-)
-  .get(
-    '/page',
-    {
-      access: 'perm:system:notify-template:query',
-      summary: '分页查询站内信模板',
-      query: notifyTemplatePageQuery,
-      response: pageOf(notifyTemplateRow),
-    },
-    async ({ db, query }) => {
-      const { code, name, status, createTime } = query
-      const rows = filterBy(db.selectFrom('notifyTemplates').selectAll(), {
-        equals: { status },
-        contains: { code, name },
-        between: { createTime },
-      })
-      const { total, list } = await readPage(
-        rows
-          .orderBy(query.sortField ?? 'id', inOrder(query.sortField ?? 'id', query.sortOrder ?? 'desc'))
-          .orderBy('id', 'desc'),
-        query,
-      )
-      return { total, list: list.map(toWire) }
-    },
-  )
-  .get(
-    ['/simple-list', '/list-all-simple'],
-    { access: 'signed-in', summary: '查询启用的站内信模板', response: z.array(notifyTemplateName) },
-    ({ db }) =>
+export const notifyTemplate = recordEndpoints({
+  base: '/admin-api/system/notify-template',
+  table: 'notifyTemplates',
+  title: '站内信模板',
+  counter: '个',
+  permission: 'system:notify-template',
+  scope: OF_THE_INSTITUTION,
+  audit: records,
+  row: notifyTemplateRow,
+  show: rows => rows.map(toWire),
+  missing: () => new Failure(1002026000, '站内信模版不存在'),
+  list: {
+    query: notifyTemplatePageQuery,
+    filter: (rows, { code, name, status, createTime }) =>
+      filterBy(rows, { equals: { status }, contains: { code, name }, between: { createTime } }),
+  },
+  simpleList: {
+    summary: '查询启用的站内信模板',
+    row: notifyTemplateName,
+    read: db =>
       db
         .selectFrom('notifyTemplates')
         .select(['id', 'name', 'code'])
         .where('status', '=', 0)
         .orderBy('id')
         .execute(),
-  )
+  },
+  saving: {
+    create: notifyTemplateCreateBody,
+    update: notifyTemplateUpdateBody,
+    prepare: body => ({ ...body, params: paramsColumn(body) }),
+    columns: async (trx, body, { former }) => {
+      if (former) await refuseUsed(trx, [former.id], body.code)
+      await refuseDuplicate(trx, body.code, former?.id)
+      if (former?.type !== body.type) await checkDictValue(trx, TYPES, body.type)
+      return body
+    },
+  },
+  remove: async (trx, ids, call) => {
+    await refuseUsed(trx, ids)
+    return recycle(trx, notifyTemplateKind, ids, call)
+  },
+})
   // An addition of this product.
   .get(
     '/events',
@@ -204,111 +195,6 @@ export const notifyTemplate = new Module(
         }
       })
     },
-  )
-  .get(
-    '/get',
-    {
-      access: 'perm:system:notify-template:query',
-      summary: '查询一个站内信模板',
-      query: byId,
-      response: notifyTemplateRow.nullable(),
-    },
-    async ({ db, query }) => {
-      const row = await db
-        .selectFrom('notifyTemplates')
-        .selectAll()
-        .where('id', '=', query.id)
-        .executeTakeFirst()
-      return row && toWire(row)
-    },
-  )
-  .post(
-    '/create',
-    {
-      access: 'perm:system:notify-template:create',
-      summary: '新增站内信模板',
-      body: notifyTemplateCreateBody,
-      response: newId,
-    },
-    ({ deps, body, user, now }) => {
-      const params = paramsColumn(body)
-      return deps.db.write(async trx => {
-        await refuseDuplicate(trx, body)
-        await checkDictValue(trx, TYPES, body.type)
-        const { id } = await trx
-          .insertInto('notifyTemplates')
-          .values({
-            ...body,
-            params,
-            remark: body.remark ?? null,
-            createTime: now,
-            ...createdStamp({ user, now }),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return id
-      })
-    },
-  )
-  .put(
-    '/update',
-    {
-      access: 'perm:system:notify-template:update',
-      summary: '修改站内信模板',
-      body: notifyTemplateUpdateBody,
-      response: done,
-    },
-    ({ deps, body, user, now, c }) => {
-      const { id, ...values } = body
-      const params = paramsColumn(values)
-      return deps.db.write(async trx => {
-        const row = await trx
-          .selectFrom('notifyTemplates')
-          .select(['type', 'updateTime', 'updater'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (!row) throw notFound()
-        assertNotStale(c, row)
-        await refuseUsed(trx, [id], values.code)
-        await refuseDuplicate(trx, body)
-        if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
-        await trx
-          .updateTable('notifyTemplates')
-          .set({ ...values, params, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', id)
-          .execute()
-        return true
-      })
-    },
-  )
-  .delete(
-    '/delete',
-    {
-      access: 'perm:system:notify-template:delete',
-      summary: '删除一个站内信模板',
-      query: byId,
-      response: done,
-    },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await refuseUsed(trx, [query.id])
-        if ((await recycle(trx, notifyTemplateKind, [query.id], { user, now })) === 0) throw notFound()
-        return true
-      }),
-  )
-  .delete(
-    ['/delete-list', '/delete-batch'],
-    {
-      access: 'perm:system:notify-template:delete',
-      summary: '删除多个站内信模板',
-      query: z.object({ ids: param.ids() }),
-      response: changedCount,
-    },
-    ({ deps, query, user, now }) =>
-      deps.db.write(async trx => {
-        await refuseUsed(trx, query.ids)
-        return recycle(trx, notifyTemplateKind, query.ids, { user, now })
-      }),
   )
   .post(
     '/send-notify',

@@ -1,19 +1,16 @@
+import { CLIENT_LABELS } from '@shared/domain/oauth-clients'
 import type { AuditedRecords } from '../../platform/api/audit'
 import { readList } from '../auth'
+
+const { autoApproveScopes, ...labels } = CLIENT_LABELS
 
 /** Clients by their number. Of a secret only that it changed is recorded. */
 export const clientRecords: AuditedRecords = {
   table: 'oauthClients',
   labels: {
-    clientId: '客户端编号',
-    secret: '客户端密钥',
-    name: '应用名称',
-    logo: '应用图标',
-    description: '应用描述',
-    status: { label: '状态', dict: 'common_status' },
-    redirectUris: '回调地址',
-    scopes: '授权范围',
-    autoApprove: '自动授权的范围',
+    ...labels,
+    autoApprove: autoApproveScopes,
+    status: { label: CLIENT_LABELS.status, dict: 'common_status' },
   },
   async read(db, ids) {
     const rows = await db.selectFrom('oauthClients').selectAll().where('number', 'in', ids).execute()

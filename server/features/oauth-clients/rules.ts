@@ -10,10 +10,12 @@ type Values = z.output<typeof oauthClientBody>
 
 const MIN_SECRET = 32
 
+export const clientMissing = () => new Failure(1002020000, 'OAuth2 客户端不存在')
+
 /** @throws Failure 1002020000 */
 export async function clientToChange(trx: Writer, number: number): Promise<Row<'oauthClients'>> {
   const row = await trx.selectFrom('oauthClients').selectAll().where('number', '=', number).executeTakeFirst()
-  if (!row) throw new Failure(1002020000, 'OAuth2 客户端不存在')
+  if (!row) throw clientMissing()
   return row
 }
 

@@ -1,3 +1,4 @@
+import { PARAMETER_LABELS } from '@shared/domain/parameters'
 import { Failure } from '../../platform/api/envelope'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 
@@ -12,11 +13,11 @@ export const configKind: RecycleKind<'configs'> = {
   },
   title: 'name',
   facts: row => ({
-    参数分类: row.category,
-    参数键名: row.key,
+    [PARAMETER_LABELS.category]: row.category,
+    [PARAMETER_LABELS.key]: row.key,
     // A value that is not for everyone is shown by its own screen alone.
-    ...(row.visible === 1 && { 参数键值: row.value }),
-    备注: row.remark,
+    ...(row.visible === 1 && { [PARAMETER_LABELS.value]: row.value }),
+    [PARAMETER_LABELS.remark]: row.remark,
   }),
   revive: async (trx, { key }) => {
     const other = await trx.selectFrom('configs').select('name').where('key', '=', key).executeTakeFirst()

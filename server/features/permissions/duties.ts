@@ -2,15 +2,7 @@ import { DUTIES, type Duty } from '@shared/domain/security'
 
 /** What each administrator alone may do (docs/security.md, "Separation of duties"), by the start of the permission. */
 const AREAS: Record<Duty, readonly string[]> = {
-  system: [
-    'system:user',
-    'system:dept',
-    'system:post',
-    'system:menu',
-    'system:dict',
-    'infra:config',
-    'infra:sample-data',
-  ],
+  system: ['system:user', 'system:dept', 'system:post', 'system:menu', 'system:dict', 'infra:config'],
   security: [
     ...['system:role', 'system:permission', 'system:security'],
     ...['system:oauth2-token', 'system:oauth2-client'],

@@ -1,3 +1,4 @@
+import { POST_LABELS } from '@shared/domain/posts'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 import { assertFree } from './rules'
 
@@ -16,9 +17,9 @@ export const postKind: RecycleKind<'posts'> = {
     { table: 'userPosts', column: 'postId', label: '任职用户', needs: { column: 'userId', table: 'users' } },
   ],
   facts: row => ({
-    岗位编码: row.code,
-    状态: row.status === 0 ? '开启' : '关闭',
-    备注: row.remark,
+    [POST_LABELS.code]: row.code,
+    [POST_LABELS.status]: row.status === 0 ? '开启' : '关闭',
+    [POST_LABELS.remark]: row.remark,
   }),
   revive: async (trx, row) => {
     await assertFree(trx, row)

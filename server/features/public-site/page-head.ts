@@ -25,8 +25,8 @@ interface Facts {
 const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
 const SEARCH = [FACADE_PATH, ENGLISH_HOME].map(home => `${home}/search`)
 export const SITE_MAP = `${FACADE_PATH}/site-map`
-/** As src/app/english-site.tsx is named to the browser. */
-const ENGLISH_SCREEN = 'facade/en'
+/** Before the name of a screen that is shown in English (src/app/prerendered-page.ts). */
+const ENGLISH_SCREEN = 'facade/en/'
 const LOCALES: Record<SiteLanguage, string> = { 'zh-CN': 'zh_CN', en: 'en_US' }
 const NO_INDEX = '<meta name="robots" content="noindex">'
 const DESCRIPTION_LENGTH = 160
@@ -56,7 +56,7 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
         status: 200,
         language,
       },
-      ...(language === 'en' && { screen: ENGLISH_SCREEN }),
+      ...(language === 'en' && { screen: `${ENGLISH_SCREEN}search` }),
     }
   const pages = await sectionPages(context.db)
   if (plain === FACADE_PATH) {
@@ -88,7 +88,7 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
       description,
       ...HOME,
     }
-    return { ...head(site, facts, context.origin), screen: ENGLISH_SCREEN }
+    return { ...head(site, facts, context.origin), screen: `${ENGLISH_SCREEN}home` }
   }
   if (!page) return (await leadsToSection(decoded, context.db)) ? null : missingHead(path, name, language)
   const names = [...page.above.map(section => section.name), page.row.name]
@@ -101,7 +101,7 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
     type: 'website',
     trail: [...page.above, { name: page.row.name, path: page.path }],
   }
-  const screen = language === 'en' ? `${ENGLISH_SCREEN}/${page.row.component}` : page.row.component
+  const screen = language === 'en' ? `${ENGLISH_SCREEN}${page.row.component}` : page.row.component
   return { ...head(site, facts, context.origin), screen: screen ?? undefined }
 }
 
@@ -111,7 +111,7 @@ const missingHead = (path: string, name: string, language: SiteLanguage): PageHe
   tags: `${NO_INDEX}\n    <meta name="${MISSING_PAGE}" content="${escapeMarkup(path)}">`,
   language,
   status: 404,
-  screen: language === 'en' ? ENGLISH_SCREEN : MISSING_SCREEN,
+  screen: language === 'en' ? `${ENGLISH_SCREEN}${MISSING_SCREEN}` : MISSING_SCREEN,
 })
 
 const HOME = { type: 'website' as const, trail: [] }
@@ -156,7 +156,7 @@ async function articleHead(id: number, address: string, context: PageContext): P
       author: row.author ?? undefined,
     },
   }
-  const screen = language === 'en' ? `${ENGLISH_SCREEN}/article` : 'article'
+  const screen = language === 'en' ? `${ENGLISH_SCREEN}article` : 'article'
   // At the address of the other language the browser goes on to its own.
   return { ...head(site, facts, context.origin), screen: asked === language ? screen : undefined }
 }

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@shared/domain/roles'
 import type { Reader } from '../../platform/db/database'
 import { tableRecords } from '../audit'
 
@@ -5,12 +6,9 @@ import { tableRecords } from '../audit'
 export const roleRecords = tableRecords('roles', {
   name: 'name',
   columns: {
-    name: '角色名称',
-    code: '角色标志',
-    sort: '显示顺序',
-    status: { label: '状态', dict: 'common_status' },
-    dataScope: { label: '数据范围', dict: 'system_data_scope' },
-    remark: '备注',
+    ...ROLE_LABELS,
+    status: { label: ROLE_LABELS.status, dict: 'common_status' },
+    dataScope: { label: ROLE_LABELS.dataScope, dict: 'system_data_scope' },
   },
   related: { labels: { menus: '菜单权限', depts: '数据范围的部门' }, read: readRelated },
 })

@@ -13,6 +13,7 @@ import {
   roleUpdateBody,
 } from '@shared/contract/roles'
 import { changedCount, done, newId, pageOf } from '@shared/contract/row'
+import { ROLE_LABELS } from '@shared/domain/roles'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
@@ -295,13 +296,13 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
         '角色数据',
         [
           { title: '角色编号', value: row => row.id, width: 12 },
-          { title: '角色名称', value: row => row.name, width: 24 },
-          { title: '角色标志', value: row => row.code, width: 24 },
+          { title: ROLE_LABELS.name, value: row => row.name, width: 24 },
+          { title: ROLE_LABELS.code, value: row => row.code, width: 24 },
           { title: '角色类型', value: row => type(row.type), width: 12 },
-          { title: '显示顺序', value: row => row.sort, width: 12 },
-          { title: '数据范围', value: row => scope(row.dataScope), width: 24 },
+          { title: ROLE_LABELS.sort, value: row => row.sort, width: 12 },
+          { title: ROLE_LABELS.dataScope, value: row => scope(row.dataScope), width: 24 },
           { title: '角色状态', value: row => status(row.status), width: 12 },
-          { title: '备注', value: row => row.remark, width: 36 },
+          { title: ROLE_LABELS.remark, value: row => row.remark, width: 36 },
           { title: '创建时间', value: row => chinaDateTime(row.createTime) },
         ],
         rows,

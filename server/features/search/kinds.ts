@@ -31,7 +31,7 @@ export type FoundRow = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMar
 
 /**
  * A table that visitors can search. A further one needs an entry in SEARCH_KINDS and in KINDS below, and a migration
- * that calls `follow` of 0010-search.ts.
+ * that creates the triggers that the baseline has for the others (`SEARCHED`).
  */
 interface Kind {
   /** Texts of the rows that still exist. */

@@ -1,4 +1,5 @@
 import type { SearchWordKind } from '@shared/contract/search-words'
+import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 import { assertFree, assertRoom } from './check-words'
 
@@ -12,7 +13,7 @@ export const searchWordsKind: RecycleKind<'searchWords'> = {
     restore: 'system:search-words:create',
   },
   title: 'words',
-  facts: row => ({ 搜索词: row.words }),
+  facts: row => ({ [SEARCH_WORD_LABELS.words]: row.words }),
   revive: async (trx, row) => {
     await assertRoom(trx)
     await assertFree(trx, { ...row, kind: row.kind as SearchWordKind })

@@ -5,8 +5,8 @@ import {
   facadeInfo,
 } from '@shared/contract/facade-info'
 import { menuNode } from '@shared/contract/menus'
-import { QUICK_ICONS } from '@shared/contract/site-settings'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
+import { QUICK_ICONS } from '@shared/domain/site/quick-icons'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import type { Reader } from '../../platform/db/database'

@@ -18,7 +18,7 @@ export const languageIn = (tree: SectionTree, row: MenuRow): SiteLanguage => {
   return first?.parentId === tree.rootId && `${FACADE_PATH}/${first.path}` === ENGLISH_HOME ? 'en' : 'zh-CN'
 }
 
-/** Screens that have an English form (src/pages/facade/english); links and directories need none. */
+/** Screens that have English texts (src/components/facade/texts/english.ts); links and directories need none. */
 const ENGLISH_KINDS = ['directory', '1', '2', '4', '6', 'fee-calculator', 'other']
 
 const isPage = (row: MenuRow) => !['directory', '6'].includes(kindOf(row))

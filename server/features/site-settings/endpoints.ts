@@ -4,8 +4,8 @@ import {
   type FacadeConfigValues,
   facadeConfigBody,
   facadeConfigForm,
-  QUICK_ICONS,
 } from '@shared/contract/site-settings'
+import { QUICK_ICONS } from '@shared/domain/site/quick-icons'
 import { CONTACT_DICT } from '@shared/domain/texts/references'
 import type { AuditedRecords } from '../../platform/api/audit'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'

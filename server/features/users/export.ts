@@ -1,4 +1,5 @@
 import type { UserFilters } from '@shared/contract/users'
+import { USER_LABELS } from '@shared/domain/users'
 import { chinaDateTime } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { readAll } from '../../platform/db/read-all'
@@ -46,16 +47,16 @@ async function columnsOf(db: Reader): Promise<ExportColumn<UserRow>[]> {
   ])
   return [
     { title: '用户编号', value: row => row.id, width: 12 },
-    { title: '用户账号', value: row => row.username },
-    { title: '用户昵称', value: row => row.nickname },
-    { title: '部门', value: row => depts.pathOf(row.deptId), width: 32 },
-    { title: '岗位', value: row => posts.get(row.id)?.join('、') ?? '' },
-    { title: '手机号码', value: row => row.mobile, width: 16 },
-    { title: '邮箱', value: row => row.email, width: 28 },
-    { title: '性别', value: row => (row.sex === 0 ? UNKNOWN_SEX : sex(row.sex)), width: 10 },
-    { title: '状态', value: row => status(row.status), width: 10 },
-    { title: '备注', value: row => row.remark, width: 36 },
-    { title: '角色', value: row => roles.get(row.id)?.join('、') ?? '' },
+    { title: USER_LABELS.username, value: row => row.username },
+    { title: USER_LABELS.nickname, value: row => row.nickname },
+    { title: USER_LABELS.deptId, value: row => depts.pathOf(row.deptId), width: 32 },
+    { title: USER_LABELS.postIds, value: row => posts.get(row.id)?.join('、') ?? '' },
+    { title: USER_LABELS.mobile, value: row => row.mobile, width: 16 },
+    { title: USER_LABELS.email, value: row => row.email, width: 28 },
+    { title: USER_LABELS.sex, value: row => (row.sex === 0 ? UNKNOWN_SEX : sex(row.sex)), width: 10 },
+    { title: USER_LABELS.status, value: row => status(row.status), width: 10 },
+    { title: USER_LABELS.remark, value: row => row.remark, width: 36 },
+    { title: USER_LABELS.roles, value: row => roles.get(row.id)?.join('、') ?? '' },
     { title: '最后登录 IP', value: row => row.loginIp },
     { title: '最后登录时间', value: row => (row.loginDate === null ? '' : chinaDateTime(row.loginDate)) },
     { title: '创建时间', value: row => chinaDateTime(row.createTime) },

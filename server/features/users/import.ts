@@ -1,4 +1,5 @@
 import { userFields } from '@shared/contract/users'
+import { USER_LABELS } from '@shared/domain/users'
 import { z } from 'zod'
 import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
@@ -13,15 +14,9 @@ import { visibleUsers } from './rows'
 import { recordContact, setPosts } from './save'
 
 const TITLES: Record<string, string> = {
-  username: '用户账号',
-  nickname: '用户昵称',
-  dept: '部门',
-  posts: '岗位',
-  mobile: '手机号码',
-  email: '邮箱',
-  sex: '性别',
-  status: '状态',
-  remark: '备注',
+  ...USER_LABELS,
+  dept: USER_LABELS.deptId,
+  posts: USER_LABELS.postIds,
 }
 
 const rowSchema = z.object(

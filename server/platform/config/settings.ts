@@ -102,7 +102,6 @@ const settingsOf = (env: Variables) => ({
   metricsHost: env.METRICS_HOST,
   /** In ms. */
   drain: env.DRAIN_SECONDS * 1_000,
-  keptAssets: env.ASSETS_DIR === undefined ? null : { folder: env.ASSETS_DIR, days: env.ASSETS_DAYS },
   offlinePages: env.OFFLINE_PAGES,
   publicUrl: env.PUBLIC_URL ?? null,
   allowedHosts: env.ALLOWED_HOSTS ?? [],

@@ -122,7 +122,7 @@ export const VARIABLES = z.object({
     whole(1, 64),
   ),
   MAX_CONNECTIONS: variable(
-    'connections that each process serves at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
+    'connections that each process serves at a time, 1–999999; those of one address are limited by the proxy in front',
     '2000',
     count,
   ),
@@ -176,12 +176,6 @@ export const VARIABLES = z.object({
     '0',
     whole(0, 60),
   ),
-  ASSETS_DIR: optional(
-    'folder with the scripts and styles of all builds, the same for all processes; each start adds its own',
-    'those of other builds are not found',
-    text,
-  ),
-  ASSETS_DAYS: variable('days for which those of a former build stay there, 1–365', '30', whole(1, 365)),
   OFFLINE_PAGES: variable(
     'whether browsers may store public pages for offline reading; `false` also deletes what is stored',
     'true',
@@ -205,7 +199,7 @@ export const VARIABLES = z.object({
   ),
 
   SAMPLE_DATA: variable(
-    'whether the first start fills an empty database with a fictional commission: articles, arbitrators, contacts and files. 清除示例数据 on the dashboard takes them out again',
+    'whether the first start fills an empty database with a fictional commission: articles, arbitrators, contacts and files. Refused on a database that began without it',
     'false',
     flag,
   ),

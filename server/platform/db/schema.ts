@@ -24,6 +24,7 @@ import type {
   TwoStepTable,
 } from './tables/auth'
 import type { BackupSettingsTable, BackupTable } from './tables/backups'
+import type { DeliveredTable } from './tables/delivered'
 import type { DictDataTable, DictTypeTable, FormerContactTable } from './tables/dictionaries'
 import type {
   ArticleVisitTable,
@@ -55,7 +56,7 @@ import type {
   SocialStateTable,
   SocialUserTable,
 } from './tables/oauth'
-import type { DeletedRowTable, LeaseTable, SampleRowTable } from './tables/processes'
+import type { DeletedRowTable, LeaseTable } from './tables/processes'
 import type { RecycleItemTable, RecycleRowTable } from './tables/recycle-bin'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
 import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
@@ -127,9 +128,9 @@ export interface Tables {
   searchWords: SearchWordTable
   auditLogs: AuditLogTable
   auditChain: AuditChainTable
+  delivered: DeliveredTable
   leases: LeaseTable
   deletedRows: DeletedRowTable
-  sampleRows: SampleRowTable
   recycleItems: RecycleItemTable
   recycleRows: RecycleRowTable
   backups: BackupTable

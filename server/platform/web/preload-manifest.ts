@@ -5,7 +5,11 @@ export const FIRST_LOADS = {
   facade: ['src/app/facade-area.tsx', 'src/pages/facade/home/index.tsx'],
   article: ['src/app/facade-area.tsx', 'src/pages/facade/document/article/index.tsx'],
   search: ['src/app/facade-area.tsx', 'src/pages/facade/search/index.tsx'],
-  english: ['src/app/facade-area.tsx', 'src/app/english-site.tsx'],
+  english: [
+    'src/app/facade-area.tsx',
+    'src/components/facade/texts/english-texts.tsx',
+    'src/pages/facade/home/section-cards.tsx',
+  ],
   login: ['src/pages/sign-in/login/index.tsx'],
   staff: ['src/app/staff-loader.tsx', 'src/app/staff-area.tsx', 'src/pages/staff/dashboard/index.tsx'],
 } as const satisfies Record<string, readonly string[]>
@@ -14,6 +18,7 @@ export const FIRST_LOADS = {
 const BARE = /^\/(social-login|auth-redirect|bind|register|forgot-password|set-password|oauthLogin|sso)(\/|$)/
 
 const FACADE = FIRST_LOADS.facade.slice(0, 1)
+const ENGLISH = FIRST_LOADS.english.slice(0, 2)
 const STAFF = FIRST_LOADS.staff.slice(0, 2)
 /** Which module is which screen of the facade. */
 const SCREENS = 'src/app/facade-screens.tsx'
@@ -28,7 +33,9 @@ const modulesOf = (screen: string) => ['', '/index'].map(end => `src/pages/${scr
  */
 export function modulesFor(path: string, screen?: string): readonly string[] {
   if (/^\/(facade\/?|index\.html?|page\/.*)?$/.test(path)) return FIRST_LOADS.facade
-  if (/^\/facade\/en(\/|$)/.test(path)) return FIRST_LOADS.english
+  if (/^\/facade\/en\/?$/.test(path)) return FIRST_LOADS.english
+  if (/^\/facade\/en\//.test(path))
+    return [...ENGLISH, ...modulesFor(path.replace('/en', ''), screen?.replace('facade/en/', ''))]
   if (path.startsWith('/facade/article/')) return FIRST_LOADS.article
   if (/^\/facade\/search\/?$/.test(path)) return FIRST_LOADS.search
   if (path.startsWith('/facade/')) return screen ? [...FACADE, SCREENS, ...modulesOf(screen)] : FACADE

@@ -7,7 +7,6 @@ import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import type { RawResponse, ResponseCache } from '../http/response-cache'
 import { createPages, withOutdatedNote } from './html-page'
-import { type KeptAssets, keepAssets } from './kept-assets'
 import { withoutOffline } from './offline-off'
 import type { PublicSite } from './site'
 import { readStaticFiles, type StaticFile, staticResponse } from './static-files'
@@ -34,19 +33,16 @@ const withNote = (page: Uint8Array, time: number) =>
  * head of its own for the pages of the public site.
  * @param folder dist/client
  * @param offlinePages whether visitors' browsers may cache pages (server/platform/web/offline-off.ts)
- * @param kept where the assets of other builds are
  * @throws Error when it has not been built
  */
 export function openWeb(
   folder: string,
   offlinePages = true,
-  kept: KeptAssets | null = null,
 ): (site: PublicSite, cache: ResponseCache) => Web {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
   const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
   const { files, index: template } = offlinePages ? built : withoutOffline(built)
-  const keptFile = kept ? keepAssets(folder, kept) : () => undefined
   const pageFor = createPages(template, readManifest(folder), readStyles(files))
   return (site, cache) => {
     const makePage = async (request: Request, path: string): Promise<RawResponse> => {
@@ -71,7 +67,7 @@ export function openWeb(
     return request => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const { path } = splitAddress(request.url)
-      const file = files.get(path) ?? keptFile(path)
+      const file = files.get(path)
       if (file) {
         noteRoute('(files)')
         return staticResponse(file, request)

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Files under /assets carry a hash of their content in their name. */
-export const HASHED = '/assets/'
+const HASHED = '/assets/'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 /** Names the build that is served, for open pages (scripts/vite/client-build.ts). */
@@ -61,9 +61,9 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   return files
 }
 
-export const isCompressed = (path: string) => /\.(br|gz)$/.test(path) && existsSync(path.slice(0, -3))
+const isCompressed = (path: string) => /\.(br|gz)$/.test(path) && existsSync(path.slice(0, -3))
 
-export function readStaticFile(path: string, address: string): StaticFile {
+function readStaticFile(path: string, address: string): StaticFile {
   const identity = readFileSync(path)
   const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -1,6 +1,5 @@
 import { CONTACT_DICT } from '@shared/domain/texts/references'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
-import { SAMPLE_TABLES, type SampleTable } from '../../features/sample-data'
 import { FACADE_SETTINGS } from '../../features/site-settings'
 import { LAW_ARTICLE } from './articles/laws'
 import { FILING_SECTION } from './menus/facade'
@@ -21,8 +20,8 @@ const NAMES = [
   FACADE_SETTINGS.links,
 ].map(({ key }): string => key)
 
-/** What is left where there is no fictional commission, by table. */
-const BARE: { [T in SampleTable]: (row: Values, now: number) => Bare } = {
+/** What is left of a row where there is no fictional commission, by table; `now`: when the database is filled. */
+const BARE: Partial<Record<string, (row: Values, now: number) => Bare>> = {
   // What the law says is no fiction; when and by whom it was published is.
   documents: ({ id }, now) =>
     id === LAW_ARTICLE
@@ -48,21 +47,16 @@ const BARE: { [T in SampleTable]: (row: Values, now: number) => Bare } = {
   },
 }
 
-/** @param now when the database is filled */
-export const bareOf = (table: SampleTable, row: object, now: number): Bare =>
-  BARE[table](Object.fromEntries(Object.entries(row)), now)
-
-const isSampleTable = (table: string): table is SampleTable => SAMPLE_TABLES.some(name => name === table)
-
 /** Belongs to rows that are all fiction. */
 const PARTS = ['fileContents', 'fileParts']
 
 /** The rows of a table as a database without the fictional commission has them. */
 export function withoutFiction<R extends object>(table: string, rows: readonly R[], now: number): R[] {
   if (PARTS.includes(table)) return []
-  if (!isSampleTable(table)) return [...rows]
+  const bareOf = BARE[table]
+  if (!bareOf) return [...rows]
   return rows.flatMap(row => {
-    const bare = bareOf(table, row, now)
+    const bare = bareOf(Object.fromEntries(Object.entries(row)), now)
     return bare === null ? [] : [{ ...row, ...bare }]
   })
 }

@@ -1,18 +1,19 @@
 import { type InsertObject, sql } from 'kysely'
 import { publishRoster } from '../../features/arbitrators/publish'
 import { pinyinReader } from '../../features/arbitrators/sound'
-import { markSamples, SAMPLE_TABLES, type Sample } from '../../features/sample-data'
+import { SAMPLE_DATABASE } from '../../features/launch'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
 import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
+import { noteDelivered } from './deliver'
 import { depts, posts, userPosts } from './departments'
 import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
-import { bareOf, withoutFiction } from './fiction'
+import { withoutFiction } from './fiction'
 import { fileContents, fileParts, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
@@ -47,6 +48,7 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('dictTypes', dictTypes)
   await insert('dictData', dictData)
   await insert('configs', configs)
+  if (given.sampleData) await insert('configs', [{ ...SAMPLE_DATABASE, createTime: given.now }])
   await insert('files', files)
   await insert('fileContents', fileContents)
   await insert('fileParts', fileParts)
@@ -66,23 +68,10 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   for (const table of CHANGED_BY_FORMS) {
     await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
   }
-  if (given.sampleData) await markSamples(trx, await readSamples(trx, given.now))
+  await noteDelivered(trx, given.now)
 }
 
 type Insert = <T extends keyof Tables>(table: T, rows: readonly InsertObject<Tables, T>[]) => Promise<void>
-
-/** What of a new database is the fictional commission's. */
-async function readSamples(trx: Writer, now: number): Promise<Sample[]> {
-  const samples: Sample[] = []
-  for (const table of SAMPLE_TABLES) {
-    const rows = await trx.selectFrom(table).selectAll().orderBy('id').execute()
-    for (const row of rows) {
-      const bare = bareOf(table, row, now)
-      if (bare !== undefined) samples.push({ table, row, bare })
-    }
-  }
-  return samples
-}
 
 /** Tables whose rows tell when they were saved last. */
 const CHANGED_BY_FORMS = [

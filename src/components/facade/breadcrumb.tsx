@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { FACADE_HOME } from '@/config/constants'
 import type { SectionLink } from './section-of'
+import { useTexts } from './texts/use-texts'
 
 interface Props {
   /** Sections above the page, outermost first. */
@@ -11,14 +11,17 @@ interface Props {
 
 /** The path from the home page to this one; the last crumb is not a link. */
 export function Breadcrumb({ trail, current }: Props) {
+  const { homePath, frame } = useTexts()
   return (
-    <nav className="facade-breadcrumb" aria-label="当前位置">
+    <nav className="facade-breadcrumb" aria-label={frame.breadcrumb}>
       <ol>
-        {[{ name: '首页', path: FACADE_HOME }, ...trail].map(({ name, path }) => (
-          <li key={path}>
-            <Link to={path}>{name}</Link>
-          </li>
-        ))}
+        {[{ name: frame.home, path: homePath }, ...trail.filter(({ path }) => path !== homePath)].map(
+          ({ name, path }) => (
+            <li key={path}>
+              <Link to={path}>{name}</Link>
+            </li>
+          ),
+        )}
         <li aria-current="page">{current}</li>
       </ol>
     </nav>

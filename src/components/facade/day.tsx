@@ -1,11 +1,13 @@
 import { formatDay } from '@/lib/format/time'
+import { useTexts } from './texts/use-texts'
 
 /** A date in China; nothing without a time. */
 export function Day({ time, className }: { time: number | null; className?: string }) {
+  const texts = useTexts()
   const day = formatDay(time)
-  return day ? (
+  return time !== null && day ? (
     <time className={className} dateTime={day}>
-      {day}
+      {texts.day(time)}
     </time>
   ) : null
 }

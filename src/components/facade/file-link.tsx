@@ -2,6 +2,7 @@ import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
 import { fileKind } from './file-facts'
 import { NewWindow } from './new-window'
+import { useTexts } from './texts/use-texts'
 
 interface Props {
   name: string
@@ -12,12 +13,13 @@ interface Props {
 
 /** A file to download under its own name, with its kind and size; plain text when its address cannot be used. */
 export function FileLink({ name, url, size }: Props) {
+  const { document: texts } = useTexts()
   const link = safeFile(url)
-  const title = name || '未命名文件'
+  const title = name || texts.unnamedFile
   return (
     <span className="facade-file">
       <span className="facade-file-kind" aria-hidden="true">
-        {fileKind(title)}
+        {fileKind(title, texts.file)}
       </span>
       {link ? (
         <a

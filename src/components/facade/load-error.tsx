@@ -1,4 +1,4 @@
-import { errorText } from './error-text'
+import { useTexts } from './texts/use-texts'
 
 interface Props {
   /** What could not be loaded. */
@@ -10,14 +10,15 @@ interface Props {
 }
 
 /** A failed call, shown in place of the content it should have brought. */
-export function LoadError({ title = '内容加载失败', error, onRetry, isPage = false }: Props) {
+export function LoadError({ title, error, onRetry, isPage = false }: Props) {
+  const { failure } = useTexts()
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className="facade-notice" role="alert">
-      <Title className="facade-notice-title">{title}</Title>
-      <p>{errorText(error)}。</p>
+      <Title className="facade-notice-title">{title ?? failure.content}</Title>
+      <p>{failure.reason(error)}</p>
       <button type="button" className="facade-button" onClick={onRetry}>
-        重试
+        {failure.retry}
       </button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useTexts } from './texts/use-texts'
+
 interface Props {
   /** Rows to come. */
   rows?: number
@@ -5,10 +7,11 @@ interface Props {
 }
 
 /** Grey lines where rows will be, so that the layout does not shift when they come. */
-export function Skeleton({ rows = 6, label = '正在加载…' }: Props) {
+export function Skeleton({ rows = 6, label }: Props) {
+  const { loading } = useTexts()
   return (
     <div className="facade-skeleton" role="status">
-      <span className="facade-sr-only">{label}</span>
+      <span className="facade-sr-only">{label ?? loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <span key={row} className="facade-skeleton-line" />

@@ -5,17 +5,16 @@ import { publicDict } from '@/api/public/dict-data'
 import { facadeMenus } from '@/api/public/facade'
 import { FACADE_HOME } from '@/config/constants'
 import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
+import { useTexts } from './texts/use-texts'
 
 /** Entries of a dictionary that visitors may read (contract 7.4). */
 export const usePublicDict = (type: string) => useQuery(publicDict(type))
 
 const NO_SECTIONS: MenuEntry[] = []
 
-/** The sections of the Chinese site, validated; hidden ones included. */
-export const useSections = () => useSectionsIn('zh-CN')
-
-/** The facade's sections in a language: what is below its root entry, or below the English home. */
-export function useSectionsIn(language: SiteLanguage) {
+/** The sections of the site in the language of the page, validated; hidden ones included. */
+export function useSections() {
+  const { language } = useTexts()
   const { data, error, isFetching, refetch } = useQuery(facadeMenus())
   const columns = useMemo(
     () => (data === undefined ? NO_SECTIONS : readSections(data, language)),
@@ -24,7 +23,10 @@ export function useSectionsIn(language: SiteLanguage) {
   return { columns, isReady: data !== undefined, error, isFetching, refetch }
 }
 
-/** Pure: turns the server's unchecked entries into sections that can be shown. */
+/**
+ * Pure: turns the server's unchecked entries into sections that can be shown: what is below the site's root entry, or
+ * below the English home.
+ */
 export function readSections(menus: unknown, language: SiteLanguage = 'zh-CN'): MenuEntry[] {
   const { entries } = readMenus(menus, { reserved: new Set() })
   const all = entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_SECTIONS

@@ -2,9 +2,13 @@ import { useLayoutEffect } from 'react'
 import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
 
-/** Names the window after the page on screen; the commission alone when the page has no title (yet). */
-export function usePageTitle(title?: string): void {
-  const name = useBrandStore(state => state.name)
+/**
+ * Names the window after the page on screen; the commission alone when the page has no title (yet).
+ * @param otherName the commission's name in another language
+ */
+export function usePageTitle(title?: string, otherName?: string): void {
+  const ownName = useBrandStore(state => state.name)
+  const name = otherName ?? ownName
   // Together with the page, so that no screen reader reads the title of the one before.
   useLayoutEffect(() => {
     document.title = title ? `${title} - ${name}` : name

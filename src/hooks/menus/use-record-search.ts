@@ -1,3 +1,4 @@
+import { MAX_KEYWORD } from '@shared/domain/record-search'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FoundRecord, foundRecords } from '@/api/system/record-search'
@@ -13,7 +14,6 @@ export interface RecordHit extends FoundRecord {
 
 /** Letters typed in less than this are one request. */
 const PAUSE_MS = 250
-const MAX_KEYWORD = 50
 const QUERY = [
   ...['user', 'documents', 'dict', 'arbitrator'].map(name => `system:${name}:query`),
   'infra:config:query',

@@ -1,14 +1,16 @@
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { OfflineNote } from './offline-note'
 import { PrintNote } from './print-note'
 import { ReadAloud } from './read-aloud/read-aloud'
 
 /** What the first rendering does not need. */
 export function Extras() {
+  const isChinese = useIsChinese()
   return (
     <>
       <OfflineNote />
-      <ReadAloud />
-      <PrintNote />
+      {isChinese && <ReadAloud />}
+      {isChinese && <PrintNote />}
     </>
   )
 }

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useSiteName } from '@/components/facade/use-site-title'
 import { useLostChunk } from '@/hooks/browser/use-lost-chunk'
 import { isLostChunk } from '@/lib/browser/lost-chunk'
-import { useBrandStore } from '@/stores/brand'
 import { Footer } from './footer'
 import { Header } from './header/header'
 import { Later } from './later'
@@ -23,19 +24,21 @@ import './print.css'
 export function FacadeLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const commission = useBrandStore(state => state.name)
+  const texts = useTexts()
+  const isChinese = useIsChinese()
+  const commission = useSiteName()
   useFocusOnNavigation(main)
   usePageAddress()
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), [])
   return (
-    <div className="facade">
+    <div className={isChinese ? 'facade' : 'facade is-english'} lang={texts.language}>
       <a className="facade-skip" href="#facade-main">
-        跳到正文
+        {texts.frame.skip}
       </a>
       <Header />
       {/* An attribute: on screen, and to a screen reader, the header has the name. */}
       <div className="facade-letterhead" data-name={commission} />
-      <NoticeBanner />
+      {isChinese && <NoticeBanner />}
       <Later />
       <main id="facade-main" className="facade-main" ref={main} tabIndex={-1}>
         <ErrorBoundary
@@ -50,18 +53,21 @@ export function FacadeLayout({ children }: { children: ReactNode }) {
   )
 }
 
-const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
-  isLostChunk(error) ? (
+function Broken({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { failure } = useTexts()
+  return isLostChunk(error) ? (
     <Lost />
   ) : (
     <div className="facade-container facade-page">
-      <LoadError isPage title="页面没有正常打开" error={error} onRetry={onRetry} />
+      <LoadError isPage title={failure.page} error={error} onRetry={onRetry} />
     </div>
   )
+}
 
 /** A page whose code cannot be loaded: only a reload of everything can bring it. */
 function Lost() {
-  const explanation = useLostChunk()
+  const { failure } = useTexts()
+  const explanation = useLostChunk(failure.lostChunk)
   if (!explanation) return <Coming />
   return (
     <div className="facade-container facade-page">
@@ -69,7 +75,7 @@ function Lost() {
         <h1 className="facade-notice-title">{explanation.title}</h1>
         <p>{explanation.text}</p>
         <button type="button" className="facade-button" onClick={() => window.location.reload()}>
-          刷新页面
+          {failure.reload}
         </button>
       </div>
     </div>

@@ -3,13 +3,14 @@ import type { FacadeInfo } from '@/api/public/facade'
 import { ContactLines } from '@/components/facade/contact-lines'
 import { servicePages } from '@/components/facade/services/service-pages'
 import { SmartLink } from '@/components/facade/smart-link'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { usePublicDict, useSections } from '@/components/facade/use-facade'
+import { useSiteName } from '@/components/facade/use-site-title'
 import { FACADE_HOME, SITE_MAP_PAGE } from '@/config/constants'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
-import { safeImage, safeLink } from '@/lib/html/safe-link'
+import { type SafeLink, safeImage, safeLink } from '@/lib/html/safe-link'
 import { type MenuEntry, pagesOf } from '@/lib/menus/menu-tree'
-import { useBrandStore } from '@/stores/brand'
 import './footer.css'
 
 /** Where to register a site's number, and where a visitor can check it (requirements R-reach-3). */
@@ -18,45 +19,64 @@ const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
 /** A section of this path is no menu entry but belongs below every page. */
 const PRIVACY = `${FACADE_HOME}/privacy`
 
-/** Contact, services, friendly links, copyright and filing numbers; each part only if there is something to say. */
+/**
+ * Copyright and filing numbers, whose links the law requires; on the Chinese site contact, services and friendly links
+ * before them. Each part only if there is something to say.
+ */
 export function Footer() {
   const { data: info } = useFacadeInfo()
-  const name = useBrandStore(state => state.name)
-  const { columns } = useSections()
-  const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
+  const name = useSiteName()
+  const isChinese = useIsChinese()
   return (
     <footer className="facade-footer">
-      <div className="facade-container facade-footer-grid">
-        <Contact />
-        <ServiceLinks pages={servicePages(columns)} />
-        <FriendlyLinks info={info} />
-      </div>
+      {isChinese && <Columns info={info} />}
       <div className="facade-footer-legal">
         <ul className="facade-container">
-          <li>{info?.copyright || `© ${name}`}</li>
-          <li>
-            <Link to={SITE_MAP_PAGE}>网站地图</Link>
-          </li>
-          {privacy && (
-            <li>
-              <Link to={PRIVACY}>{privacy.title}</Link>
-            </li>
-          )}
-          {info?.icp && (
-            <li>
-              <SmartLink link={ICP_REGISTER}>{info.icp}</SmartLink>
-            </li>
-          )}
-          {info?.policeIcp && (
-            <li>
-              <SmartLink link={POLICE_REGISTER}>{info.policeIcp}</SmartLink>
-            </li>
-          )}
+          <li>{(isChinese && info?.copyright) || `© ${name}`}</li>
+          {isChinese && <OwnPages />}
+          {info?.icp && <FilingNumber register={ICP_REGISTER} number={info.icp} />}
+          {info?.policeIcp && <FilingNumber register={POLICE_REGISTER} number={info.policeIcp} />}
         </ul>
       </div>
     </footer>
   )
 }
+
+function Columns({ info }: { info: FacadeInfo | undefined }) {
+  const { columns } = useSections()
+  return (
+    <div className="facade-container facade-footer-grid">
+      <Contact />
+      <ServiceLinks pages={servicePages(columns)} />
+      <FriendlyLinks info={info} />
+    </div>
+  )
+}
+
+function OwnPages() {
+  const { columns } = useSections()
+  const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
+  return (
+    <>
+      <li>
+        <Link to={SITE_MAP_PAGE}>网站地图</Link>
+      </li>
+      {privacy && (
+        <li>
+          <Link to={PRIVACY}>{privacy.title}</Link>
+        </li>
+      )}
+    </>
+  )
+}
+
+const FilingNumber = ({ register, number }: { register: SafeLink; number: string }) => (
+  <li>
+    <SmartLink link={register}>
+      <span lang="zh-CN">{number}</span>
+    </SmartLink>
+  </li>
+)
 
 function Contact() {
   const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)

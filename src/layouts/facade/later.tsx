@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 
 const Extras = lazy(async () => ({ default: (await import('./extras')).Extras }))
 
 /** What the first rendering does not need: loaded after it. The page works without it. */
-export function Later({ children = <Extras /> }: { children?: ReactNode }) {
+export function Later() {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     const onLoad = () => setTime(true)
@@ -15,7 +15,9 @@ export function Later({ children = <Extras /> }: { children?: ReactNode }) {
   if (!isTime) return null
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        <Extras />
+      </Suspense>
     </ErrorBoundary>
   )
 }

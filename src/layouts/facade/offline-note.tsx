@@ -1,28 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useTexts } from '@/components/facade/texts/use-texts'
 import { useOnline } from '@/hooks/browser/use-online'
 import { formatMinute } from '@/lib/format/time'
 import { getSource, resetSource, watchSource } from '@/lib/offline/data-source'
 import { startOffline } from '@/lib/offline/start'
 
-export interface OfflineTexts {
-  cached: (time: string) => string
-  away: string
-  again: string
-}
-
-const CHINESE: OfflineTexts = {
-  cached: time => `网络连接异常，以下是 ${time} 保存的内容，可能不是最新的。`,
-  away: '网络连接异常，打开过的页面仍可阅读。',
-  again: '重新连接',
-}
-
 /**
  * Shows that the page comes from a cache, of this device or the server, and of when; requests it again on demand, and when the network
  * returns.
  */
-export function OfflineNote({ texts = CHINESE }: { texts?: OfflineTexts }) {
+export function OfflineNote() {
+  const { offline: texts } = useTexts()
   const { cachedAt, isBehind } = useSyncExternalStore(watchSource, getSource)
   const isOnline = useOnline()
   const askAgain = useAskAgain(isBehind)
@@ -34,7 +24,7 @@ export function OfflineNote({ texts = CHINESE }: { texts?: OfflineTexts }) {
         <div className="facade-banner facade-offline">
           <p>{text}</p>
           <button type="button" className="facade-button is-plain" onClick={askAgain}>
-            {texts.again}
+            {texts.reconnect}
           </button>
         </div>
       )}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { screenOf } from '@/components/facade/services/service-pages'
 import { Services } from '@/components/facade/services/services'
-import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
+import { useSiteTitle } from '@/components/facade/use-site-title'
 import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './header/menu-link'
 import './section-frame.css'
@@ -18,15 +19,15 @@ const WIDE = ['facade/clause/builder', 'facade/arbitrator/list']
 /** Ends with services of its own, which go on with what was entered. */
 const OWN_SERVICES = 'facade/guide/filing'
 
-/** The page of a section: breadcrumb, its name, the sections beside it, and the services. */
+/** The page of a section: breadcrumb, its name, the sections beside it, and the services, which the Chinese site has. */
 export function SectionFrame({ trail, children }: Props) {
   const menu = trail.at(-1)
   const parent = trail.at(-2)
-  usePageTitle(menu?.title)
+  useSiteTitle(menu?.title)
   const siblings = parent ? visibleMenus(parent.children) : []
   const hasSiblings = siblings.length > 1
   const screen = menu ? screenOf(menu) : ''
-  const hasServices = screen !== OWN_SERVICES
+  const hasServices = useIsChinese() && screen !== OWN_SERVICES
   const isWide = !hasServices || WIDE.includes(screen)
   const grid = hasSiblings ? ' facade-section-grid has-siblings' : isWide ? '' : ' facade-section-grid'
   return (

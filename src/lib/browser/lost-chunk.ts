@@ -15,7 +15,9 @@ interface Explanation {
   text: string
 }
 
-export const EXPLANATIONS: Readonly<Record<Exclude<ChunkState, 'asking' | 'reloading'>, Explanation>> = {
+export type Explanations = Readonly<Record<Exclude<ChunkState, 'asking' | 'reloading'>, Explanation>>
+
+export const EXPLANATIONS: Explanations = {
   updated: { title: '系统已更新', text: '当前页面属于旧版本，部分内容已无法打开。请刷新页面，使用新版本。' },
   broken: {
     title: '页面没有加载成功',

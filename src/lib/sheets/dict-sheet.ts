@@ -1,7 +1,6 @@
+import { DICT_SHEET_HEADINGS, MAX_DICT_IMPORT } from '@shared/domain/dictionaries'
 import type { Sheet, SheetCells, SheetRules } from '@shared/domain/sheets/sheet-rows'
 
-/** What an import takes at once. */
-const MAX_SHEET_ROWS = 2_000
 export const MAX_SHEET_BYTES = 2 * 1024 * 1024
 
 /** An entry as it is in a file: cells are texts, and columns that the file does not have are left out. */
@@ -19,14 +18,14 @@ export interface DictSheetRow {
 export type DictSheet = Sheet<DictSheetRow>
 
 const HEADINGS = {
-  dictType: ['字典类型'],
-  label: ['字典标签', '数据标签', '标签'],
-  value: ['字典键值', '数据键值', '键值'],
-  sort: ['字典排序', '显示顺序', '排序'],
-  status: ['状态'],
-  colorType: ['颜色类型'],
-  cssClass: ['CSS Class'],
-  remark: ['备注'],
+  dictType: [DICT_SHEET_HEADINGS.dictType],
+  label: [DICT_SHEET_HEADINGS.label, '数据标签', '标签'],
+  value: [DICT_SHEET_HEADINGS.value, '数据键值', '键值'],
+  sort: [DICT_SHEET_HEADINGS.sort, '显示顺序', '排序'],
+  status: [DICT_SHEET_HEADINGS.status],
+  colorType: [DICT_SHEET_HEADINGS.colorType],
+  cssClass: [DICT_SHEET_HEADINGS.cssClass],
+  remark: [DICT_SHEET_HEADINGS.remark],
 } as const
 const REQUIRED = ['dictType', 'label', 'value', 'sort', 'status'] as const
 
@@ -40,7 +39,7 @@ export const SHEET_HEADINGS = Object.values(HEADINGS).map(([heading]) => heading
 export const dictSheetRules = (dictType?: string): SheetRules<typeof HEADINGS> => ({
   headings: HEADINGS,
   required: REQUIRED.filter(field => field !== 'dictType' || !dictType),
-  maxRows: MAX_SHEET_ROWS,
+  maxRows: MAX_DICT_IMPORT,
 })
 
 /** The entries that were read, with the type of those whose file has no column for it. */

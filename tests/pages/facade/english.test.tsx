@@ -74,6 +74,53 @@ describe('the English site', () => {
   })
 })
 
+/** What is written in Chinese characters and not marked as Chinese, outside of articles, which are staff's. */
+function chineseTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode
+    const isChinese = parentElement?.closest('[lang]')?.getAttribute('lang') === 'zh-CN'
+    if (!isChinese && !parentElement?.closest('.prose') && /\p{Script=Han}/u.test(textContent ?? ''))
+      found.push(String(textContent))
+  }
+  return found
+}
+
+describe('the pages that both languages have', () => {
+  test.each([
+    ['', /^Acceptance fee and handling fee/],
+    ['/about', /established in 2003 under/],
+    ['/fees', 'Scroll sideways to see the whole table'],
+    ['/fee-calculator?amount=1200000', 'How the acceptance fee is made up'],
+    ['/fee-calculator?none=1', 'Basis'],
+    ['/arbitrators', /^SHEN Yanqiu/],
+    ['/arbitrators?id=1', /^SHEN Yanqiu/],
+    ['/article/53', 'Article'],
+    ['/search?keyword=tribunal', /results? for “tribunal”$/],
+    ['/search?keyword=zzzz', /More is published in Chinese/],
+    [`/search?keyword=${'x'.repeat(101)}`, /no more than 100 characters/],
+    ['/search', /^Enter one or more words/],
+    ['/nothing', /may have been moved or withdrawn/],
+  ])('at /facade/en%s nothing is in Chinese that is not marked as Chinese', async (path, text) => {
+    await renderApp(`/facade/en${path}`)
+    expect(await screen.findAllByText(text)).not.toHaveLength(0)
+    // The commission's English name comes with the settings of the site.
+    await expect.poll(chineseTexts).toEqual([])
+  })
+
+  test('a section whose screen has no English texts says so', async () => {
+    await backend()
+      .db.writer.updateTable('menus')
+      .set({ component: 'facade/clause/builder' })
+      .where('component', '=', 'facade/fee/calculator')
+      .where('name', '=', 'Fee Calculator')
+      .execute()
+    await renderApp('/facade/en/fee-calculator')
+    expect(await screen.findByText('This page is in Chinese only.')).toBeInTheDocument()
+  })
+})
+
 describe('the switch between the languages', () => {
   test.each([
     ['/facade', 'English', '/facade/en'],

@@ -11,7 +11,7 @@ describe('facts of a file', () => {
     ['申请书', '文件'],
     ['名称.很长', '文件'],
     ['', '文件'],
-  ])('%s is of kind %s', (name, kind) => expect(fileKind(name)).toBe(kind))
+  ])('%s is of kind %s', (name, kind) => expect(fileKind(name, '文件')).toBe(kind))
 })
 
 describe('a line of the contact dictionary', () => {

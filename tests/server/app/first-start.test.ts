@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => db.close())
 afterAll(removeDatabases)
 
-const start = (accounts: FirstAccounts) =>
-  firstStart(db, { now: 1, hashCost: HASH_COST, accounts, sampleData: false })
+const start = (accounts: FirstAccounts, sampleData = false) =>
+  firstStart(db, { now: 1, hashCost: HASH_COST, accounts, sampleData })
 const users = () => db.read.selectFrom('users').select('username').execute()
 
 const account = (username: string, password: string, variable: string): FirstAccount => ({
@@ -57,4 +57,29 @@ test('the name and the passwords matter only at the first start', async () => {
   expect(await start({ admin: { ...ADMIN, username: 'keeper' }, clerk: null })).toBe(true)
   expect(await start({ refuseUsualName: true, admin: ADMIN, clerk: null })).toBe(false)
   expect(await users()).toEqual([{ username: 'keeper' }])
+})
+
+test('sample data are refused in a database that began without them, which stays as it is', async () => {
+  await start({ admin: ADMIN, clerk: null })
+  await expect(start({ admin: ADMIN, clerk: null }, true)).rejects.toThrow(
+    '环境变量 SAMPLE_DATA 不正确：数据库里是正式数据，不能使用示例数据。',
+  )
+  expect(await db.read.selectFrom('arbitrators').selectAll().execute()).toEqual([])
+  expect(await start({ admin: ADMIN, clerk: null })).toBe(false)
+})
+
+test('a database that began with sample data starts again, with the variable and without it', async () => {
+  expect(await start({ admin: ADMIN, clerk: null }, true)).toBe(true)
+  expect(await start({ admin: ADMIN, clerk: null }, true)).toBe(false)
+  expect(await start({ admin: ADMIN, clerk: null })).toBe(false)
+})
+
+test('accounts of development have a publicly known password, others none', async () => {
+  const development: FirstAccount = { username: 'admin', password: 'admin123', source: 'development' }
+  await start({ admin: development, clerk: account('clerk', 'four loud brooks', 'CLERK_PASSWORD') })
+  const rows = await db.read.selectFrom('users').select(['username', 'passwordKnown']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { username: 'admin', passwordKnown: 1 },
+    { username: 'clerk', passwordKnown: 0 },
+  ])
 })

@@ -16,8 +16,8 @@ import { seed } from '../../../server/tools/seed/seed'
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const CLERK_ROLE = 3
 const ACCOUNTS: SeedAccounts = {
-  admin: { username: 'admin', passwordHash: 'hash-a', passwordInitial: 0, passwordTime: 0 },
-  clerk: { username: 'clerk', passwordHash: 'hash-c', passwordInitial: 0, passwordTime: 0 },
+  admin: { username: 'admin', passwordHash: 'hash-a', passwordInitial: 0, passwordKnown: 0, passwordTime: 0 },
+  clerk: { username: 'clerk', passwordHash: 'hash-c', passwordInitial: 0, passwordKnown: 0, passwordTime: 0 },
 }
 
 let folder: string

@@ -4,10 +4,6 @@
  */
 export const randomBetween = (low: number, high: number) => low + Math.random() * (high - low)
 
-export const randomInteger = (low: number, high: number) => Math.floor(randomBetween(low, high + 1))
-
-export const withChance = (chance: number) => Math.random() < chance
-
 export function pick<T>(list: readonly [T, ...T[]]): T {
   return list[Math.floor(Math.random() * list.length)] ?? list[0]
 }

@@ -1,9 +1,9 @@
+import { drawBackground, HEIGHT, WIDTH } from './background'
 import { coordinate, drawText, pick, randomBetween } from './chance'
 import { drawBelow } from './cipher'
 import { encode, enqueue, grain, loadSharp } from './drawing'
 import { glyphOf, WORDS } from './glyphs'
 import type { Point } from './guess'
-import { HEIGHT, paintScene, WIDTH } from './scene'
 
 type Random = (size: number) => Buffer
 
@@ -36,7 +36,7 @@ function drawSome<T>(list: readonly T[], count: number, random: Random): T[] {
 }
 
 /**
- * Words over a landscape, to be clicked in order. The words and their places come from strong randomness, the
+ * Words over a background, to be clicked in order. The words and their places come from strong randomness, the
  * appearance does not.
  */
 export async function makeClickWords(random: Random): Promise<ClickWords> {
@@ -60,13 +60,13 @@ export async function makeClickWords(random: Random): Promise<ClickWords> {
 async function draw(placed: Placed[]): Promise<string> {
   const sharp = await loadSharp()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${placed.map(wordAt).join('')}${scratches()}</svg>`
-  const scene = await sharp(Buffer.from(paintScene()))
+  const picture = await sharp(Buffer.from(drawBackground()))
     .removeAlpha()
     .composite([{ input: Buffer.from(svg) }])
     .removeAlpha()
     .raw()
     .toBuffer()
-  return encode(sharp(grain(scene), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }), 256)
+  return encode(sharp(grain(picture), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }), 256)
 }
 
 const LIGHT = ['#fff7d6', '#ffffff', '#ffe1d6', '#e3f4ff', '#e6ffdf'] as const

@@ -1,4 +1,4 @@
-import { HEIGHT } from './scene'
+import { HEIGHT } from './background'
 
 /** Width of the piece and of the strip it is drawn in (contract 4.2). */
 export const PIECE_WIDTH = 47

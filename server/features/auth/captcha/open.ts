@@ -3,13 +3,13 @@ import type { Deps } from '../../../platform/api/deps'
 import { newToken } from '../../../platform/api/tokens'
 import type { Kind } from '../../../platform/config/captcha-types'
 import { network } from '../../../platform/http/client-address'
+import { WIDTH } from './background'
 import { drawBelow, newSecretKey } from './cipher'
 import { makeClickWords } from './click-words'
 import { drawJigsaw, PIECE_WIDTH } from './jigsaw'
 import { makePictureWord } from './picture-word'
 import { makePuzzle } from './puzzle'
 import { passed, tooManyPictures } from './responses'
-import { WIDTH } from './scene'
 
 /** Life of contract 4.6, in milliseconds. */
 const PUZZLE_LIFE = 120_000

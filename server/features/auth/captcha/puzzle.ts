@@ -1,6 +1,6 @@
+import { drawBackground, HEIGHT, WIDTH } from './background'
 import { encode, enqueue, grain, loadSharp } from './drawing'
 import { type Jigsaw, outline, PIECE_WIDTH } from './jigsaw'
-import { HEIGHT, paintScene, WIDTH } from './scene'
 
 /** Two PNGs in base64 without a `data:` prefix (contract 4.2). */
 export interface PuzzlePictures {
@@ -20,7 +20,7 @@ export const makePuzzle = (targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictu
 async function draw(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
   const sharp = await loadSharp()
   const size = { width: WIDTH, height: HEIGHT, channels: 3 } as const
-  const pixels = grain(await sharp(Buffer.from(paintScene())).removeAlpha().raw().toBuffer())
+  const pixels = grain(await sharp(Buffer.from(drawBackground())).removeAlpha().raw().toBuffer())
   const shape = outline(jigsaw)
   const [original, piece] = await Promise.all([
     encode(sharp(pixels, { raw: size }).composite([{ input: svg(WIDTH, hole(shape, targetX)) }]), 256),

@@ -7,6 +7,8 @@ export interface PasswordColumns {
   passwordHash: string
   /** 1: chosen by the system or an administrator; it must be changed before anything else. */
   passwordInitial: 0 | 1
+  /** 1: publicly known, as in development. */
+  passwordKnown: 0 | 1
   /** When it was set. */
   passwordTime: number
 }
@@ -14,15 +16,21 @@ export interface PasswordColumns {
 type PasswordDeps = Pick<Deps, 'db' | 'hashCost' | 'now'>
 
 /** No password: nothing that is typed opens the account until one is set by a link. */
-export const NO_PASSWORD: PasswordColumns = { passwordHash: '', passwordInitial: 0, passwordTime: 0 }
+export const NO_PASSWORD: PasswordColumns = {
+  passwordHash: '',
+  passwordInitial: 0,
+  passwordKnown: 0,
+  passwordTime: 0,
+}
 
 const columns = async (
   { hashCost, now }: Pick<Deps, 'hashCost' | 'now'>,
   password: string,
   initial: 0 | 1,
-) => ({
+): Promise<PasswordColumns> => ({
   passwordHash: await hashPassword(password, hashCost),
   passwordInitial: initial,
+  passwordKnown: 0,
   passwordTime: now(),
 })
 

@@ -1,35 +1,20 @@
 import type { LogAction } from '@shared/contract/document-history'
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { chinaDateTime } from '../../../platform/config/time'
 import type { Writer } from '../../../platform/db/database'
 import type { DocumentRow } from '../rows'
 
-/** The names that staff see for the parts of a document that a save may change. */
-const FIELDS: [column: keyof DocumentRow, label: string][] = [
-  ['title', '标题'],
-  ['menuId', '所属栏目'],
-  ['summary', '摘要'],
-  ['content', '正文'],
-  ['cover', '封面'],
-  ['coverCredit', '封面图片来源'],
-  ['attachments', '附件'],
-  ['author', '作者'],
-  ['source', '来源'],
-  ['sourceUrl', '来源地址'],
-  ['linkUrl', '链接地址'],
-  ['publishTime', '发布时间'],
-  ['top', '置顶'],
-  ['sort', '排序'],
-  ['ruleVersion', '版本'],
-  ['effectiveDate', '施行日期'],
-  ['abolished', '已废止'],
-  ['service', '公告送达'],
-  ['translationOf', '对应的中文文档'],
-]
+/** The parts of a document that a save may change. */
+const FIELDS = [
+  ...(['title', 'menuId', 'summary', 'content', 'cover', 'coverCredit', 'attachments'] as const),
+  ...(['author', 'source', 'sourceUrl', 'linkUrl', 'publishTime', 'top', 'sort'] as const),
+  ...(['ruleVersion', 'effectiveDate', 'abolished', 'service', 'translationOf'] as const),
+] satisfies (keyof DocumentRow)[]
 
 /** The parts in which two states of a document differ, by name. An empty text and null are equal. */
 export const changedParts = (before: DocumentRow, after: DocumentRow): string =>
-  FIELDS.filter(([column]) => (before[column] || null) !== (after[column] || null))
-    .map(([, label]) => label)
+  FIELDS.filter(column => (before[column] || null) !== (after[column] || null))
+    .map(column => DOCUMENT_LABELS[column])
     .join('、')
 
 /** The former and the present section. */

@@ -21,8 +21,8 @@ const always = () => sql<boolean>`true`
 const isOn = () => sql<boolean>`r."status" = 0`
 
 /**
- * The tables with public content that may show files. Each is followed by triggers (0022-file-uses.ts): a further one
- * needs a migration that calls `followFiles` with the same columns.
+ * The tables with public content that may show files. Each is followed by triggers (`FILE_PLACES` of the baseline):
+ * a further one needs a migration that creates the same for its columns.
  */
 const PLACES: Record<string, Place> = {
   documents: {

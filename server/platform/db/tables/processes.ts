@@ -8,16 +8,3 @@ export interface LeaseTable {
 export interface DeletedRowTable {
   until: number
 }
-
-/**
- * A row that is sample data (server/features/sample-data). `state` says what it was compared by when it was made: one that has
- * another state has been edited and is real.
- */
-export interface SampleRowTable {
-  /** Its table. */
-  kind: string
-  rowId: number
-  state: string
-  /** JSON of the columns that take the place of what is fiction in the row; null: all of it is. */
-  bare: string | null
-}

@@ -69,6 +69,9 @@ const articleMenus: MenuRow[] = [
   documentButton(9008, '文档免审发布', 'publish-directly'),
 ]
 
+/** The button that v0.1.0 added. */
+export const BACKUP_RESTORE = 90_466
+
 /** The back-office's menus, with the numbers and names of contract 15. */
 export const staffMenus: MenuRow[] = [
   ...articleMenus,
@@ -241,8 +244,6 @@ export const staffMenus: MenuRow[] = [
     component: 'infra/facade-settings/index',
     componentName: 'InfraFacadeSettings',
   }),
-  // Of this product: takes the fictional commission out.
-  button({ id: 9044, name: '示例数据清除', permission: 'infra:sample-data:clear', sort: 1, parentId: 9042 }),
   // What was deleted, for a while.
   page({
     id: 9054,
@@ -597,7 +598,13 @@ export const staffMenus: MenuRow[] = [
   button({ id: 90463, name: '备份下载', permission: 'infra:backup:download', sort: 3, parentId: 9046 }),
   button({ id: 90464, name: '备份删除', permission: 'infra:backup:delete', sort: 4, parentId: 9046 }),
   button({ id: 90465, name: '备份设置', permission: 'infra:backup:update', sort: 5, parentId: 9046 }),
-  button({ id: 90466, name: '备份恢复', permission: 'infra:backup:restore', sort: 6, parentId: 9046 }),
+  button({
+    id: BACKUP_RESTORE,
+    name: '备份恢复',
+    permission: 'infra:backup:restore',
+    sort: 6,
+    parentId: 9046,
+  }),
   // What the server's calls are.
   page({
     id: 116,

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { useTexts } from '../texts/use-texts'
 
 interface Props {
   label: string
@@ -11,6 +12,7 @@ interface Props {
 
 /** A search form above a list: sent with Enter or the button, and only then. */
 export function FilterForm({ label, onSubmit, onReset, children }: Props) {
+  const { list } = useTexts()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values: Record<string, string> = {}
@@ -24,11 +26,11 @@ export function FilterForm({ label, onSubmit, onReset, children }: Props) {
       {children}
       <div className="facade-filters-buttons">
         <button type="submit" className="facade-button">
-          查询
+          {list.search}
         </button>
         {onReset && (
           <button type="button" className="facade-button is-plain" onClick={onReset}>
-            清除条件
+            {list.clear}
           </button>
         )}
       </div>

@@ -3,36 +3,28 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { PAGER_COUNT, PAGER_JUMP } from '@/config/constants'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { pageNumbers } from '@/lib/format/page-number'
+import { useTexts } from '../texts/use-texts'
 import { pageSearch } from './page-search'
-
-export interface PageLinkTexts {
-  previous: string
-  next: string
-  page: (page: number) => string
-  /** Of the dots, which skip some pages. */
-  back: string
-  on: string
-}
 
 interface PageLinksProps {
   pageNo: number
   lastPage: number
-  texts: PageLinkTexts
   /** Name of the page's parameter in the address. */
   parameter?: string
 }
 
 /** Links to the first and the last page, to the neighbours, and dots in between that lead some pages on. */
-export function PageLinks({ pageNo, lastPage, texts, parameter }: PageLinksProps) {
+export function PageLinks({ pageNo, lastPage, parameter }: PageLinksProps) {
   const count = useIsMobile() ? PAGER_COUNT.narrow : PAGER_COUNT.wide
   const [params] = useSearchParams()
+  const { list } = useTexts()
   const to = (page: number) => ({ search: pageSearch(params, page, parameter) })
   const numbers = pageNumbers(pageNo, lastPage, count)
   const dots = (isOn: boolean) => (
     <li>
       <Link
         to={to(isOn ? Math.min(pageNo + PAGER_JUMP, lastPage) : Math.max(pageNo - PAGER_JUMP, 1))}
-        aria-label={isOn ? texts.on : texts.back}
+        aria-label={isOn ? list.jumpOn : list.jumpBack}
         className="facade-pager-dots"
       >
         …
@@ -44,7 +36,7 @@ export function PageLinks({ pageNo, lastPage, texts, parameter }: PageLinksProps
       {pageNo > 1 && (
         <li>
           <Link to={to(pageNo - 1)} rel="prev">
-            {texts.previous}
+            {list.previous}
           </Link>
         </li>
       )}
@@ -54,7 +46,7 @@ export function PageLinks({ pageNo, lastPage, texts, parameter }: PageLinksProps
           <li>
             <Link
               to={to(page)}
-              aria-label={texts.page(page)}
+              aria-label={list.page(page)}
               aria-current={page === pageNo ? 'page' : undefined}
             >
               {page}
@@ -65,7 +57,7 @@ export function PageLinks({ pageNo, lastPage, texts, parameter }: PageLinksProps
       {pageNo < lastPage && (
         <li>
           <Link to={to(pageNo + 1)} rel="next">
-            {texts.next}
+            {list.next}
           </Link>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { PAGER_JUMP } from '@/config/constants'
-import { PageLinks, type PageLinkTexts } from './page-links'
+import { useTexts } from '../texts/use-texts'
+import { PageLinks } from './page-links'
 
 interface Props {
   pageNo: number
@@ -12,28 +12,21 @@ interface Props {
   parameter?: string
 }
 
-const TEXTS: PageLinkTexts = {
-  previous: '上一页',
-  next: '下一页',
-  page: page => `第 ${page} 页`,
-  back: `向前 ${PAGER_JUMP} 页`,
-  on: `向后 ${PAGER_JUMP} 页`,
-}
-
 /**
  * Plain links to the pages of a list, which keep the address's other parameters. Is in the same element as the rows:
  * another page is read from there on.
  */
 export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
   const nav = useRef<HTMLElement>(null)
+  const { list } = useTexts()
   useFocusOnRows(nav, pageNo)
   if (lastPage === 1) return null
   return (
-    <nav className="facade-pager" aria-label="分页" ref={nav}>
+    <nav className="facade-pager" aria-label={list.pages} ref={nav}>
       <p className="facade-pager-total" role="status">
-        共 {total} {unit}，第 {pageNo} / {lastPage} 页
+        {list.position({ pageNo, lastPage, total, unit })}
       </p>
-      <PageLinks pageNo={pageNo} lastPage={lastPage} texts={TEXTS} parameter={parameter} />
+      <PageLinks pageNo={pageNo} lastPage={lastPage} parameter={parameter} />
     </nav>
   )
 }

@@ -1,11 +1,8 @@
-import { FACADE_HOME } from '@/config/constants'
-
-export const SEARCH_PAGE = `${FACADE_HOME}/search`
-/** Longest keyword: what the server takes. */
-export const MAX_KEYWORD = 100
+/** The page of searches in a language, by its home page. */
+export const searchPage = (homePath: string): string => `${homePath}/search`
 
 /** The address of a search; of the empty search page without a keyword. */
-export const searchPath = (keyword: string): string => {
+export const searchPath = (homePath: string, keyword: string): string => {
   const text = keyword.trim()
-  return text ? `${SEARCH_PAGE}?${new URLSearchParams({ keyword: text })}` : SEARCH_PAGE
+  return text ? `${searchPage(homePath)}?${new URLSearchParams({ keyword: text })}` : searchPage(homePath)
 }

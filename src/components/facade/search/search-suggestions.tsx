@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { type Suggestion, suggestions } from '@/api/public/search'
+import { FACADE_HOME } from '@/config/constants'
 import { env } from '@/config/env'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { comboboxKey } from '@/lib/browser/combobox-keys'
@@ -95,6 +96,6 @@ function useOpening() {
     const link = safeFile(url)
     if (link?.external) window.open(link.href, '_blank', 'noopener,noreferrer')
     else if (link?.href.startsWith(`${env.baseApi}/`)) window.location.assign(link.href)
-    else history.push(link?.href ?? searchPath(title))
+    else history.push(link?.href ?? searchPath(FACADE_HOME, title))
   }
 }

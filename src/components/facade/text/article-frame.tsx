@@ -5,6 +5,7 @@ import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { Breadcrumb } from '../breadcrumb'
 import type { SectionLink } from '../section-of'
 import { Services } from '../services/services'
+import { useIsChinese, useTexts } from '../texts/use-texts'
 import { DocumentView } from './document-view'
 import './article-frame.css'
 
@@ -19,10 +20,12 @@ interface Props {
 /** An article as a page: breadcrumb, title, text, and beside it the services that it speaks of. */
 export function ArticleFrame({ trail, document, children }: Props) {
   const { title, summary, content } = document
+  const texts = useTexts()
+  const hasServices = useIsChinese()
   return (
     <div className="facade-container facade-article">
-      <Breadcrumb trail={trail} current="正文" />
-      <div className="facade-article-grid">
+      <Breadcrumb trail={trail} current={texts.document.article} />
+      <div className={hasServices ? 'facade-article-grid' : undefined}>
         <div>
           <article>
             <h1>{title}</h1>
@@ -31,9 +34,11 @@ export function ArticleFrame({ trail, document, children }: Props) {
           </article>
           {children}
         </div>
-        <div className="facade-article-aside">
-          <Services about={`${title} ${summary ?? ''} ${content ?? ''}`} />
-        </div>
+        {hasServices && (
+          <div className="facade-article-aside">
+            <Services about={`${title} ${summary ?? ''} ${content ?? ''}`} />
+          </div>
+        )}
       </div>
     </div>
   )
@@ -42,6 +47,11 @@ export function ArticleFrame({ trail, document, children }: Props) {
 /** The article's address, printed only. Not prerendered: the server may not know its own host name. */
 function PrintedAddress() {
   const isHydrating = useIsHydrating()
+  const { document: texts } = useTexts()
   const { pathname } = useLocation()
-  return <p className="facade-printed">{isHydrating ? '' : `网址：${window.location.origin}${pathname}`}</p>
+  return (
+    <p className="facade-printed">
+      {isHydrating ? '' : `${texts.address}${window.location.origin}${pathname}`}
+    </p>
+  )
 }

@@ -4,6 +4,7 @@ import { Day } from '../day'
 import { Empty } from '../empty'
 import { FileLink } from '../file-link'
 import { SmartLink } from '../smart-link'
+import { useIsChinese, useTexts } from '../texts/use-texts'
 import { ArticleBody } from './article-body'
 import { Cover } from './cover'
 import { RuleFacts } from './rule-facts'
@@ -13,17 +14,19 @@ import './document-view.css'
 /** A document below its title: facts, text, attachments. */
 export function DocumentView({ document }: { document: PublicDocument }) {
   const { content, attachments } = document
+  const { document: texts } = useTexts()
+  const isChinese = useIsChinese()
   const link = safeLink(document.linkUrl)
   return (
     <>
       <Facts document={document} />
       <RuleFacts rule={document} />
-      <ServiceFacts document={document} />
+      {isChinese && <ServiceFacts document={document} />}
       <Cover document={document} />
-      {content?.trim() ? <ArticleBody html={content} /> : !link && <Empty>本文没有正文。</Empty>}
+      {content?.trim() ? <ArticleBody html={content} /> : !link && <Empty>{texts.noText}</Empty>}
       {link && (
         <p className="facade-document-link">
-          <SmartLink link={link}>查看原文</SmartLink>
+          <SmartLink link={link}>{texts.original}</SmartLink>
         </p>
       )}
       {Array.isArray(attachments) && attachments.length > 0 && <Attachments files={attachments} />}
@@ -33,26 +36,39 @@ export function DocumentView({ document }: { document: PublicDocument }) {
 
 function Facts({ document }: { document: PublicDocument }) {
   const { source, author, publishTime, views } = document
+  const { document: texts } = useTexts()
+  const isChinese = useIsChinese()
   const origin = safeLink(document.sourceUrl)
   return (
     <ul className="facade-facts">
       {publishTime !== null && (
         <li>
-          发布日期：
+          {texts.published}
           <Day time={publishTime} />
         </li>
       )}
-      {source && <li>来源：{origin ? <SmartLink link={origin}>{source}</SmartLink> : source}</li>}
-      {author && <li>作者：{author}</li>}
-      <li>浏览：{views} 次</li>
+      {source && (
+        <li>
+          {texts.source}
+          {origin ? <SmartLink link={origin}>{source}</SmartLink> : source}
+        </li>
+      )}
+      {author && (
+        <li>
+          {texts.author}
+          {author}
+        </li>
+      )}
+      {isChinese && <li>浏览：{views} 次</li>}
     </ul>
   )
 }
 
 function Attachments({ files }: { files: Attachment[] }) {
+  const { document: texts } = useTexts()
   return (
     <section className="facade-attachments" aria-labelledby="facade-attachments">
-      <h2 id="facade-attachments">附件</h2>
+      <h2 id="facade-attachments">{texts.attachments}</h2>
       <ul>
         {files.map(({ name, url, size }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two attachments may have the same name and address

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -11,9 +12,11 @@ import { Pager } from '../pager/pager'
 import { useListParams } from '../pager/use-list-params'
 import { TextField } from '../questions/text-field'
 import { Skeleton } from '../skeleton'
+import { useTexts } from '../texts/use-texts'
 
 const PAGE_SIZE = 10
-const FILTERS = ['q'] as const
+/** The English site has none: a section there has a page or two. */
+const FILTERS = { 'zh-CN': ['q'], en: [] } as const satisfies Record<SiteLanguage, string[]>
 
 interface Props extends SectionPageProps {
   /** What one of them is called. */
@@ -24,7 +27,8 @@ interface Props extends SectionPageProps {
 
 /** The documents of a section, newest first, with a search in their titles. */
 export function SectionDocuments({ menu, noun, children }: Props) {
-  const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
+  const { language, list } = useTexts()
+  const { values, hasFilters, pageNo, pageAddress, search } = useListParams<'q'>(FILTERS[language])
   const query = { menuId: Number(menu.id), pageNo, pageSize: PAGE_SIZE, title: values.q || undefined }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...documentPage(query),
@@ -33,13 +37,15 @@ export function SectionDocuments({ menu, noun, children }: Props) {
   const last = lastPage(PAGE_SIZE, data?.total ?? 0)
   return (
     <>
-      <FilterForm
-        label={`在${menu.title}中查询`}
-        onSubmit={search}
-        onReset={hasFilters ? () => search({}) : undefined}
-      >
-        <TextField label="标题" name="q" value={values.q} placeholder="输入标题中的文字" />
-      </FilterForm>
+      {FILTERS[language].length > 0 && (
+        <FilterForm
+          label={`在${menu.title}中查询`}
+          onSubmit={search}
+          onReset={hasFilters ? () => search({}) : undefined}
+        >
+          <TextField label="标题" name="q" value={values.q} placeholder="输入标题中的文字" />
+        </FilterForm>
+      )}
       {error ? (
         <LoadError error={error} onRetry={refetch} />
       ) : !data ? (
@@ -47,7 +53,7 @@ export function SectionDocuments({ menu, noun, children }: Props) {
       ) : !isPlaceholderData && pageNo > last ? (
         <Navigate to={pageAddress(last)} replace />
       ) : data.list.length === 0 ? (
-        <Empty>{hasFilters ? `没有标题符合条件的${noun}。` : `本栏目暂无${noun}。`}</Empty>
+        <Empty>{hasFilters ? `没有标题符合条件的${noun}。` : list.nothing(noun)}</Empty>
       ) : (
         <div aria-busy={isPlaceholderData}>
           {children(data.list)}

@@ -47,7 +47,7 @@ export function ClickCaptcha({ course, control, onRetry }: Props) {
                 src={puzzle.original}
                 width={PICTURE_WIDTH}
                 height={PICTURE_HEIGHT}
-                alt="写有四个字的风景图"
+                alt="写有四个字的图片"
                 draggable={false}
               />
               {points.map((point, at) => (

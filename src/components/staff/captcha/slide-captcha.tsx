@@ -34,7 +34,7 @@ export function SlideCaptcha({ course, control, onRetry, dragging, onDragging }:
               src={puzzle.original}
               width={PICTURE_WIDTH}
               height={PICTURE_HEIGHT}
-              alt="缺了一块的风景图"
+              alt="缺了一块的图片"
               draggable={false}
             />
             <img

@@ -1,9 +1,8 @@
+import { MAX_LINK } from '@shared/domain/messages/staff-message'
 import { screenPath } from '@shared/domain/paths/inner-path'
 import { AutoComplete, Form } from 'antd'
 import { useScreens } from '@/hooks/menus/use-screens'
 import { fold } from '@/lib/menus/fold'
-
-const MAX_LINK = 500
 
 /** The path of an address of this app, with its host or without; '' for none, null for one that leads elsewhere. */
 export function toInnerPath(text: string): string | null {

@@ -1,4 +1,5 @@
 import type { StaffMessageTarget } from '@shared/contract/staff-messages'
+import { MAX_CHOSEN } from '@shared/domain/messages/staff-message'
 import { useQuery } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -9,8 +10,6 @@ import { MultiSelect } from '@/components/staff/form/multi-select'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { deptTree } from '@/lib/menus/dept-tree'
 
-/** Limit of the server for each kind. */
-const MAX_CHOSEN = 200
 const NONE = '请选择同事、部门或者角色'
 const FAILED = '加载失败，请关闭后重试'
 

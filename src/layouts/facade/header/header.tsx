@@ -2,8 +2,10 @@ import { Link, useMatch } from 'react-router-dom'
 import { CommissionName } from '@/components/facade/commission-name'
 import { Icon } from '@/components/facade/icon'
 import { SearchBox } from '@/components/facade/search/search-box'
-import { SEARCH_PAGE } from '@/components/facade/search/search-path'
-import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
+import { searchPage } from '@/components/facade/search/search-path'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useSiteName } from '@/components/facade/use-site-title'
+import { STAFF_HOME } from '@/config/constants'
 import { useHasToken } from '@/hooks/auth/use-has-token'
 import { useBrandStore } from '@/stores/brand'
 import { Emblem } from '../emblem'
@@ -17,16 +19,18 @@ import './header.css'
  * away and the search is a link to its page, which has a field of its own.
  */
 export function Header() {
-  const name = useBrandStore(state => state.name)
+  const { homePath, frame, search } = useTexts()
+  const name = useSiteName()
   const logo = useBrandStore(state => state.logo)
-  const isStaff = useHasToken()
+  const hasToken = useHasToken()
+  const isStaff = useIsChinese() && hasToken
   const menu = useFoldedMenu()
-  const isSearching = useMatch(SEARCH_PAGE) !== null
+  const isSearching = useMatch(searchPage(homePath)) !== null
   return (
     <header className="facade-header">
       <ReadingBar />
       <div className="facade-container facade-header-top">
-        <Link className="facade-brand" to={FACADE_HOME}>
+        <Link className="facade-brand" to={homePath}>
           {logo ? <img className="facade-logo" src={logo} alt="" /> : <Emblem />}
           <span>
             <CommissionName name={name} />
@@ -35,7 +39,7 @@ export function Header() {
         {!isSearching && (
           <>
             <SearchBox />
-            <Link className="facade-search-link" to={SEARCH_PAGE} aria-label="站内搜索">
+            <Link className="facade-search-link" to={searchPage(homePath)} aria-label={search.name}>
               <Icon name="search" />
             </Link>
           </>
@@ -54,7 +58,7 @@ export function Header() {
           onClick={menu.toggle}
         >
           <Icon name={menu.isOpen ? 'close' : 'menu'} />
-          菜单
+          {frame.menu}
         </button>
       </div>
       <MainNav isOpen={menu.isOpen} />

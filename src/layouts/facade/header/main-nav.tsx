@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { servicesBesideMenu } from '@/components/facade/services/service-pages'
+import { useTexts } from '@/components/facade/texts/use-texts'
 import { useSections } from '@/components/facade/use-facade'
-import { FACADE_HOME } from '@/config/constants'
 import { visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import { NavGroup } from './nav-group'
@@ -15,35 +15,42 @@ const SERVICES = 'services'
  */
 export function MainNav({ isOpen }: { isOpen: boolean }) {
   const { columns, isReady, error, refetch } = useSections()
+  const { homePath, frame } = useTexts()
   const group = useOpenGroup()
   const services = servicesBesideMenu(columns)
   return (
-    <nav id="facade-nav" className={isOpen ? 'facade-nav is-open' : 'facade-nav'} aria-label="主导航">
+    <nav
+      id="facade-nav"
+      className={isOpen ? 'facade-nav is-open' : 'facade-nav'}
+      aria-label={frame.navigation}
+    >
       <ul className="facade-container">
         <li>
-          <NavLink to={FACADE_HOME} end>
-            首页
+          <NavLink to={homePath} end>
+            {frame.home}
           </NavLink>
         </li>
         {services.length > 0 && (
-          <NavGroup menu={{ title: '在线服务', path: '', children: services }} {...group.of(SERVICES)} />
+          <NavGroup menu={{ title: frame.services, path: '', children: services }} {...group.of(SERVICES)} />
         )}
-        {visibleMenus(columns).map(menu =>
-          menu.children.length > 0 ? (
-            <NavGroup key={menu.key} menu={menu} {...group.of(menu.key)} />
-          ) : (
-            <li key={menu.key}>
-              <MenuLink menu={menu} />
-            </li>
-          ),
-        )}
-        {!isReady && !error && <li className="facade-nav-state">栏目加载中…</li>}
+        {visibleMenus(columns)
+          .filter(({ path }) => path !== homePath)
+          .map(menu =>
+            menu.children.length > 0 ? (
+              <NavGroup key={menu.key} menu={menu} {...group.of(menu.key)} />
+            ) : (
+              <li key={menu.key}>
+                <MenuLink menu={menu} />
+              </li>
+            ),
+          )}
+        {!isReady && !error && <li className="facade-nav-state">{frame.menuLoading}</li>}
         {!isReady && error && (
           <>
-            <li className="facade-nav-state">栏目加载失败</li>
+            <li className="facade-nav-state">{frame.menuFailed}</li>
             <li>
               <button type="button" onClick={() => refetch()}>
-                重新加载栏目
+                {frame.reloadMenu}
               </button>
             </li>
           </>

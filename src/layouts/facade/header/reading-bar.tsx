@@ -1,7 +1,7 @@
-import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/format/text-size'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { LARGEST, showTextSize, stepTextSize } from '@/lib/format/text-size'
 import { useReadAloudStore } from '@/stores/read-aloud'
 import { useTextSizeStore } from '@/stores/text-size'
 import { LanguageSwitch } from './language-switch'
@@ -13,41 +13,45 @@ import './reading-bar.css'
  */
 export function ReadingBar() {
   const { size, choose } = useTextSize()
+  const { reading } = useTexts()
+  const isChinese = useIsChinese()
   const path = useLocation().pathname
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div className="facade-reading" role="group" aria-label="阅读辅助">
+    <div className="facade-reading" role="group" aria-label={reading.label}>
       <div className="facade-container">
         {/* Always there, and shown by the mark of the first paint: a page that the server wrote would move else. */}
         <span className="facade-reading-size" role="status">
-          文字：{TEXT_SIZES[size]}
+          {reading.size(size)}
         </span>
         <Step
           text="A-"
-          name="缩小文字（A-）"
+          name={reading.smaller}
           disabled={size <= 1}
           onClick={() => choose(stepTextSize(size, -1))}
         />
         <Step
           text="A+"
-          name="放大文字（A+）"
+          name={reading.larger}
           disabled={size === LARGEST}
           onClick={() => choose(stepTextSize(size, 1))}
         />
-        <button type="button" onClick={() => useReadAloudStore.setState({ path })}>
-          朗读
-        </button>
+        {isChinese && (
+          <button type="button" onClick={() => useReadAloudStore.setState({ path })}>
+            朗读
+          </button>
+        )}
         <button key="version" type="button" onClick={() => choose(size > 0 ? 0 : 1)}>
-          {size > 0 ? '标准版' : '大字版'}
+          {size > 0 ? reading.standardText : reading.largeText}
         </button>
-        <LanguageSwitch to="en" home={ENGLISH_HOME} name="English" none="本页没有英文版" />
+        <LanguageSwitch />
       </div>
     </div>
   )
 }
 
 /** The size of text on this device, which the page is set to. */
-export function useTextSize() {
+function useTextSize() {
   const size = useTextSizeStore(state => state.size)
   const choose = useTextSizeStore(state => state.choose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that the server wrote begins with none, not knowing better
@@ -63,7 +67,7 @@ interface StepProps {
 }
 
 /** At the end of the sizes it stays where it is: a button that vanished would take the keyboard's place with it. */
-export const Step = ({ text, name, disabled, onClick }: StepProps) => (
+const Step = ({ text, name, disabled, onClick }: StepProps) => (
   <button
     type="button"
     className="facade-reading-step"

@@ -1,23 +1,28 @@
+import { MAX_KEYWORD } from '@shared/domain/search'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { SearchBox } from '@/components/facade/search/search-box'
-import { MAX_KEYWORD } from '@/components/facade/search/search-path'
-import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { useTexts } from '@/components/facade/texts/use-texts'
+import { useSiteTitle } from '@/components/facade/use-site-title'
 import { NoKeyword } from './lazy-help'
 import { SearchResults } from './search-results'
 import '@/components/facade/search/search.css'
 
-/** `/facade/search?keyword=…&kind=…&pageNo=…`: what is looked for is in the address alone. */
+/**
+ * `/facade/search?keyword=…&kind=…&pageNo=…` and `/facade/en/search?keyword=…&page=…`: what is looked for is in the address
+ * alone.
+ */
 export default function SearchPage() {
   const [params] = useSearchParams()
   const keyword = params.get('keyword')?.trim() ?? ''
-  usePageTitle(keyword ? `${keyword.slice(0, 30)} - 站内搜索` : '站内搜索')
+  const { name } = useTexts().search
+  useSiteTitle(keyword ? `${keyword.slice(0, 30)} - ${name}` : name)
   return (
     <>
       <div className="facade-section-head">
         <div className="facade-container">
-          <Breadcrumb trail={[]} current="站内搜索" />
-          <h1>站内搜索</h1>
+          <Breadcrumb trail={[]} current={name} />
+          <h1>{name}</h1>
           <SearchBox keyword={keyword} />
         </div>
       </div>
@@ -34,11 +39,12 @@ export default function SearchPage() {
   )
 }
 
-const TooLong = ({ length }: { length: number }) => (
-  <div className="facade-notice" role="alert">
-    <p className="facade-notice-title">搜索词太长</p>
-    <p>
-      搜索词最多 {MAX_KEYWORD} 个字，现在有 {length} 个字。请缩短后再搜索。
-    </p>
-  </div>
-)
+function TooLong({ length }: { length: number }) {
+  const { search } = useTexts()
+  return (
+    <div className="facade-notice" role="alert">
+      <p className="facade-notice-title">{search.tooLong}</p>
+      <p>{search.maximum(length, MAX_KEYWORD)}</p>
+    </div>
+  )
+}

@@ -2,20 +2,25 @@ import type { Suggestion } from '@/api/public/search'
 import { Marked } from '@/components/facade/search/marked'
 import { kindName } from '@/components/facade/search/search-kinds'
 import { SmartLink } from '@/components/facade/smart-link'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { safeFile } from '@/lib/html/safe-link'
 
 /** Sections, and other pages that staff have set for these words. */
-export const PageLinks = ({ pages }: { pages: readonly Suggestion[] }) => (
-  <nav className="facade-found-pages" aria-label="相关栏目">
-    <ul>
-      {pages.map(page => (
-        <PageLink key={page.url} page={page} />
-      ))}
-    </ul>
-  </nav>
-)
+export function PageLinks({ pages }: { pages: readonly Suggestion[] }) {
+  const { search } = useTexts()
+  return (
+    <nav className="facade-found-pages" aria-label={search.relatedPages}>
+      <ul>
+        {pages.map(page => (
+          <PageLink key={page.url} page={page} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 function PageLink({ page: { kind, title, titleMarks, url } }: { page: Suggestion }) {
+  const isChinese = useIsChinese()
   const link = safeFile(url)
   if (!link) return null
   return (
@@ -23,7 +28,7 @@ function PageLink({ page: { kind, title, titleMarks, url } }: { page: Suggestion
       <SmartLink link={link}>
         <Marked text={title} marks={titleMarks} />
       </SmartLink>
-      <span className="facade-result-kind">{kindName(kind)}</span>
+      {isChinese && <span className="facade-result-kind">{kindName(kind)}</span>}
     </li>
   )
 }

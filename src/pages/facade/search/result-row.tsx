@@ -6,13 +6,16 @@ import { Marked } from '@/components/facade/search/marked'
 import { kindName } from '@/components/facade/search/search-kinds'
 import { sectionOf } from '@/components/facade/section-of'
 import { SmartLink } from '@/components/facade/smart-link'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
 
-/** One search result: its title as a link, the excerpt with the keywords, and its kind. */
+/** One search result: its title as a link, the excerpt with the keywords, and its kind, of which English has one. */
 export function ResultRow({ result }: { result: SearchResult }) {
   const { kind, title, excerpt, excerptMarks, time, size } = result
+  const { document: texts } = useTexts()
+  const isChinese = useIsChinese()
   return (
     <li className="facade-result">
       <h2>
@@ -24,9 +27,9 @@ export function ResultRow({ result }: { result: SearchResult }) {
         </p>
       )}
       <ul className="facade-result-facts">
-        <li className="facade-result-kind">{kindName(kind)}</li>
+        {isChinese && <li className="facade-result-kind">{kindName(kind)}</li>}
         <SectionName result={result} />
-        {kind === 'file' && <li>{fileKind(title)}</li>}
+        {kind === 'file' && <li>{fileKind(title, texts.file)}</li>}
         {formatSize(size) && <li>{formatSize(size)}</li>}
         {time !== null && (
           <li>
@@ -39,7 +42,8 @@ export function ResultRow({ result }: { result: SearchResult }) {
 }
 
 function Title({ result: { kind, title, titleMarks, url } }: { result: SearchResult }) {
-  const text = title ? <Marked text={title} marks={titleMarks} /> : '未命名'
+  const { search } = useTexts()
+  const text = title ? <Marked text={title} marks={titleMarks} /> : search.untitled
   const link = safeFile(url)
   if (!link) return text
   if (kind === 'file' && !link.external)

@@ -1,10 +1,18 @@
 import { Link } from 'react-router-dom'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 
 /** What the page says before anything is looked for. */
-export const NoKeyword = () => (
+export const NoKeyword = () =>
+  useIsChinese() ? (
+    <ChineseIntroduction />
+  ) : (
+    <p>Enter one or more words. The results are English pages that contain all of them.</p>
+  )
+
+const ChineseIntroduction = () => (
   <div className="facade-search-help">
     <p>输入要查找的词，按回车键或“搜索”按钮。几个词用空格隔开，结果同时含有这些词。</p>
     <p>也可以写一句话，例如“立案要什么材料”“10万元的仲裁费”。查找仲裁员，可以输入姓名的拼音或者首字母。</p>
@@ -13,17 +21,34 @@ export const NoKeyword = () => (
   </div>
 )
 
-/** Says that there is nothing, and what may help: other keywords, the roster, a telephone call, the sections. */
+/** Says that there is nothing, and what may help. */
 export function NothingFound({ keyword }: { keyword: string }) {
+  const { homePath, search } = useTexts()
+  return (
+    <div className="facade-search-help">
+      <p className="facade-notice-title" role="status">
+        {search.nothing(keyword)}
+      </p>
+      {useIsChinese() ? (
+        <ChineseAdvice keyword={keyword} />
+      ) : (
+        <p>
+          Try fewer or shorter words, or start from the <Link to={homePath}>home page</Link>. More is
+          published in Chinese.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Other keywords, the roster, a telephone call, the sections. */
+function ChineseAdvice({ keyword }: { keyword: string }) {
   const { columns } = useSections()
   const pages = pagesOf(columns)
   const roster = pages.find(({ component }) => /^facade\/arbitrator\/list(\/index)?$/.test(component))
   const contact = pages.find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
   return (
-    <div className="facade-search-help">
-      <p className="facade-notice-title" role="status">
-        没有找到与“{keyword}”有关的内容
-      </p>
+    <>
       <ul className="facade-search-advice">
         <li>请检查有没有错别字。</li>
         <li>换用更短、更常用的词，例如“收费”“立案”“保全”。</li>
@@ -43,7 +68,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
       </ul>
       <p>也可以从栏目开始浏览：</p>
       <SectionLinks />
-    </div>
+    </>
   )
 }
 

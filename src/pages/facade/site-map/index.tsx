@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { LoadError } from '@/components/facade/load-error'
-import { SEARCH_PAGE } from '@/components/facade/search/search-path'
+import { searchPage } from '@/components/facade/search/search-path'
 import { servicesBesideMenu } from '@/components/facade/services/service-pages'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SmartLink } from '@/components/facade/smart-link'
@@ -69,7 +69,7 @@ function Groups({ columns }: { columns: MenuEntry[] }) {
           <Link to={FACADE_HOME}>首页</Link>
         </li>
         <li>
-          <Link to={SEARCH_PAGE}>站内搜索</Link>
+          <Link to={searchPage(FACADE_HOME)}>站内搜索</Link>
         </li>
         {privacy && !sections.includes(privacy) && (
           <li>

@@ -1,15 +1,9 @@
 import type { MessageEventRow, NotifyMessage, NotifyTemplate } from '@shared/contract/notify'
 import { MESSAGE_EVENTS, messageEvents, paramLabel } from '@shared/domain/messages/message-events'
 import { paramsOf } from '@shared/domain/texts/placeholders'
-import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendEventMessage } from '../../../../server/features/account-events/event-message'
 import { recordEvent } from '../../../../server/features/account-events/record'
-import {
-  renameNotices,
-  replaceTemplates,
-} from '../../../../server/platform/db/migrations/0058-staff-messages'
-import { addTemplates } from '../../../../server/platform/db/migrations/0064-document-reviews'
 import type { Page } from '../../../../src/api/page'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { addUser } from '../../../support/users'
@@ -22,7 +16,6 @@ const templateOf = async (code: string) =>
   (await admin.get<Page<NotifyTemplate>>(`${BASE}/page?code=${code}`)).data?.list.find(
     row => row.code === code,
   )
-const untyped = () => backend.db.writer as unknown as Kysely<unknown>
 
 test.each(messageEvents)('the event %s names every parameter of its text, and uses each', code => {
   const { content, params } = MESSAGE_EVENTS[code]
@@ -130,91 +123,5 @@ describe('the template of an event', () => {
     expect(
       await admin.put(`${BASE}/update`, { ...(await templateOf('feedback-new')), content: '{name}' }),
     ).toMatchObject({ code: 1100058004, msg: '“新的咨询投诉”没有参数 {name}，它没有参数' })
-  })
-})
-
-describe('an existing database', () => {
-  const OLD = {
-    code: 'fee_received',
-    name: '仲裁费到账',
-    type: 2,
-    nickname: '综合部',
-    content: '{caseNo}案件的仲裁费{amount}元已于{date}到账，请核对后办理受理和送达。',
-    remark: '财务登记到账后发送',
-    params: '["caseNo","amount","date"]',
-    status: 0,
-    createTime: 1,
-  }
-  const addOld = (change: object = {}) =>
-    backend.db.write(async trx => {
-      const { id } = await trx
-        .insertInto('notifyTemplates')
-        .values({ ...OLD, ...change })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    })
-
-  test('loses a template that nothing sends by, unless it was changed or a message refers to it', async () => {
-    await addOld()
-    await replaceTemplates(untyped())
-    expect(await templateOf('fee_received')).toBeUndefined()
-
-    for (const change of [{ content: '改过' }, { status: 1 }, { nickname: '财务部' }]) {
-      const id = await addOld(change)
-      await replaceTemplates(untyped())
-      expect(await templateOf('fee_received')).toMatchObject({ id, ...change })
-      await backend.db.write(trx => trx.deleteFrom('notifyTemplates').where('id', '=', id).execute())
-    }
-
-    const id = await addOld()
-    await admin.post(`${BASE}/send-notify`, {
-      userId: 1,
-      templateCode: 'fee_received',
-      templateParams: { caseNo: '1', amount: '2', date: '3' },
-    })
-    await replaceTemplates(untyped())
-    expect(await templateOf('fee_received')).toMatchObject({ id })
-  })
-
-  test('gets the templates that its events lack, and keeps those of their codes', async () => {
-    const before = await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('id').execute()
-    await replaceTemplates(untyped())
-    expect(await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('id').execute()).toEqual(
-      before,
-    )
-    await backend.db.write(trx => trx.deleteFrom('notifyTemplates').execute())
-    await replaceTemplates(untyped())
-    await addTemplates(untyped())
-    const after = await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('id').execute()
-    const textOf = ({ id: _, ...row }: (typeof after)[number]) => row
-    expect(after.map(textOf)).toEqual(before.map(textOf))
-  })
-
-  test('calls the notice to staff 内部通知 where it still has the old name', async () => {
-    const name = async (id: number) =>
-      (
-        await backend.db.read
-          .selectFrom('menus')
-          .select('name')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).name
-    const set = (id: number, to: string) =>
-      backend.db.write(trx => trx.updateTable('menus').set({ name: to }).where('id', '=', id).execute())
-    await set(107, '通知公告')
-    await set(1036, '公告查询')
-    await set(1037, '写通知')
-    await renameNotices(untyped())
-    expect([await name(107), await name(1036), await name(1037)]).toEqual([
-      '内部通知',
-      '内部通知查询',
-      '写通知',
-    ])
-    await set(107, '办公通知')
-    await renameNotices(untyped())
-    expect(await name(107)).toBe('办公通知')
-    // The section of the public site keeps its name.
-    expect(await name(9112)).toBe('通知公告')
   })
 })

@@ -22,7 +22,7 @@ import {
   replaceDatabase,
   sha256Of,
 } from '../../../../server/features/backups'
-import { migrate, migratorOf } from '../../../../server/platform/db/migrate'
+import { migrate, migrateUpTo } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
 import { dataTool } from '../../../../server/tools/main'
 import { fileOf, newFolder, openBackend, removeDatabases } from '../../../support/backend'
@@ -338,7 +338,7 @@ describe('a SQLite file that is restored', () => {
   test('of an older version is upgraded by the start', async () => {
     const older = emptyFile()
     const db = openDatabase(older)
-    await migratorOf(db).migrateTo('0070-audit-anchor')
+    await migrateUpTo(db, '0001-baseline')
     await db.close()
     const backup = await backupOf(older)
     const to = emptyFile()
@@ -346,7 +346,7 @@ describe('a SQLite file that is restored', () => {
     const restored = openDatabase(to)
     await migrate(restored)
     const names = await sql<{ name: string }>`select name from kysely_migration`.execute(restored.read)
-    expect(names.rows.map(({ name }) => name)).toContain('0071-backup-formats')
+    expect(names.rows.map(({ name }) => name)).toContain('0003-backup-formats')
     await restored.close()
   })
 })

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addPermission } from '../../../../server/platform/db/migrations/0064-document-reviews'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import {
   addStaff,
@@ -204,30 +202,5 @@ describe('in the recycle bin', () => {
     await admin.delete(`/admin-api/system/user/delete?id=${writer.id}`)
     expect(await restore()).toMatchObject({ code: 0, data: { failed: [] } })
     expect(await approve(editor.client, id)).toMatchObject(DONE)
-  })
-})
-
-describe('an existing database', () => {
-  const untyped = () => backend.db.writer as unknown as Kysely<unknown>
-  const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
-  const granted = () =>
-    backend.db.read.selectFrom('roleMenus').select('roleId').where('menuId', '=', 9008).execute()
-
-  test('gets the right below the documents, for every role that publishes', async () => {
-    const before = [await menus(), await granted()]
-    await addPermission(untyped())
-    expect([await menus(), await granted()]).toEqual(before)
-    await backend.db.write(async trx => {
-      await trx.deleteFrom('roleMenus').where('menuId', '=', 9008).execute()
-      await trx.deleteFrom('menus').where('id', '=', 9008).execute()
-    })
-    await addPermission(untyped())
-    expect([await menus(), await granted()]).toEqual(before)
-  })
-
-  test('without the documents it gets none', async () => {
-    await backend.db.write(trx => trx.deleteFrom('menus').execute())
-    await addPermission(untyped())
-    expect(await menus()).toEqual([])
   })
 })

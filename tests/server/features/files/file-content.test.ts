@@ -4,15 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { newUpload, storeFile, urlOf } from '../../../../server/features/files/upload'
 import type { Writer } from '../../../../server/platform/db/database'
-import { migrate, migratorOf } from '../../../../server/platform/db/migrate'
-import { openDatabase } from '../../../../server/platform/db/open'
 import {
   contentOf,
   deleteFiles,
   dropAbandonedContents,
   readContent,
 } from '../../../../server/platform/files/contents'
-import { type Backend, IS_SQLITE, newFolder, removeDatabases, startBackend } from '../../../support/backend'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { type Client, clientOf } from '../../../support/client'
 import { withFile } from '../../../support/temporary-file'
 
@@ -148,24 +146,3 @@ test('a file that is deleted while it is sent ends the download, and the next do
   expect((await admin.raw('GET', urlOf(row).replace('/prod-api', ''))).status).toBe(404)
   expect(await read(id)).toBeUndefined()
 })
-
-if (IS_SQLITE)
-  test('contents stored in one piece by an earlier version are read as they were', async () => {
-    const db = openDatabase(`${newFolder()}/old.db`)
-    try {
-      await migratorOf(db).migrateTo('0031-session-menu')
-      const content = text(3 * PART)
-      await sql`insert into "files" ("id", "configId", "path", "name", "size", "createTime")
-      values (7, 1, 'a', 'a', ${content.byteLength}, 5), (8, 1, 'b', 'b', 1, 6)`.execute(db.writer)
-      await sql`insert into "fileContents" ("fileId", "content") values (7, ${content}), (8, ${Buffer.from('b')})`.execute(
-        db.writer,
-      )
-      await migrate(db)
-      expect((await read(7, { start: 0, end: content.byteLength }, db))?.equals(content)).toBe(true)
-      expect((await read(8, { start: 0, end: 1 }, db))?.toString()).toBe('b')
-      await db.write(trx => trx.deleteFrom('files').where('id', '=', 7).execute())
-      expect(await read(7, undefined, db)).toBeUndefined()
-    } finally {
-      await db.close()
-    }
-  })

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import type { LaunchKey, LaunchState } from '@shared/contract/launch'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { markKnownPasswords } from '../../../../server/features/sample-data'
 import {
   type Backend,
   PASSWORDS,
@@ -39,7 +38,7 @@ const change = async (values: object) => {
 describe('a first start without sample data', () => {
   beforeEach(() => open(startBareBackend()))
 
-  test('has nothing to clear, and everything else is open', async () => {
+  test('has no sample data, and everything else is open', async () => {
     const { items, isReady, hidden, lastBackupAt } = await read()
     expect(items).toEqual([
       { key: 'password', state: 'done', detail: '' },
@@ -91,7 +90,7 @@ describe('a first start without sample data', () => {
   })
 
   test('asks for another password while one is generated or publicly known', async () => {
-    await backend.db.write(trx => markKnownPasswords(trx))
+    await backend.db.write(trx => trx.updateTable('users').set({ passwordKnown: 1 }).execute())
     expect(await stateOf('password')).toEqual({
       ...{ key: 'password', state: 'open', detail: 'admin 仍在使用初始密码' },
     })
@@ -107,13 +106,18 @@ describe('a first start without sample data', () => {
 describe('with sample data', () => {
   beforeEach(() => open(startBackend()))
 
-  test('what is the fictional commission’s counts as missing', async () => {
+  test('says to start an empty database', async () => {
     const { items } = await read()
-    expect(items.filter(({ state }) => state === 'done').map(({ key }) => key)).toEqual(['password'])
-    expect(items.find(({ key }) => key === 'sampleData')?.detail).toMatch(/^还有 \d+ 条$/)
-    expect(items.find(({ key }) => key === 'name')?.detail).toBe('仍是示例名称')
-    await admin.post('/admin-api/infra/sample-data/clear', { password: PASSWORDS.admin })
-    expect(await stateOf('sampleData')).toMatchObject({ state: 'done' })
+    expect(items.find(({ key }) => key === 'sampleData')).toEqual({
+      key: 'sampleData',
+      state: 'open',
+      detail: '数据库里是虚构的仲裁委员会。请去掉 SAMPLE_DATA，用一个空的数据库重新启动',
+    })
+  })
+
+  test('counts a name that was emptied by hand as missing', async () => {
+    expect(await stateOf('name')).toMatchObject({ state: 'done' })
+    await backend.db.writer.deleteFrom('configs').where('key', '=', 'facade.name').execute()
     expect(await stateOf('name')).toMatchObject({ state: 'open', detail: '尚未填写' })
   })
 

@@ -7,10 +7,8 @@ import type {
   FacadeMenuRemoval,
   FacadeMenuSave,
 } from '@shared/contract/sections'
-import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { up } from '../../../../server/platform/db/migrations/0015-facade-menus'
-import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
+import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
 import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { addUser } from '../../../support/users'
@@ -320,32 +318,3 @@ test('a public site without its root has no sections, and none can be created', 
   expect(await list()).toEqual([])
   expect(await create()).toMatchObject({ code: 1100015008 })
 })
-
-if (IS_SQLITE)
-  test('a database of the previous version gets the screen and its permissions exactly once', async () => {
-    const { writer } = backend.db
-    const ours = () =>
-      writer
-        .selectFrom('menus')
-        .select(['name', 'path', 'component', 'permission', 'sort', 'type', 'icon'])
-        .where(eb =>
-          eb.or([
-            eb('component', '=', 'system/facade-menu/index'),
-            eb('permission', 'like', 'system:facade-menu:%'),
-          ]),
-        )
-        .orderBy('type')
-        .orderBy('sort')
-        .execute()
-    const seeded = await ours()
-    expect(seeded).toHaveLength(5)
-    await writer.deleteFrom('menus').where('id', '>=', 9080).where('id', '<=', 9084).execute()
-    for (const name of ['updateTime', 'updater'])
-      await writer.schema.alterTable('menus').dropColumn(name).execute()
-    for (let times = 0; times < 2; times++) await up(writer as unknown as Kysely<unknown>)
-    expect(await ours()).toEqual(seeded)
-    expect(await admin.get(`${BASE}/list`)).toMatchObject({ code: 0 })
-    await writer.deleteFrom('menus').execute()
-    await up(writer as unknown as Kysely<unknown>)
-    expect(await ours()).toEqual([])
-  })

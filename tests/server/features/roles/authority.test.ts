@@ -289,10 +289,9 @@ const CASES: Record<string, Case | string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['POST create', 'PUT check', 'POST restore', 'POST download-link', 'DELETE delete', 'PUT settings'].map(call => [
-      call.replace(' ', ' /admin-api/infra/backup/'),
-      A_BACKUP,
-    ]),
+    ['POST create', 'PUT check', 'POST restore', 'POST download-link', 'DELETE delete', 'PUT settings'].map(
+      call => [call.replace(' ', ' /admin-api/infra/backup/'), A_BACKUP],
+    ),
   ),
 }
 

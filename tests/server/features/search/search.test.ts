@@ -571,3 +571,29 @@ const holds = (text: string, keyword: string) => {
     )
   )
 }
+
+test('a start indexes everything; an index build that was interrupted continues', async () => {
+  const stale = async () =>
+    (await backend.db.read.selectFrom('searchItems').select('id').where('stale', '=', 1).execute()).length
+  await siteSearch(backend.db).update()
+  expect(await stale()).toBe(0)
+  const before = await titles('仲裁')
+  expect(before.length).toBeGreaterThan(5)
+  await backend.db.write(trx =>
+    trx.updateTable('searchItems').set({ stale: 1 }).where('id', '>', 60).execute(),
+  )
+  expect(await stale()).toBeGreaterThan(5)
+  await siteSearch(backend.db).update()
+  expect(await stale()).toBe(0)
+  expect(await titles('仲裁')).toEqual(before)
+})
+
+test('rows of a kind that this version does not know are skipped', async () => {
+  await backend.db.write(trx =>
+    trx
+      .insertInto('searchItems')
+      .values({ kind: 'hearing', itemId: 1, time: 0, shownFrom: 0, stale: 1 })
+      .execute(),
+  )
+  expect((await search('仲裁规则')).total).toBeGreaterThan(5)
+})

@@ -1,316 +1,218 @@
 // @vitest-environment node
-import { join } from 'node:path'
-import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBackend as startServer } from '../../../../server/app/start'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Shape, shapesOf } from '../../../../server/platform/db/catalog'
 import type { Database } from '../../../../server/platform/db/database'
-import { migrate, migrations, migratorOf } from '../../../../server/platform/db/migrate'
+import { migrate, migrateUpTo, migrations, schemaStateOf } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
-import type { TokenPair } from '../../../../src/api/system/auth'
-import {
-  type Account,
-  type Backend,
-  FIRST_ACCOUNTS,
-  integrityOf,
-  newFolder,
-  openBackend,
-  removeDatabases,
-  startBackend,
-} from '../../../support/backend'
-import { Client, clientOf, signIn } from '../../../support/client'
-import { sheetProgram } from '../../../support/sheet-program'
+import { type Backend, newFolder, openBackend, removeDatabases, startBackend } from '../../../support/backend'
+import { Client, clientOf } from '../../../support/client'
+import { newDatabase } from '../../../support/postgres'
+import { schemaLines } from '../../../support/schema-lines'
 
-/** Every version that a database in use may be of: the last of them is today's. */
-const VERSIONS = Object.keys(migrations)
-/** The database of the previous release, which sites run today. */
-const RELEASED = '0027-oauth-code-only'
-/** Columns that a migration takes away on purpose. */
-const DROPPED = ['oauthClients.implicit']
-
-type Row = Record<string, unknown>
-
-interface Column {
-  name: string
-  type: string
-  notnull: number
-  dflt_value: string | null
-  pk: number
-}
-
-/** Tables are named by the database itself here: no list of ours could miss one. */
-const ask = async <T = Row>(db: Database, query: RawBuilder<unknown>): Promise<T[]> =>
-  (await query.execute(db.writer)).rows as T[]
-
+const FOLDER = resolve(import.meta.dirname, '../../../../server/platform/db/migrations')
 /**
- * All tables with rows of their own; those of the search, of the uses of files and of the permissions are derived from
- * others, and tested in search-migration.test.ts, file-uses.test.ts and live-permissions.test.ts.
+ * The last release: its last migration, and a checksum of the text of all migrations up to that one. A release puts its own
+ * here; nothing else changes it.
  */
-async function tablesOf(db: Database): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
-    db,
-    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
-      and name not like 'search%' and name not like 'fileUse%' and name not like 'permission%' order by name`,
-  )
-  return rows.map(({ name }) => name)
+const RELEASE = {
+  version: '0.1.0',
+  migration: '0001-baseline',
+  checksum: '3fb9ea75669c2e213dd21e694f909bc818328c03131f8ae41abe68a096911fc1',
 }
-const columnsOf = (db: Database, table: string) =>
-  ask<Column>(
-    db,
-    sql`select name, type, "notnull", dflt_value, pk from pragma_table_info(${table}) order by name`,
-  )
-const rowsOf = (db: Database, table: string) => ask(db, sql`select * from ${sql.table(table)}`)
+const LATER = Object.keys(migrations).filter(name => name > RELEASE.migration)
+/** Tables and columns that a migration after the release takes away on purpose, as `table` or `table.column`. */
+const TAKEN_AWAY: readonly string[] = ['sampleRows', 'auditChain.deletedId', 'auditChain.lastId']
 
-/** Blobs are read as buffers of one kind and written as another. */
-const writable = (value: unknown) => (value instanceof ArrayBuffer ? Buffer.from(value) : value)
+/** Made by triggers from the other tables. */
+const isDerived = (table: string) =>
+  /^(search(Items|Texts)|fileUses|fileUseChanges|permissionVersion)$/.test(table)
 
-/** In one transaction, and in any order of tables. */
-async function addAll(db: Database, rows: { table: string; row: Row }[]): Promise<void> {
-  await sql`pragma foreign_keys = off`.execute(db.writer)
-  await db.write(async trx => {
-    for (const { table, row } of rows) {
-      const names = sql.join(Object.keys(row).map(name => sql.ref(name)))
-      const values = sql.join(Object.values(row).map(writable))
-      await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(trx)
-    }
-  })
-  await sql`pragma foreign_keys = on`.execute(db.writer)
-}
-
-/** Something for a column that has to have something. */
-const filling = ({ type }: Column) =>
-  /int|real/i.test(type) ? 1 : /blob/i.test(type) ? Buffer.from('x') : '[]'
-
-/** A row in every table that is empty on a new site: open captchas, sessions, brakes, codes, drafts … */
-async function fill(db: Database): Promise<void> {
-  const rows: { table: string; row: Row }[] = []
-  for (const table of await tablesOf(db)) {
-    if ((await rowsOf(db, table)).length > 0) continue
-    const columns = (await columnsOf(db, table)).filter(({ notnull, pk }) => notnull || pk)
-    rows.push({ table, row: Object.fromEntries(columns.map(column => [column.name, filling(column)])) })
-  }
-  await addAll(db, rows)
-}
-
-/** The data of a database of today, as far as the older schema had columns for it. */
-async function pour(from: Database, to: Database): Promise<void> {
-  const known = await tablesOf(from)
-  const rows: { table: string; row: Row }[] = []
-  for (const table of (await tablesOf(to)).filter(name => known.includes(name))) {
-    const columns = await columnsOf(to, table)
-    for (const row of await rowsOf(from, table)) {
-      const kept = columns.flatMap(column => {
-        if (column.name in row) return [[column.name, row[column.name]]]
-        return column.notnull && column.dflt_value === null ? [[column.name, filling(column)]] : []
-      })
-      rows.push({ table, row: Object.fromEntries(kept) })
-    }
-  }
-  await addAll(to, rows)
-}
-
-/** Tables, columns, indexes and triggers, however they came about. */
-async function shapeOf(db: Database) {
-  const objects = await ask(
-    db,
-    sql`select type, name, tbl_name from sqlite_master where name not like 'sqlite_autoindex%' order by type, name`,
-  )
-  const columns: Record<string, Column[]> = {}
-  for (const table of await tablesOf(db)) columns[table] = await columnsOf(db, table)
-  const indexes = await ask(
-    db,
-    sql`select m.name as "index", i.seqno, i.name from sqlite_master m join pragma_index_info(m.name) i
-      where m.type = 'index' order by 1, 2`,
-  )
-  const keys = await ask(
-    db,
-    sql`select m.name as "table", k."table" as target, k."from", k.on_delete
-      from sqlite_master m join pragma_foreign_key_list(m.name) k
-      where m.type = 'table' order by 1, 2, 3`,
-  )
-  return { objects, columns, indexes, keys }
-}
-
-const allRowsOf = async (db: Database): Promise<Map<string, Row[]>> => {
-  const tables = new Map<string, Row[]>()
-  for (const table of await tablesOf(db)) tables.set(table, await rowsOf(db, table))
-  return tables
-}
-
-/** As `fileContents` was before its bytes were stored in parts: contents stored in one piece are one part. */
-const contentsOf = (db: Database) =>
-  ask(
-    db,
-    sql`select c."fileId", p."content" from "fileContents" c join "fileParts" p on p."contentId" = c."id" where p."no" = 0`,
-  )
-
-/** The same for `fileVariants`: their bytes are stored as those of files are. */
-const variantsOf = (db: Database) =>
-  ask(
-    db,
-    sql`select v.*, p."content" from "fileVariants" v join "fileParts" p on p."contentId" = v."contentId" where p."no" = 0`,
-  )
-
-const BYTES_BEFORE: Record<string, (db: Database) => Promise<Row[]>> = {
-  fileContents: contentsOf,
-  fileVariants: variantsOf,
-}
-
-/** Every row is still there, in all its columns but those that were taken away on purpose. */
-async function expectKept(db: Database, held: Map<string, Row[]>): Promise<void> {
-  const text = (row: Row, names: string[]) => JSON.stringify(names.map(name => writable(row[name])))
-  for (const [table, rows] of held) {
-    const names = Object.keys(rows[0] ?? {}).filter(name => !DROPPED.includes(`${table}.${name}`))
-    const now = await ((names.includes('content') && BYTES_BEFORE[table]?.(db)) || rowsOf(db, table))
-    const kept = new Set(now.map(row => text(row, names)))
-    expect(
-      rows.map(row => text(row, names)).filter(row => !kept.has(row)),
-      table,
-    ).toEqual([])
-  }
-}
-
-/** Today's, with a row in every table and a signed-in user. */
 let today: Backend
-let session: TokenPair
+let made = 0
 beforeAll(async () => {
   today = await startBackend()
-  session = await signIn(today, 'clerk')
-  await fill(today.db)
 })
 afterAll(async () => {
   await today.close()
   removeDatabases()
 })
 
-/** A database of a version, with the rows of today that it has a place for, brought up to date. */
-async function upFrom(version: string): Promise<{ path: string; held: Map<string, Row[]> }> {
-  const path = join(newFolder(), 'old.db')
-  const db = openDatabase(path)
-  const { error } = await migratorOf(db).migrateTo(version)
-  if (error) throw error
-  await pour(today.db, db)
-  const held = await allRowsOf(db)
-  await migrate(db)
-  await db.close()
-  return { path, held }
+async function emptyDatabase(): Promise<string> {
+  const server = inject('databaseServer')
+  return server
+    ? newDatabase(server, `migrations_${process.pid}_${++made}`)
+    : `file:${join(newFolder(), 'app.db')}`
 }
 
-describe.each(VERSIONS)('a database of %s', version => {
-  let backend: Backend
-  let held: Map<string, Row[]>
-  beforeAll(async () => {
-    const made = await upFrom(version)
-    held = made.held
-    backend = openBackend(made.path)
-  })
-  afterAll(() => backend.close())
+/** Blobs are read as buffers of one kind and written as another. */
+const writable = (value: unknown) => (value instanceof ArrayBuffer ? Buffer.from(value) : value)
 
-  test('has the schema of a new one, and is sound', async () => {
-    expect(await shapeOf(backend.db)).toEqual(await shapeOf(today.db))
-    expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
-  })
+async function rowsOf(db: Database, { table, key }: Shape): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} order by ${sql.join(key.map(name => sql.ref(name)))}`.execute(db.read)
+  return rows
+}
 
-  test('keeps every row', async () => {
-    expect(held.get('users')?.length).toBeGreaterThan(1)
-    await expectKept(backend.db, held)
-  })
+/** Today's rows of the sample data, as far as the schema of the release has a place for them. */
+async function pour(from: Database, to: Database): Promise<void> {
+  const sources = await shapesOf(from.read)
+  for (const { table, columns } of await shapesOf(to.read)) {
+    const source = sources.find(shape => shape.table === table)
+    if (!source || isDerived(table)) continue
+    const names = columns.flatMap(({ name }) =>
+      source.columns.some(column => column.name === name) ? [name] : [],
+    )
+    for (const row of await rowsOf(from, source))
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map(name => sql.ref(name)))})
+        values (${sql.join(names.map(name => writable(row[name])))})`.execute(to.writer)
+  }
+  await to.alignIds(to.writer)
+}
 
-  test('serves anonymous callers, users with sessions and users who sign in', async () => {
-    const still = new Client(backend, session.accessToken)
-    expect(await still.get('/admin-api/system/auth/get-permission-info')).toMatchObject({
-      code: 0,
-      data: { user: { username: 'clerk' } },
-    })
-    for (const account of ['admin', 'clerk'] satisfies Account[]) {
-      const client = await clientOf(backend, account)
-      expect(await client.get('/admin-api/system/dict-type/page?pageNo=1&pageSize=10')).toMatchObject({
-        code: 0,
-      })
-      expect(await client.get('/admin-api/system/user/profile/get')).toMatchObject({ code: 0 })
-    }
-    const visitor = new Client(backend)
-    for (const path of [
-      '/app-api/system/documents/page?pageNo=1&pageSize=10',
-      '/app-api/system/search?keyword=仲裁规则',
-    ]) {
-      const response = await visitor.get<{ total: number }>(path)
-      expect(response.code, path).toBe(0)
-      expect(response.data?.total, path).toBeGreaterThan(0)
-    }
-  })
+async function allRowsOf(db: Database): Promise<Map<string, Record<string, unknown>[]>> {
+  const tables = new Map<string, Record<string, unknown>[]>()
+  for (const shape of await shapesOf(db.read))
+    if (!isDerived(shape.table)) tables.set(shape.table, await rowsOf(db, shape))
+  return tables
+}
+
+/** A database of the release, with the rows of the sample data. */
+async function released(): Promise<Database> {
+  const db = openDatabase(await emptyDatabase())
+  await migrateUpTo(db, RELEASE.migration)
+  await pour(today.db, db)
+  return db
+}
+
+/** What is there of the rows before, without what was taken away on purpose. */
+function kept(rows: Map<string, Record<string, unknown>[]>): Record<string, unknown> {
+  const text = (table: string, row: Record<string, unknown>) =>
+    Object.entries(row)
+      .filter(([name]) => !TAKEN_AWAY.includes(`${table}.${name}`))
+      .map(([name, value]) => `${name}=${writable(value)}`)
+      .sort()
+      .join()
+  return Object.fromEntries(
+    [...rows].flatMap(([table, all]) =>
+      TAKEN_AWAY.includes(table) ? [] : [[table, all.map(row => text(table, row))]],
+    ),
+  )
+}
+
+test(`the migrations of release ${RELEASE.version} are as they were released`, () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && (file.split(/[./]/)[0] ?? '') <= RELEASE.migration)
+    .sort()
+  expect(files.length).toBeGreaterThan(1)
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\n${readFileSync(join(FOLDER, file), 'utf8')}`)
+  expect(hash.digest('hex')).toBe(RELEASE.checksum)
 })
 
-/** So that nothing has expired: expired rows are deleted at a start. */
-const FUTURE = Date.parse('2100-01-01T00:00:00Z')
-
-/** Rows with a value in every column, another one in each, and the same where a column refers to another. */
-async function addFullRows(db: Database): Promise<void> {
-  const columns = new Map<string, Column[]>()
-  const targets = new Map<string, string>()
-  for (const table of await tablesOf(db)) {
-    columns.set(table, await columnsOf(db, table))
-    const keys = await ask<{ from: string; table: string; to: string | null }>(
-      db,
-      sql`select "from", "table", "to" from pragma_foreign_key_list(${table})`,
-    )
-    for (const key of keys) targets.set(`${table}.${key.from}`, `${key.table}.${key.to ?? 'id'}`)
+test.each(LATER)('the migrations up to %s keep every row of a database of the last release', async name => {
+  const db = await released()
+  const before = await allRowsOf(db)
+  expect(before.get('documents')?.length).toBeGreaterThan(10)
+  await migrateUpTo(db, name)
+  const after = await allRowsOf(db)
+  for (const [table, rows] of before) {
+    const names = Object.keys(rows[0] ?? {})
+    const there = after.get(table)?.map(row => Object.fromEntries(names.map(column => [column, row[column]])))
+    if (there) after.set(table, there)
   }
-  const places = [...columns].flatMap(([table, all]) => all.map(({ name }) => `${table}.${name}`))
-  const filled = (place: string, { type }: Column, number: number) => {
-    const origin = targets.get(place) ?? place
-    if (/int|real/i.test(type)) return FUTURE + places.indexOf(origin) * 100 + number
-    const json = JSON.stringify([origin, number])
-    return /blob/i.test(type) ? Buffer.from(json) : json
-  }
-  const rows = [...columns].flatMap(([table, all]) =>
-    [1, 2, 3].map(number => ({
-      table,
-      row: Object.fromEntries(
-        all.map(column => [column.name, filled(`${table}.${column.name}`, column, number)]),
-      ),
-    })),
-  )
-  await addAll(db, rows)
-}
-
-test('a database of the previous release, with full rows in every table, starts with no data lost', async () => {
-  const path = join(newFolder(), 'released.db')
-  const db = openDatabase(path)
-  const { error } = await migratorOf(db).migrateTo(RELEASED)
-  if (error) throw error
-  await addFullRows(db)
-  const held = await allRowsOf(db)
-  expect(held.size).toBeGreaterThan(40)
-  for (const [table, rows] of held) {
-    expect(rows, table).toHaveLength(3)
-    expect(
-      rows.flatMap(row => Object.values(row)),
-      table,
-    ).not.toContain(null)
-  }
+  expect(kept(new Map([...after].filter(([table]) => before.has(table))))).toEqual(kept(before))
   await db.close()
-  // Clients come from the environment: others are disabled at a start, and their tokens end.
-  const oauthClients = (held.get('oauthClients') ?? []).map(({ id }) => ({
-    ...{ id: String(id), secret: undefined, name: '案件系统', logo: '' },
-    ...{ redirectUris: [], scopes: [], autoApprove: [] },
-  }))
-  held.delete('oauthClients')
-  const started = await startServer({
-    oauthClients,
-    databaseUrl: path,
-    captchaEnabled: false,
-    logLevel: 'silent',
-    firstAccounts: FIRST_ACCOUNTS,
-    sheetProgram,
-    hashCost: 4,
+})
+
+test('a database of the last release is brought to the schema of a new one, and serves', async () => {
+  const url = await emptyDatabase()
+  const db = openDatabase(url)
+  await migrateUpTo(db, RELEASE.migration)
+  await pour(today.db, db)
+  await migrate(db)
+  expect(await schemaLines(db)).toEqual(await schemaLines(today.db))
+  await db.close()
+  const backend = openBackend(url)
+  const admin = await clientOf(backend, 'admin')
+  expect(await admin.get('/admin-api/system/user/profile/get')).toMatchObject({
+    data: { username: 'admin' },
   })
-  expect(started.isFirstStart).toBe(false)
-  await started.stopBackground()
-  await started.pictures.stop()
-  await started.db.close()
-  const after = openDatabase(path)
-  await expectKept(after, held)
-  expect((await ask(after, sql`pragma foreign_key_check`)).length).toBe(0)
-  expect(await integrityOf(after)).toEqual([{ integrity_check: 'ok' }])
-  await after.close()
+  expect(await new Client(backend).get('/app-api/system/documents/page?pageNo=1&pageSize=10')).toMatchObject({
+    code: 0,
+  })
+  await backend.close()
+})
+
+describe('a database from before the first release', () => {
+  /** Has a database say that it had the migrations of its time. */
+  async function aged(url: string, ...names: string[]): Promise<Database> {
+    const db = openDatabase(url)
+    await migrateUpTo(db, '0001-baseline')
+    await pour(today.db, db)
+    await sql`delete from kysely_migration`.execute(db.writer)
+    for (const name of names)
+      await sql`insert into kysely_migration values (${name}, '2026-11-20')`.execute(db.writer)
+    return db
+  }
+  const namesIn = async (db: Database) => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.read,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  test('is adopted as it is when it has had the last migration of then', async () => {
+    const db = await aged(
+      await emptyDatabase(),
+      '0046-oauth-clients',
+      '0068-message-record',
+      '0070-audit-anchor',
+    )
+    const before = await allRowsOf(db)
+    expect(await schemaStateOf(db)).toEqual({ last: '0001-baseline', isCurrent: false })
+    await migrate(db)
+    expect(await namesIn(db)).toEqual(Object.keys(migrations))
+    expect(await schemaLines(db)).toEqual(await schemaLines(today.db))
+    const after = await allRowsOf(db)
+    expect(kept(new Map([...after].filter(([table]) => before.has(table))))).toEqual(kept(before))
+    await migrate(db)
+    expect(await schemaStateOf(db)).toMatchObject({ isCurrent: true })
+    await db.close()
+  })
+
+  test('is adopted once by processes that start at the same time', async () => {
+    const url = await emptyDatabase()
+    await (await aged(url, '0070-audit-anchor')).close()
+    const all = [1, 2, 3].map(() => openDatabase(url))
+    const results = await Promise.allSettled(all.map(migrate))
+    expect(results).toEqual(all.map(() => ({ status: 'fulfilled', value: undefined })))
+    for (const db of all) {
+      expect(await namesIn(db)).toEqual(Object.keys(migrations))
+      await db.close()
+    }
+  })
+
+  test.each([['0068-message-record'], ['0001-start']])(
+    'is refused with a sentence when its last migration is %s, and not changed',
+    async name => {
+      const db = await aged(await emptyDatabase(), name)
+      const before = await namesIn(db)
+      await expect(migrate(db)).rejects.toThrow(
+        new RegExp(`v0\\.1\\.0 以前的版本（${name}）.*（提交 87bc7391）启动一次系统`),
+      )
+      await expect(schemaStateOf(db)).rejects.toThrow('v0.1.0 以前的版本')
+      expect(await namesIn(db)).toEqual(before)
+      await db.close()
+    },
+  )
+
+  test('is refused as of a later version when it has had later migrations than this version knows', async () => {
+    const db = await aged(await emptyDatabase(), '0070-audit-anchor', '0099-later')
+    await expect(migrate(db)).rejects.toThrow(/由更新版本的程序升级/)
+    await db.close()
+  })
 })

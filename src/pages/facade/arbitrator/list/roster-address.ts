@@ -9,7 +9,9 @@ export type FilterValues = Record<FilterName, string>
 const PERSON = ['id', 'who'] as const
 
 /** The body of a roster request. Services that know only the contract's fields ignore the others. */
-export const rosterQuery = (values: FilterValues): Omit<ArbitratorQuery, 'pageNum' | 'pageSize'> => ({
+export const rosterQuery = (
+  values: Partial<FilterValues>,
+): Omit<ArbitratorQuery, 'pageNum' | 'pageSize'> => ({
   name: values.name || undefined,
   rosterType: values.type || undefined,
   profession: values.profession || undefined,

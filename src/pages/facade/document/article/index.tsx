@@ -8,21 +8,23 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { ArticleFrame } from '@/components/facade/text/article-frame'
 import { articlePath, readArticleId } from '@/components/facade/text/article-path'
 import { isMissing, useDocument } from '@/components/facade/text/use-document'
-import { FACADE_HOME } from '@/config/constants'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useSiteTitle } from '@/components/facade/use-site-title'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
-import { usePageTitle } from '@/hooks/menus/use-page-title'
 
-/** `/facade/article/:id` */
+/** `/facade/article/:id` and `/facade/en/article/:id` */
 export default function ArticlePage() {
+  const { language, failure } = useTexts()
   const id = readArticleId(useParams().id)
   const { data, error, refetch } = useDocument(id)
   if (id === null || isMissing(error)) return <ArticleNotFound />
-  if (data?.language === 'en') return <Navigate to={articlePath(data.id, 'en')} replace />
+  if (data && (data.language ?? 'zh-CN') !== language)
+    return <Navigate to={articlePath(data.id, data.language)} replace />
   if (data) return <Article key={id} document={data} />
   return (
     <div className="facade-container facade-article">
       {error ? (
-        <LoadError isPage title="文章加载失败" error={error} onRetry={refetch} />
+        <LoadError isPage title={failure.article} error={error} onRetry={refetch} />
       ) : (
         <Skeleton rows={10} />
       )}
@@ -31,20 +33,23 @@ export default function ArticlePage() {
 }
 
 function Article({ document }: { document: DocumentDetail }) {
-  usePageTitle(document.title)
+  const { homePath, document: texts } = useTexts()
+  const isChinese = useIsChinese()
+  useSiteTitle(document.title)
   const { data: info } = useFacadeInfo()
   const trail = trailOfSection(info, document.menuId)
+  const section = trail.at(-1)
   return (
     <ArticleFrame trail={trail} document={document}>
-      <Neighbours document={document} />
+      {isChinese && <Neighbours document={document} />}
       <div className="facade-article-actions">
-        <Link className="facade-button is-plain" to={trail.at(-1)?.path ?? FACADE_HOME}>
+        <Link className="facade-button is-plain" to={section?.path ?? homePath}>
           <Icon name="back" />
-          {trail.length > 0 ? '返回列表' : '返回首页'}
+          {texts.back(section?.name)}
         </Link>
         <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
           <Icon name="print" />
-          打印本文
+          {texts.print}
         </button>
       </div>
     </ArticleFrame>

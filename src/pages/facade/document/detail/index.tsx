@@ -6,11 +6,11 @@ import type { SectionPageProps } from '@/components/facade/page-props'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentView } from '@/components/facade/text/document-view'
 import { isMissing, useDocument } from '@/components/facade/text/use-document'
-
-const EMPTY_TEXT = '本栏目内容正在整理，暂未发布。'
+import { useTexts } from '@/components/facade/texts/use-texts'
 
 /** A section that is one text: its first document. */
 export default function DocumentDetailPage({ menu }: SectionPageProps) {
+  const { comingSoon } = useTexts().document
   const query = { menuId: Number(menu.id), pageNo: 1, pageSize: 1 }
   const first = useQuery(documentPage(query))
   const id = first.data?.list[0]?.id
@@ -24,7 +24,7 @@ export default function DocumentDetailPage({ menu }: SectionPageProps) {
       </article>
     )
   }
-  if ((first.data && id === undefined) || isMissing(document.error)) return <Empty>{EMPTY_TEXT}</Empty>
+  if ((first.data && id === undefined) || isMissing(document.error)) return <Empty>{comingSoon}</Empty>
   if (first.error) return <LoadError error={first.error} onRetry={first.refetch} />
   if (document.error) return <LoadError error={document.error} onRetry={document.refetch} />
   return <Skeleton rows={10} />

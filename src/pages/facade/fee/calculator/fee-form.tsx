@@ -1,21 +1,14 @@
-import { type AmountError, amountInWords, readAmount } from '@shared/domain/fees/amount'
-import { formatYuan } from '@shared/domain/fees/yuan'
+import { readAmount } from '@shared/domain/fees/amount'
 import { type FormEvent, useRef, useState } from 'react'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useFeeWords } from './fee-words'
 
 interface Props {
   /** The values in the address; the form follows them. */
   amountText: string
   isWithoutAmount: boolean
   onSubmit: (params: Record<string, string>) => void
-}
-
-const ERRORS: Record<AmountError, string> = {
-  empty: '请输入争议金额',
-  format: '金额格式有误，请输入数字，例如 1200000、120万 或 壹佰贰拾万元',
-  decimals: '金额最多精确到分',
-  zero: '金额应大于 0；不涉及金额的案件，请选择“没有争议金额”',
-  large: '金额不能超过 1,000,000,000,000,000 元',
 }
 
 /** Longer ones are no amounts. */
@@ -31,6 +24,9 @@ export function FeeForm({ amountText, isWithoutAmount, onSubmit }: Props) {
 }
 
 function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
+  const { fee: texts } = useTexts()
+  const words = useFeeWords()
+  const isChinese = useIsChinese()
   const [text, setText] = useState(amountText.slice(0, MAX_LENGTH))
   const [hasAmount, setHasAmount] = useState(!isWithoutAmount)
   // A shared address with a wrong amount shows the error without being sent again.
@@ -42,7 +38,7 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
     setHasAmount(!without.current?.checked)
   })
   const { fen, error } = readAmount(text)
-  const shown = isChecked && hasAmount && error ? ERRORS[error] : ''
+  const shown = isChecked && hasAmount && error ? texts.errors[error] : ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,51 +48,58 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
     else onSubmit({ amount: text.trim() })
   }
   return (
-    <form className="facade-questions fee-form" aria-label="仲裁费计算" noValidate onSubmit={submit}>
-      <fieldset className="facade-choices">
-        <legend>案件类型</legend>
-        <label>
-          <input type="radio" name="none" value="" checked={hasAmount} onChange={() => setHasAmount(true)} />
-          有争议金额
-        </label>
-        <label>
-          <input
-            ref={without}
-            type="radio"
-            name="none"
-            value="1"
-            checked={!hasAmount}
-            onChange={() => setHasAmount(false)}
-          />
-          没有争议金额（如确认、解除合同）
-        </label>
-      </fieldset>
+    <form className="facade-questions fee-form" aria-label={texts.form} noValidate onSubmit={submit}>
+      {isChinese && (
+        <fieldset className="facade-choices">
+          <legend>案件类型</legend>
+          <label>
+            <input
+              type="radio"
+              name="none"
+              value=""
+              checked={hasAmount}
+              onChange={() => setHasAmount(true)}
+            />
+            有争议金额
+          </label>
+          <label>
+            <input
+              ref={without}
+              type="radio"
+              name="none"
+              value="1"
+              checked={!hasAmount}
+              onChange={() => setHasAmount(false)}
+            />
+            没有争议金额（如确认、解除合同）
+          </label>
+        </fieldset>
+      )}
       {hasAmount && (
         <div className="facade-question fee-amount">
-          <label htmlFor="fee-amount">争议金额（元）</label>
+          <label htmlFor="fee-amount">{texts.amount}</label>
           <input
             ref={field}
             id="fee-amount"
             type="text"
+            // Chinese amounts may have characters, such as 万.
+            inputMode={isChinese ? undefined : 'decimal'}
             name="amount"
             value={text}
             maxLength={MAX_LENGTH}
             autoComplete="off"
-            placeholder="例如：1200000 或 120万"
+            placeholder={texts.placeholder}
             aria-invalid={shown !== ''}
             aria-describedby="fee-understood"
             onChange={event => setText(event.target.value)}
           />
           <p id="fee-understood" role="status" className={shown ? 'facade-wrong' : undefined}>
-            {shown ||
-              (fen === undefined
-                ? '可以输入数字、带“万”“亿”的数字或者中文大小写金额。'
-                : `${formatYuan(fen)} 元，${amountInWords(fen)}`)}
+            {shown || (fen === undefined ? texts.hint : words.understood(fen))}
           </p>
         </div>
       )}
       <button type="submit" className="facade-button">
-        计算
+        {texts.submit}
       </button>
     </form>
   )

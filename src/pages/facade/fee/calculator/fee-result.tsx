@@ -1,10 +1,11 @@
 import { amountInWords } from '@shared/domain/fees/amount'
-import { type Fees, type HandlingFee, type LadderFee, spanText } from '@shared/domain/fees/fee'
-import { bracketText, chargeText, shareText } from '@shared/domain/fees/fee-text'
-import { formatYuan, plainYuan } from '@shared/domain/fees/yuan'
+import type { Fees, LadderFee } from '@shared/domain/fees/fee'
+import { plainYuan } from '@shared/domain/fees/yuan'
 import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/text/share-actions'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useFeeWords } from './fee-words'
 
 interface Props {
   table: FeeTable
@@ -16,80 +17,87 @@ interface Props {
 /** The sums, and how each came about. */
 export function FeeResult({ table, amount, fees }: Props) {
   const { acceptance, handling, total } = fees
+  const { fee: texts } = useTexts()
+  const words = useFeeWords()
+  const isChinese = useIsChinese()
   return (
     <section className="fee-result" aria-labelledby="fee-result">
-      <h2 id="fee-result">估算结果</h2>
+      <h2 id="fee-result">{texts.result}</h2>
       <dl className="fee-sums">
         <div>
-          <dt>争议金额</dt>
+          <dt>{texts.amountInDispute}</dt>
           <dd>
-            {formatYuan(amount)} 元<small>{amountInWords(amount)}</small>
+            {words.yuan(amount)}
+            {isChinese && <small>{amountInWords(amount)}</small>}
           </dd>
         </div>
         <div>
-          <dt>案件受理费</dt>
-          <dd>{spanText(acceptance)}</dd>
+          <dt>{texts.acceptance}</dt>
+          <dd>{words.span(acceptance)}</dd>
         </div>
         <div>
-          <dt>案件处理费</dt>
-          <dd>{handling ? spanText(handling) : '按实际支出另行收取'}</dd>
+          <dt>{texts.handling}</dt>
+          <dd>{handling ? words.span(handling) : texts.atCost}</dd>
         </div>
         {handling && (
           <div className="fee-total">
-            <dt>合计</dt>
-            <dd>{spanText(total)}</dd>
+            <dt>{texts.total}</dt>
+            <dd>{words.span(total)}</dd>
           </div>
         )}
       </dl>
-      <Steps title="案件受理费的计算" fee={acceptance} />
-      {handling?.ladder && <Steps title="案件处理费的计算" fee={handling.ladder} />}
-      {handling && table.handling?.basis === 'acceptance' && <Share handling={table.handling} />}
+      <Steps title={texts.acceptanceSteps} fee={acceptance} />
+      {handling?.ladder && <Steps title={texts.handlingSteps} fee={handling.ladder} />}
+      {handling && table.handling?.basis === 'acceptance' && (
+        <p>{texts.handlingShare(words.share(table.handling))}</p>
+      )}
       <div className="fee-note">
-        <p>以上为估算，实际应交的费用以本会的缴费通知为准。</p>
-        <Phones />
+        <p>{texts.note}</p>
+        {isChinese && <Phones />}
       </div>
       {/* The link names the fee table as well: it shows the same figures when another one is in force. */}
-      <ShareActions search={`amount=${plainYuan(amount)}&table=${table.id}`} copyLabel="复制结果链接" />
+      {isChinese && (
+        <ShareActions search={`amount=${plainYuan(amount)}&table=${table.id}`} copyLabel="复制结果链接" />
+      )}
     </section>
   )
 }
 
 function Steps({ title, fee }: { title: string; fee: LadderFee }) {
+  const { fee: texts } = useTexts()
+  const words = useFeeWords()
   return (
     <div className="fee-steps">
       <table>
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">金额分段</th>
-            <th scope="col">本段金额</th>
-            <th scope="col">收费标准</th>
-            <th scope="col">本段费用</th>
+            <th scope="col">{texts.bracket}</th>
+            <th scope="col">{texts.part}</th>
+            <th scope="col">{texts.rate}</th>
+            <th scope="col">{texts.fee}</th>
           </tr>
         </thead>
         <tbody>
           {fee.steps.map(step => (
             <tr key={String(step.from)}>
-              <th scope="row">{bracketText(step)}</th>
-              <td data-title="本段金额">{formatYuan(step.part)} 元</td>
-              <td data-title="收费标准">{chargeText(step)}</td>
-              <td data-title="本段费用">{spanText(step)}</td>
+              <th scope="row">{words.bracket(step)}</th>
+              <td data-title={texts.part}>{words.yuan(step.part)}</td>
+              <td data-title={texts.rate}>{words.charge(step)}</td>
+              <td data-title={texts.fee}>{words.span(step)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              合计{fee.isMinimum && '（不足最低收费的，按最低收费）'}
+              {texts.total}
+              {fee.isMinimum && texts.minimum}
             </th>
-            <td>{spanText(fee)}</td>
+            <td>{words.span(fee)}</td>
           </tr>
         </tfoot>
       </table>
     </div>
   )
 }
-
-const Share = ({ handling }: { handling: Extract<HandlingFee, { basis: 'acceptance' }> }) => (
-  <p>案件处理费为{shareText(handling)}。</p>
-)

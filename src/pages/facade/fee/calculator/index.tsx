@@ -6,9 +6,11 @@ import { feeTable } from '@/api/public/fee-table'
 import { Day } from '@/components/facade/day'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { readPositive } from '@/lib/format/page-number'
 import { FeeForm } from './fee-form'
 import { FeeResult } from './fee-result'
+import { useFeeWords } from './fee-words'
 import { NoAmount } from './no-amount'
 import '@/components/facade/service.css'
 import '@/components/facade/fee.css'
@@ -19,18 +21,22 @@ import '@/components/facade/fee.css'
  * by.
  */
 export default function FeeCalculatorPage() {
+  const { fee: texts, failure } = useTexts()
+  const words = useFeeWords()
+  const isChinese = useIsChinese()
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const amountText = params.get('amount') ?? ''
-  const isWithoutAmount = Boolean(params.get('none'))
+  const isWithoutAmount = isChinese && Boolean(params.get('none'))
   const tableId = readPositive(params.get('table'), 0, Number.MAX_SAFE_INTEGER) || undefined
   const { data, error, refetch } = useQuery({
     ...feeTable(tableId),
     placeholderData: keepPreviousData,
   })
-  if (error) return <LoadError title="收费标准加载失败" error={error} onRetry={refetch} />
+  if (error) return <LoadError title={failure.fees} error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={8} />
   const { fen } = readAmount(amountText)
+  const [beforeDay, afterDay] = texts.inForce
   return (
     <div className="facade-service fee">
       <FeeForm
@@ -40,8 +46,8 @@ export default function FeeCalculatorPage() {
       />
       {!data.inForce && (
         <p className="fee-old" role="note">
-          以下按{data.effectiveTime > Date.now() ? '尚未施行' : '已不再适用'}的收费标准计算。
-          <Link to={{ pathname, search: withoutTable(params) }}>按现行标准重新计算</Link>
+          {texts.notInForce(data.effectiveTime > Date.now())}{' '}
+          <Link to={{ pathname, search: withoutTable(params) }}>{texts.useInForce}</Link>
         </p>
       )}
       {isWithoutAmount ? (
@@ -50,12 +56,20 @@ export default function FeeCalculatorPage() {
         fen !== undefined && <FeeResult table={data} amount={fen} fees={feesOf(data, fen)} />
       )}
       <section className="fee-basis" aria-labelledby="fee-basis">
-        <h2 id="fee-basis">计算依据</h2>
+        <h2 id="fee-basis">{texts.basis}</h2>
         <p>
-          {data.name}
-          {data.approvalNo && `（${data.approvalNo}）`}，<Day time={data.effectiveTime} /> 起施行。
+          <span lang="zh-CN">
+            {data.name}
+            {data.approvalNo && `（${data.approvalNo}）`}
+          </span>
+          {beforeDay}
+          <Day time={data.effectiveTime} />
+          {afterDay}
         </p>
-        {data.note && <p>{data.note}</p>}
+        {isChinese && data.note && <p>{data.note}</p>}
+        {!isChinese && data.withoutAmount && (
+          <p>For a case without an amount in dispute: {words.span(data.withoutAmount)} per case.</p>
+        )}
       </section>
     </div>
   )

@@ -12,7 +12,7 @@ const SETTINGS = 'infra/facade-settings/index'
 /** What a site needs before the public sees it. */
 export const ITEMS: Record<LaunchKey, Item> = {
   password: { title: '修改初始密码' },
-  sampleData: { title: '清除示例数据' },
+  sampleData: { title: '停用示例数据' },
   name: { title: '机构名称', screen: SETTINGS, part: 'name' },
   contact: { title: '电话、电子邮箱和地址', screen: SETTINGS, part: 'contact' },
   map: { title: '地图', screen: SETTINGS, part: 'contact' },

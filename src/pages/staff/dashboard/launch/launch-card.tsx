@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { LAUNCH_KEY, type LaunchItem, type LaunchState, launchState, updateLaunch } from '@/api/infra/launch'
 import { PageLink } from '@/components/staff/common/page-link'
 import { TitledCard } from '@/components/staff/common/titled-card'
@@ -13,8 +12,6 @@ import { formatTime } from '@/lib/format/time'
 import { HttpError } from '@/lib/http/errors'
 import { ITEMS } from './items'
 import './launch.css'
-
-const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog')).ClearDialog }))
 
 const STATES: Record<LaunchItem['state'], { label: string; tone: Tone }> = {
   done: { label: '已完成', tone: 'success' },
@@ -137,18 +134,7 @@ function Item({ item: { key, state, detail }, lastBackupAt, busy, onSkip }: Item
 function ItemLink({ item }: { item: LaunchItem['key'] }) {
   const { title, screen = '', part } = ITEMS[item]
   const path = useScreenPath(screen)
-  const { can } = useAccess()
-  const [clearing, setClearing] = useState(false)
   if (item === 'password') return <PageLink to={PROFILE}>{title}</PageLink>
-  if (item === 'sampleData' && can('infra:sample-data:clear'))
-    return (
-      <>
-        <Button type="link" className="dashboard-link" onClick={() => setClearing(true)}>
-          {title}
-        </Button>
-        <Suspense fallback={null}>{clearing && <ClearDialog onClose={() => setClearing(false)} />}</Suspense>
-      </>
-    )
   if (path) return <PageLink to={part ? `${path}#${part}` : path}>{title}</PageLink>
   return <span>{title}</span>
 }

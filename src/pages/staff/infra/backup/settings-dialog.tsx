@@ -1,3 +1,4 @@
+import { KEEP_DAILY, KEEP_WEEKLY } from '@shared/domain/backups'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber } from 'antd'
 import {
@@ -14,9 +15,6 @@ import { notice } from '@/lib/browser/notice'
 
 /** Form name of its draft; there is one record of it. */
 const DRAFT = { form: 'backup-settings', record: 1 }
-/** As the server has them (shared/contract/backups.ts). */
-const KEEP_DAILY = { min: 1, max: 60 }
-const KEEP_WEEKLY = { min: 0, max: 52 }
 
 const FIELDS: RecordField[] = [
   { name: 'daily', label: '每日自动备份', show: value => (value ? '开启' : '关闭') },

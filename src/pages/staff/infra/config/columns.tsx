@@ -1,3 +1,4 @@
+import { PARAMETER_LABELS } from '@shared/domain/parameters'
 import type { Config } from '@/api/infra/config'
 import { Tag } from '@/components/staff/dict/tag'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -15,23 +16,30 @@ export const isBuiltIn = ({ type }: Config): boolean => type === BUILT_IN
 export const configColumns = (spanOf: (row: Config) => number): TableColumn<Config>[] => [
   {
     key: 'category',
-    title: '参数分组',
+    title: PARAMETER_LABELS.category,
     render: row => row.category,
     rowSpan: spanOf,
     sorter: true,
     width: 120,
   },
-  { key: 'name', title: '参数名称', render: row => row.name, heading: true, sorter: true, long: true },
-  { key: 'key', title: '参数键名', render: row => row.key, sorter: true, long: true },
-  { key: 'value', title: '参数键值', render: row => <ConfigValue config={row} /> },
+  {
+    key: 'name',
+    title: PARAMETER_LABELS.name,
+    render: row => row.name,
+    heading: true,
+    sorter: true,
+    long: true,
+  },
+  { key: 'key', title: PARAMETER_LABELS.key, render: row => row.key, sorter: true, long: true },
+  { key: 'value', title: PARAMETER_LABELS.value, render: row => <ConfigValue config={row} /> },
   dictColumn('type', '参数类型', DICT.configType),
   {
     key: 'visible',
-    title: '是否可见',
+    title: PARAMETER_LABELS.visible,
     render: row => <Tag tone={row.visible ? 'success' : 'default'}>{row.visible ? '可见' : '不可见'}</Tag>,
     sorter: true,
     width: 110,
   },
-  { key: 'remark', title: '备注', render: row => row.remark, long: true },
+  { key: 'remark', title: PARAMETER_LABELS.remark, render: row => row.remark, long: true },
   timeColumn('createTime', '创建时间'),
 ]

@@ -1,3 +1,4 @@
+import { PARAMETER_LABELS } from '@shared/domain/parameters'
 import { Alert, Form, Radio } from 'antd'
 import { CONFIG_KEY, type Config, type ConfigSave, configCalls } from '@/api/infra/config'
 import { requiredText } from '@/components/staff/common/text-rules'
@@ -20,12 +21,12 @@ const VISIBLE = [
 ]
 
 const FIELDS: RecordField[] = [
-  { name: 'category', label: '参数分组' },
-  { name: 'name', label: '参数名称' },
-  { name: 'key', label: '参数键名' },
-  { name: 'value', label: '参数键值' },
-  { name: 'visible', label: '是否可见', show: value => (value ? '可见' : '不可见') },
-  { name: 'remark', label: '备注' },
+  { name: 'category', label: PARAMETER_LABELS.category },
+  { name: 'name', label: PARAMETER_LABELS.name },
+  { name: 'key', label: PARAMETER_LABELS.key },
+  { name: 'value', label: PARAMETER_LABELS.value },
+  { name: 'visible', label: PARAMETER_LABELS.visible, show: value => (value ? '可见' : '不可见') },
+  { name: 'remark', label: PARAMETER_LABELS.remark },
 ]
 
 const toValues = (row: Config | null): ConfigSave => ({
@@ -63,11 +64,11 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
         title="门户的名称、横幅、友情链接等，建议在“门户设置”中修改。"
       />
     )}
-    <TextItem name="category" label="参数分组" max={50} required placeholder="如 system" />
-    <TextItem name="name" label="参数名称" max={100} required placeholder="请输入参数名称" />
+    <TextItem name="category" label={PARAMETER_LABELS.category} max={50} required placeholder="如 system" />
+    <TextItem name="name" label={PARAMETER_LABELS.name} max={100} required placeholder="请输入参数名称" />
     <TextItem
       name="key"
-      label="参数键名"
+      label={PARAMETER_LABELS.key}
       max={100}
       required
       disabled={row !== null && isBuiltIn(row)}
@@ -76,12 +77,16 @@ export const ConfigDialog = ({ row, onClose }: ConfigDialogProps) => (
     />
     <Form.Item
       name="value"
-      label="参数键值"
+      label={PARAMETER_LABELS.value}
       rules={requiredText('参数键值不能为空', [500, '参数键值长度不能超过 500 个字符'])}
     >
       <TextArea autoSize={{ minRows: 2, maxRows: 10 }} placeholder="请输入参数键值" />
     </Form.Item>
-    <Form.Item name="visible" label="是否可见" extra="不可见的参数只有能查询配置的人员可以读取。">
+    <Form.Item
+      name="visible"
+      label={PARAMETER_LABELS.visible}
+      extra="不可见的参数只有能查询配置的人员可以读取。"
+    >
       <Radio.Group options={VISIBLE} />
     </Form.Item>
     <RemarkItem />

@@ -1,3 +1,4 @@
+import { PARAMETER_LABELS } from '@shared/domain/parameters'
 import { CONFIG_KEY, type Config, type ConfigQuery, configCalls } from '@/api/infra/config'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
@@ -10,8 +11,8 @@ import { groupSpans } from './group-spans'
 import './config.css'
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '参数名称', kind: 'text' },
-  { name: 'key', label: '参数键名', kind: 'text' },
+  { name: 'name', label: PARAMETER_LABELS.name, kind: 'text' },
+  { name: 'key', label: PARAMETER_LABELS.key, kind: 'text' },
   { name: 'type', label: '参数类型', kind: 'dict', type: DICT.configType },
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]

@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { ARBITRATOR_KEY, type ArbitratorRecord, arbitratorCalls } from '@/api/system/arbitrator'
@@ -50,24 +51,24 @@ interface Values {
 }
 
 const FIELDS: RecordField[] = [
-  { name: 'name', label: '姓名' },
-  { name: 'rosterType', label: '名册类型', dict: DICT.arbitratorRosterType },
+  { name: 'name', label: ARBITRATOR_LABELS.name },
+  { name: 'rosterType', label: ARBITRATOR_LABELS.rosterType, dict: DICT.arbitratorRosterType },
   {
     name: 'sex',
-    label: '性别',
+    label: ARBITRATOR_LABELS.sex,
     show: value => (value ? <DictTag type={DICT.userSex} value={Number(value)} /> : '未填写'),
   },
-  { name: 'photo', label: '照片' },
-  { name: 'profession', label: '专业' },
-  { name: 'region', label: '地区' },
-  { name: 'language', label: '工作语言' },
-  { name: 'workUnit', label: '工作单位' },
-  { name: 'jobTitle', label: '职务' },
-  { name: 'education', label: '学历' },
-  { name: 'appointDay', label: '聘任日期' },
-  { name: 'termEndDay', label: '聘期届满日' },
-  { name: 'introduction', label: '简介' },
-  { name: 'sort', label: '显示顺序' },
+  { name: 'photo', label: ARBITRATOR_LABELS.photo },
+  { name: 'profession', label: ARBITRATOR_LABELS.profession },
+  { name: 'region', label: ARBITRATOR_LABELS.region },
+  { name: 'language', label: ARBITRATOR_LABELS.language },
+  { name: 'workUnit', label: ARBITRATOR_LABELS.workUnit },
+  { name: 'jobTitle', label: ARBITRATOR_LABELS.jobTitle },
+  { name: 'education', label: ARBITRATOR_LABELS.education },
+  { name: 'appointDay', label: ARBITRATOR_LABELS.appointTime },
+  { name: 'termEndDay', label: ARBITRATOR_LABELS.termEndTime },
+  { name: 'introduction', label: ARBITRATOR_LABELS.introduction },
+  { name: 'sort', label: ARBITRATOR_LABELS.sort },
   { name: 'listed', label: '列入名册', show: value => (value ? '是' : '否') },
 ]
 
@@ -130,37 +131,50 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
     >
       <Form.Item
         name="name"
-        label="姓名"
+        label={ARBITRATOR_LABELS.name}
         rules={requiredText('仲裁员姓名不能为空', [50, '仲裁员姓名不能超过 50 个字符'])}
       >
         <Input maxLength={50} />
       </Form.Item>
-      <Form.Item name="rosterType" label="名册类型" rules={[{ required: true, message: '名册类型不能为空' }]}>
+      <Form.Item
+        name="rosterType"
+        label={ARBITRATOR_LABELS.rosterType}
+        rules={[{ required: true, message: '名册类型不能为空' }]}
+      >
         <Select options={types} placeholder="请选择名册类型" />
       </Form.Item>
-      <Form.Item name="sex" label="性别">
+      <Form.Item name="sex" label={ARBITRATOR_LABELS.sex}>
         <Radio.Group options={sexes} />
       </Form.Item>
-      <Form.Item name="photo" label="照片">
-        <PictureField label="照片" />
+      <Form.Item name="photo" label={ARBITRATOR_LABELS.photo}>
+        <PictureField label={ARBITRATOR_LABELS.photo} />
       </Form.Item>
       <SpecialityField />
-      <TextItem name="region" label="地区" max={100} />
-      <TextItem name="language" label="工作语言" max={100} extra="有几种时用顿号分开，例如：中文、英语" />
-      <TextItem name="workUnit" label="工作单位" max={100} />
-      <TextItem name="jobTitle" label="职务" max={100} />
-      <TextItem name="education" label="学历" max={50} />
-      <DayItem name="appointDay" label="聘任日期" />
-      <DayItem name="termEndDay" label="聘期届满日" extra="聘期的最后一天；届满以后不再列入公开名册" />
+      <TextItem name="region" label={ARBITRATOR_LABELS.region} max={100} />
+      <TextItem
+        name="language"
+        label={ARBITRATOR_LABELS.language}
+        max={100}
+        extra="有几种时用顿号分开，例如：中文、英语"
+      />
+      <TextItem name="workUnit" label={ARBITRATOR_LABELS.workUnit} max={100} />
+      <TextItem name="jobTitle" label={ARBITRATOR_LABELS.jobTitle} max={100} />
+      <TextItem name="education" label={ARBITRATOR_LABELS.education} max={50} />
+      <DayItem name="appointDay" label={ARBITRATOR_LABELS.appointTime} />
+      <DayItem
+        name="termEndDay"
+        label={ARBITRATOR_LABELS.termEndTime}
+        extra="聘期的最后一天；届满以后不再列入公开名册"
+      />
       <Form.Item
         name="introduction"
-        label="简介"
+        label={ARBITRATOR_LABELS.introduction}
         rules={textRules([2_000, '简介不能超过 2000 个字符'])}
         extra="对外公开，请勿填写手机号码、身份证号码、电子邮箱和住址"
       >
         <TextArea rows={5} maxLength={2_000} showCount />
       </Form.Item>
-      <Form.Item name="sort" label="显示顺序" extra="小的在前">
+      <Form.Item name="sort" label={ARBITRATOR_LABELS.sort} extra="小的在前">
         <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
       </Form.Item>
       <Form.Item name="listed" label="列入名册" extra="不列入的，下次发布时从公开名册撤下">

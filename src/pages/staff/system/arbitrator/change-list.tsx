@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import type { RosterChange, RosterChanges } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { type ChangedText, textChange } from '@/components/staff/form/text-change'
@@ -11,22 +12,7 @@ const KINDS = [
   ['remove', '撤下'],
 ] as const
 
-const LABELS: Record<string, string> = {
-  name: '姓名',
-  sex: '性别',
-  photo: '照片',
-  rosterType: '名册类型',
-  profession: '专业',
-  region: '地区',
-  workUnit: '工作单位',
-  jobTitle: '职务',
-  education: '学历',
-  language: '工作语言',
-  introduction: '简介',
-  appointTime: '聘任日期',
-  termEndTime: '聘期届满日',
-  sort: '显示顺序',
-}
+const LABELS: Record<string, string> = ARBITRATOR_LABELS
 
 /** How two rosters differ: who was added, changed field by field, and taken off. */
 export function ChangeList({ changes: { counts, list } }: { changes: RosterChanges }) {

@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { groupSpecialities, splitItems } from '@shared/domain/arbitrators/specialities'
 import { Tag } from 'antd'
 import type { ArbitratorRecord } from '@/api/system/arbitrator'
@@ -40,10 +41,17 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
   const known = groupSpecialities(useDict(DICT.arbitratorSpeciality)).flatMap(group => group.specialities)
   return [
     { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
-    { key: 'name', title: '姓名', render: row => row.name, heading: true, sorter: true, width: 120 },
+    {
+      key: 'name',
+      title: ARBITRATOR_LABELS.name,
+      render: row => row.name,
+      heading: true,
+      sorter: true,
+      width: 120,
+    },
     {
       key: 'sex',
-      title: '性别',
+      title: ARBITRATOR_LABELS.sex,
       // 0 is unknown, and has no entry.
       render: row => row.sex !== 0 && <DictTag type={DICT.userSex} value={row.sex} />,
       width: 80,
@@ -60,14 +68,14 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
       ),
       width: 140,
     },
-    { key: 'profession', title: '专业', render: row => row.profession },
-    { key: 'region', title: '地区', render: row => row.region, sorter: true, width: 110 },
-    { key: 'language', title: '工作语言', render: row => row.language, width: 130 },
-    { key: 'workUnit', title: '工作单位', render: row => row.workUnit },
+    { key: 'profession', title: ARBITRATOR_LABELS.profession, render: row => row.profession },
+    { key: 'region', title: ARBITRATOR_LABELS.region, render: row => row.region, sorter: true, width: 110 },
+    { key: 'language', title: ARBITRATOR_LABELS.language, render: row => row.language, width: 130 },
+    { key: 'workUnit', title: ARBITRATOR_LABELS.workUnit, render: row => row.workUnit },
     dayColumn('appointTime', '聘任日期', { sorter: true, spare: true }),
     {
       key: 'termEndTime',
-      title: '聘期届满日',
+      title: ARBITRATOR_LABELS.termEndTime,
       render: row => row.termEndTime !== null && <TermEnd end={row.termEndTime} />,
       sorter: true,
       width: 190,
@@ -78,7 +86,7 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
       render: row => toCheck(row, known),
       width: 180,
     },
-    { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
+    { key: 'sort', title: ARBITRATOR_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
     timeColumn('updateTime', '最后修改', { spare: true }),
   ]
 }

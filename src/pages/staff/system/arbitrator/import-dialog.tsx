@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { useQueryClient } from '@tanstack/react-query'
 import { ARBITRATOR_KEY, importArbitrators } from '@/api/system/arbitrator'
 import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
@@ -11,11 +12,11 @@ import {
 } from '@/pages/staff/system/arbitrator/sheet'
 
 const CELLS: PreviewCell<ArbitratorCells>[] = [
-  { key: 'name', title: '姓名', width: 110, text: row => row.name },
-  { key: 'rosterType', title: '名册类型', width: 120, text: row => row.rosterType },
-  { key: 'profession', title: '专业', text: row => row.profession },
-  { key: 'region', title: '地区', width: 110, text: row => row.region },
-  { key: 'workUnit', title: '工作单位', text: row => row.workUnit },
+  { key: 'name', title: ARBITRATOR_LABELS.name, width: 110, text: row => row.name },
+  { key: 'rosterType', title: ARBITRATOR_LABELS.rosterType, width: 120, text: row => row.rosterType },
+  { key: 'profession', title: ARBITRATOR_LABELS.profession, text: row => row.profession },
+  { key: 'region', title: ARBITRATOR_LABELS.region, width: 110, text: row => row.region },
+  { key: 'workUnit', title: ARBITRATOR_LABELS.workUnit, text: row => row.workUnit },
 ]
 
 const template = {

@@ -1,4 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { Button } from 'antd'
 import { useState } from 'react'
 import {
@@ -20,11 +21,11 @@ import { RosterBar } from './roster-bar'
 import { CHECK_OPTIONS, STATE_OPTIONS } from './states'
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '姓名', kind: 'text' },
-  { name: 'rosterType', label: '名册类型', kind: 'dict', type: DICT.arbitratorRosterType },
-  { name: 'profession', label: '专业', kind: 'text' },
-  { name: 'region', label: '地区', kind: 'text' },
-  { name: 'language', label: '工作语言', kind: 'text' },
+  { name: 'name', label: ARBITRATOR_LABELS.name, kind: 'text' },
+  { name: 'rosterType', label: ARBITRATOR_LABELS.rosterType, kind: 'dict', type: DICT.arbitratorRosterType },
+  { name: 'profession', label: ARBITRATOR_LABELS.profession, kind: 'text' },
+  { name: 'region', label: ARBITRATOR_LABELS.region, kind: 'text' },
+  { name: 'language', label: ARBITRATOR_LABELS.language, kind: 'text' },
   { name: 'state', label: '发布状态', kind: 'select', options: STATE_OPTIONS },
   { name: 'check', label: '核对事项', kind: 'select', options: CHECK_OPTIONS },
 ]

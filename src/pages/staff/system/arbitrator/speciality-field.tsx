@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { groupSpecialities, joinItems, splitItems } from '@shared/domain/arbitrators/specialities'
 import { Form, type SelectProps } from 'antd'
 import { textRules } from '@/components/staff/common/text-rules'
@@ -18,7 +19,7 @@ export function SpecialityField() {
   return (
     <Form.Item
       name="profession"
-      label="专业"
+      label={ARBITRATOR_LABELS.profession}
       rules={textRules([MAX, `专业长度不能超过 ${MAX} 个字符`])}
       extra="可以选几项；没有的专业先在字典管理的“仲裁员专业”中添加"
       getValueProps={(text: string) => ({ value: splitItems(text) })}

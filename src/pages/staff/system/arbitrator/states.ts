@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS, EXPECTED, TERM_NOTICE_DAYS } from '@shared/domain/arbitrators/roster'
 import type { ArbitratorRecord, RosterCheck, RosterPending, RosterState } from '@/api/system/arbitrator'
 
 /** What a record is to the public list, as it is said. */
@@ -13,7 +14,7 @@ export const STATE_OPTIONS = Object.entries(STATES).map(([value, { label }]) => 
 
 /** What is to be looked after. */
 export const CHECKS: Record<RosterCheck, string> = {
-  ending: '聘期将在 180 天内届满',
+  ending: `聘期将在 ${TERM_NOTICE_DAYS} 天内届满`,
   ended: '聘期已经届满',
   incomplete: '资料不全',
 }
@@ -21,8 +22,7 @@ export const CHECKS: Record<RosterCheck, string> = {
 export const CHECK_OPTIONS = Object.entries(CHECKS).map(([value, label]) => ({ value, label }))
 
 const DAY = 86_400_000
-/** As the server counts them (shared/contract/arbitrators.ts). */
-const NOTICE = 180 * DAY
+const NOTICE = TERM_NOTICE_DAYS * DAY
 
 /** Whether a term with this last day is over or will soon be. */
 export function termState(end: number | null, now: number): 'ended' | 'ending' | null {
@@ -30,22 +30,9 @@ export function termState(end: number | null, now: number): 'ended' | 'ending' |
   return end + DAY <= now ? 'ended' : 'ending'
 }
 
-/** What every public record should have, in the words of its form. */
-const EXPECTED = [
-  ['sex', '性别'],
-  ['profession', '专业'],
-  ['region', '地区'],
-  ['workUnit', '工作单位'],
-  ['education', '学历'],
-  ['language', '工作语言'],
-  ['introduction', '简介'],
-  ['appointTime', '聘任日期'],
-  ['termEndTime', '聘期届满日'],
-] as const satisfies readonly (readonly [keyof ArbitratorRecord, string])[]
-
 /** The fields that a record lacks. */
 export const gapsOf = (row: ArbitratorRecord): string[] =>
-  EXPECTED.flatMap(([field, label]) => (row[field] === null || row[field] === '' ? [label] : []))
+  EXPECTED.flatMap(field => (row[field] === null || row[field] === '' ? [ARBITRATOR_LABELS[field]] : []))
 
 /** Such as 新增 3 名，修改 2 名; empty where nothing waits. */
 export const describePending = ({ create, update, remove }: RosterPending): string =>

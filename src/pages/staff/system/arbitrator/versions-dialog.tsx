@@ -1,3 +1,4 @@
+import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -129,16 +130,16 @@ function Version({ version, onBack }: { version: RosterVersion; onBack: () => vo
 }
 
 const PEOPLE: TableColumn<RosterPerson>[] = [
-  { key: 'name', title: '姓名', render: row => row.name, heading: true, width: 100 },
+  { key: 'name', title: ARBITRATOR_LABELS.name, render: row => row.name, heading: true, width: 100 },
   {
     key: 'rosterType',
-    title: '名册类型',
+    title: ARBITRATOR_LABELS.rosterType,
     render: row => <DictTag type={DICT.arbitratorRosterType} value={row.rosterType} />,
     width: 120,
   },
-  { key: 'profession', title: '专业', render: row => row.profession },
-  { key: 'region', title: '地区', render: row => row.region, width: 110 },
-  { key: 'workUnit', title: '工作单位', render: row => row.workUnit },
+  { key: 'profession', title: ARBITRATOR_LABELS.profession, render: row => row.profession },
+  { key: 'region', title: ARBITRATOR_LABELS.region, render: row => row.region, width: 110 },
+  { key: 'workUnit', title: ARBITRATOR_LABELS.workUnit, render: row => row.workUnit },
   {
     key: 'term',
     title: '聘期',

@@ -1,3 +1,4 @@
+import { DEPT_LABELS } from '@shared/domain/departments'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, TreeSelect } from 'antd'
 import { useMemo } from 'react'
@@ -58,17 +59,17 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
     return [{ value: parentId, title }]
   }, [depts, row, seesAll, stays, names.data])
   const fields: RecordField[] = [
-    { name: 'name', label: '部门名称' },
+    { name: 'name', label: DEPT_LABELS.name },
     {
       name: 'parentId',
-      label: '上级部门',
+      label: DEPT_LABELS.parentId,
       show: value => depts.find(({ id }) => id === value)?.name ?? '无',
     },
-    { name: 'sort', label: '显示顺序' },
-    { name: 'leaderUserId', label: '负责人', show: nameOf },
-    { name: 'phone', label: '联系电话' },
-    { name: 'email', label: '邮箱' },
-    { name: 'status', label: '状态', dict: DICT.commonStatus },
+    { name: 'sort', label: DEPT_LABELS.sort },
+    { name: 'leaderUserId', label: DEPT_LABELS.leaderUserId, show: nameOf },
+    { name: 'phone', label: DEPT_LABELS.phone },
+    { name: 'email', label: DEPT_LABELS.email },
+    { name: 'status', label: DEPT_LABELS.status, dict: DICT.commonStatus },
   ]
   return (
     <RecordDialog
@@ -84,7 +85,11 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
         ...{ 1100028002: 'parentId', 1100028003: 'parentId' },
       }}
     >
-      <Form.Item name="parentId" label="上级部门" extra={stays && '上级部门不在您的数据范围内，不能更改。'}>
+      <Form.Item
+        name="parentId"
+        label={DEPT_LABELS.parentId}
+        extra={stays && '上级部门不在您的数据范围内，不能更改。'}
+      >
         <TreeSelect
           disabled={stays}
           treeDefaultExpandAll
@@ -92,18 +97,26 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
           showSearch={{ treeNodeFilterProp: 'title' }}
         />
       </Form.Item>
-      <TextItem name="name" label="部门名称" max={30} required placeholder="如 立案部" />
-      <Form.Item name="leaderUserId" label="负责人">
+      <TextItem name="name" label={DEPT_LABELS.name} max={30} required placeholder="如 立案部" />
+      <Form.Item name="leaderUserId" label={DEPT_LABELS.leaderUserId}>
         <SearchSelect<number>
           allowClear
           placeholder="请选择负责人"
           options={(users.data ?? []).map(({ id, nickname }) => ({ value: id, label: nickname }))}
         />
       </Form.Item>
-      <Form.Item name="phone" label="联系电话" rules={textRules([11, '联系电话长度不能超过11个字符'])}>
+      <Form.Item
+        name="phone"
+        label={DEPT_LABELS.phone}
+        rules={textRules([11, '联系电话长度不能超过11个字符'])}
+      >
         <Input maxLength={11} inputMode="tel" placeholder="请输入联系电话" />
       </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+      <Form.Item
+        name="email"
+        label={DEPT_LABELS.email}
+        rules={[{ type: 'email', message: '邮箱格式不正确' }]}
+      >
         <Input maxLength={50} inputMode="email" placeholder="请输入邮箱" />
       </Form.Item>
       <SortItem />

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { DEPT_LABELS } from '@shared/domain/departments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -81,7 +82,7 @@ export default function DeptPage() {
   const columns: TableColumn<TreeLine<Dept>>[] = [
     {
       key: 'name',
-      title: '部门名称',
+      title: DEPT_LABELS.name,
       heading: true,
       long: true,
       render: ({ row: dept, depth }) => (
@@ -97,11 +98,11 @@ export default function DeptPage() {
     },
     {
       key: 'leader',
-      title: '负责人',
+      title: DEPT_LABELS.leaderUserId,
       width: 130,
       render: ({ row: dept }) => users.data?.find(({ id }) => id === dept.leaderUserId)?.nickname ?? '',
     },
-    { key: 'phone', title: '联系电话', width: 140, render: ({ row: dept }) => dept.phone },
+    { key: 'phone', title: DEPT_LABELS.phone, width: 140, render: ({ row: dept }) => dept.phone },
     {
       key: 'users',
       title: '人数',
@@ -134,10 +135,10 @@ export default function DeptPage() {
             />
           ),
         }
-      : { key: 'sort', title: '显示顺序', width: 90, render: ({ row: dept }) => dept.sort },
+      : { key: 'sort', title: DEPT_LABELS.sort, width: 90, render: ({ row: dept }) => dept.sort },
     {
       key: 'status',
-      title: '状态',
+      title: DEPT_LABELS.status,
       width: 90,
       render: ({ row: dept }) => <DictTag type={DICT.commonStatus} value={dept.status} />,
     },

@@ -1,3 +1,4 @@
+import { DICT_TYPE_LABELS } from '@shared/domain/dictionaries'
 import { type DictType, dictTypeCalls } from '@/api/system/dict-type'
 import { PageLink } from '@/components/staff/common/page-link'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
@@ -16,17 +17,24 @@ export function useDictTypeColumns(): TableColumn<DictType>[] {
   })
   return [
     { key: 'id', title: '字典编号', render: row => row.id, sorter: true, width: 110 },
-    { key: 'name', title: '字典名称', render: row => row.name, heading: true, sorter: true, long: true },
+    {
+      key: 'name',
+      title: DICT_TYPE_LABELS.name,
+      render: row => row.name,
+      heading: true,
+      sorter: true,
+      long: true,
+    },
     {
       key: 'type',
-      title: '字典类型',
+      title: DICT_TYPE_LABELS.type,
       render: row => <PageLink to={`/dict/type/data/${row.id}`}>{row.type}</PageLink>,
       sorter: true,
       long: true,
     },
     {
       key: 'status',
-      title: '状态',
+      title: DICT_TYPE_LABELS.status,
       render: row => (
         <StatusSwitch
           status={row.status}
@@ -37,7 +45,7 @@ export function useDictTypeColumns(): TableColumn<DictType>[] {
       ),
       width: 120,
     },
-    { key: 'remark', title: '备注', render: row => row.remark, long: true },
+    { key: 'remark', title: DICT_TYPE_LABELS.remark, render: row => row.remark, long: true },
     timeColumn('createTime', '创建时间'),
   ]
 }

@@ -1,3 +1,4 @@
+import { DICT_TYPE_LABELS } from '@shared/domain/dictionaries'
 import { dictDataCalls } from '@/api/system/dict-data'
 import { DICT_TYPE_KEY, type DictType, type DictTypeSave, dictTypeCalls } from '@/api/system/dict-type'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
@@ -15,10 +16,10 @@ export const DICT_TYPES: ListedKind<DictType> = {
 }
 
 const FIELDS: RecordField[] = [
-  { name: 'name', label: '字典名称' },
-  { name: 'type', label: '字典类型' },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
-  { name: 'remark', label: '备注' },
+  { name: 'name', label: DICT_TYPE_LABELS.name },
+  { name: 'type', label: DICT_TYPE_LABELS.type },
+  { name: 'status', label: DICT_TYPE_LABELS.status, dict: DICT.commonStatus },
+  { name: 'remark', label: DICT_TYPE_LABELS.remark },
 ]
 
 const toValues = (row: DictType | null): DictTypeSave => ({
@@ -57,8 +58,8 @@ export const DictTypeDialog = ({ row, onClose }: DictTypeDialogProps) => (
     onClose={onClose}
     fieldOf={{ 1002006003: 'name', 1002006004: 'type' }}
   >
-    <TextItem name="name" label="字典名称" max={100} required placeholder="请输入字典名称" />
-    <TextItem name="type" label="字典类型" max={100} required placeholder="如 system_user_sex" />
+    <TextItem name="name" label={DICT_TYPE_LABELS.name} max={100} required placeholder="请输入字典名称" />
+    <TextItem name="type" label={DICT_TYPE_LABELS.type} max={100} required placeholder="如 system_user_sex" />
     <StatusItem />
     <RemarkItem />
   </RecordDialog>

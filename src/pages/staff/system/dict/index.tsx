@@ -1,4 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
+import { DICT_TYPE_LABELS } from '@shared/domain/dictionaries'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { DICT_TYPE_KEY, type DictType, type DictTypeQuery, dictTypeCalls } from '@/api/system/dict-type'
@@ -14,9 +15,9 @@ import { RemovalReport } from './removal-report'
 import { useRemoveTypes } from './use-remove-types'
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '字典名称', kind: 'text' },
-  { name: 'type', label: '字典类型', kind: 'text' },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'name', label: DICT_TYPE_LABELS.name, kind: 'text' },
+  { name: 'type', label: DICT_TYPE_LABELS.type, kind: 'text' },
+  { name: 'status', label: DICT_TYPE_LABELS.status, kind: 'dict', type: DICT.commonStatus },
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 

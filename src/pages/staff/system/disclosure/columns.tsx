@@ -1,3 +1,4 @@
+import { DISCLOSURE_LABELS } from '@shared/domain/disclosure'
 import type { DisclosureItem } from '@/api/system/disclosure'
 import { Tag } from '@/components/staff/dict/tag'
 import { actionColumn } from '@/components/staff/list/row-actions'
@@ -14,18 +15,18 @@ const UPDATE = 'system:disclosure:update'
 export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): TableColumn<DisclosureItem>[] {
   const { can } = useAccess()
   const columns: TableColumn<DisclosureItem>[] = [
-    { key: 'title', title: '公开事项', render: row => row.title, heading: true, width: 140 },
+    { key: 'title', title: DISCLOSURE_LABELS.title, render: row => row.title, heading: true, width: 140 },
     {
       key: 'state',
       title: '公布情况',
       render: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>,
       width: 110,
     },
-    { key: 'link', title: '公开内容', render: row => <Content row={row} /> },
+    { key: 'link', title: DISCLOSURE_LABELS.target, render: row => <Content row={row} /> },
     dayColumn('time', '公布日期'),
-    { key: 'owner', title: '责任部门或责任人', render: row => row.owner ?? '', width: 150 },
-    { key: 'renewal', title: '更新周期', render: row => RENEWALS[row.renewal], width: 110 },
-    { key: 'sort', title: '显示顺序', render: row => row.sort, width: 90 },
+    { key: 'owner', title: DISCLOSURE_LABELS.owner, render: row => row.owner ?? '', width: 150 },
+    { key: 'renewal', title: DISCLOSURE_LABELS.renewal, render: row => RENEWALS[row.renewal], width: 110 },
+    { key: 'sort', title: DISCLOSURE_LABELS.sort, render: row => row.sort, width: 90 },
     dictColumn('status', '状态', DICT.commonStatus, { sorter: false, width: 90 }),
     timeByColumn('updateTime', '最近修改', 'updater'),
   ]

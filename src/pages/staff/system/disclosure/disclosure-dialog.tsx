@@ -1,3 +1,4 @@
+import { DISCLOSURE_LABELS } from '@shared/domain/disclosure'
 import { Form, Input, Radio, Select } from 'antd'
 import type { DisclosureKind } from '@/api/public/disclosure'
 import {
@@ -26,14 +27,18 @@ export const DISCLOSURES: RecordKind<DisclosureItem> = {
 type Values = Omit<DisclosureSave, 'id' | 'publishTime'> & { day: string }
 
 const FIELDS: RecordField[] = [
-  { name: 'title', label: '事项名称' },
-  { name: 'kind', label: '公开方式', show: value => KINDS[value as DisclosureKind] },
-  { name: 'target', label: '公开内容' },
-  { name: 'day', label: '公布日期' },
-  { name: 'owner', label: '责任部门或责任人' },
-  { name: 'renewal', label: '更新周期', show: value => RENEWALS[value as DisclosureSave['renewal']] },
-  { name: 'sort', label: '显示顺序' },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
+  { name: 'title', label: DISCLOSURE_LABELS.title },
+  { name: 'kind', label: DISCLOSURE_LABELS.kind, show: value => KINDS[value as DisclosureKind] },
+  { name: 'target', label: DISCLOSURE_LABELS.target },
+  { name: 'day', label: DISCLOSURE_LABELS.publishTime },
+  { name: 'owner', label: DISCLOSURE_LABELS.owner },
+  {
+    name: 'renewal',
+    label: DISCLOSURE_LABELS.renewal,
+    show: value => RENEWALS[value as DisclosureSave['renewal']],
+  },
+  { name: 'sort', label: DISCLOSURE_LABELS.sort },
+  { name: 'status', label: DISCLOSURE_LABELS.status, dict: DICT.commonStatus },
 ]
 
 const toValues = (row: DisclosureItem | null): Values => ({
@@ -69,17 +74,21 @@ export const DisclosureDialog = ({ row, onClose }: DisclosureDialogProps) => (
     onClose={onClose}
     fieldOf={{ 1100012001: 'target' }}
   >
-    <TextItem name="title" label="事项名称" max={50} required placeholder="请输入事项名称" />
+    <TextItem name="title" label={DISCLOSURE_LABELS.title} max={50} required placeholder="请输入事项名称" />
     <KindAndTarget />
     <Form.Item
       name="day"
-      label="公布日期"
+      label={DISCLOSURE_LABELS.publishTime}
       extra="不填的，以文章的发布日期或者文件的上传日期为准。每年更新的事项，公布满一年后提醒更新。"
     >
       <Input type="date" max="2099-12-31" allowClear />
     </Form.Item>
-    <TextItem name="owner" label="责任部门" max={50} placeholder="请输入责任部门或责任人" />
-    <Form.Item name="renewal" label="更新周期" rules={[{ required: true, message: '更新周期不能为空' }]}>
+    <TextItem name="owner" label={DISCLOSURE_LABELS.owner} max={50} placeholder="请输入责任部门或责任人" />
+    <Form.Item
+      name="renewal"
+      label={DISCLOSURE_LABELS.renewal}
+      rules={[{ required: true, message: '更新周期不能为空' }]}
+    >
       <Radio.Group options={options(RENEWALS)} />
     </Form.Item>
     <SortItem />
@@ -93,13 +102,17 @@ function KindAndTarget() {
   const kind = Form.useWatch('kind', form)
   return (
     <>
-      <Form.Item name="kind" label="公开方式" rules={[{ required: true, message: '公开方式不能为空' }]}>
+      <Form.Item
+        name="kind"
+        label={DISCLOSURE_LABELS.kind}
+        rules={[{ required: true, message: '公开方式不能为空' }]}
+      >
         <Select options={options(KINDS)} onChange={() => form.setFieldsValue({ target: '' })} />
       </Form.Item>
       {kind === 'path' ? (
         <Form.Item
           name="target"
-          label="公开内容"
+          label={DISCLOSURE_LABELS.target}
           rules={[
             ...requiredText('公开内容不能为空', [500, '公开内容不能超过 500 个字符']),
             { pattern: /^\s*\/facade(\/|\?|$)/, message: '页面地址必须以 /facade 开头' },
@@ -110,7 +123,7 @@ function KindAndTarget() {
       ) : (
         <Form.Item
           name="target"
-          label="公开内容"
+          label={DISCLOSURE_LABELS.target}
           hidden={!kind || kind === 'none'}
           rules={kind && kind !== 'none' ? [{ required: true, message: '请选择公开内容' }] : []}
         >

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LABELS } from '@shared/domain/disclosure'
 import type { Page, PageQuery } from '@/api/page'
 import { DISCLOSURE_KEY, type DisclosureItem, getDisclosureItems } from '@/api/system/disclosure'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -15,7 +16,7 @@ interface Query extends PageQuery {
 }
 
 const FILTERS: FilterField[] = [
-  { name: 'title', label: '公开事项', kind: 'text', maxLength: 50 },
+  { name: 'title', label: DISCLOSURE_LABELS.title, kind: 'text', maxLength: 50 },
   {
     name: 'state',
     label: '公布情况',

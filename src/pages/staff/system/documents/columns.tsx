@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import type { StaffDocument } from '@/api/public/documents'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
@@ -47,7 +48,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
   { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 80 },
   {
     key: 'title',
-    title: '标题',
+    title: DOCUMENT_LABELS.title,
     render: row => (
       <span className="document-title">
         {row.top && <Tag tone="error">置顶</Tag>}
@@ -68,10 +69,10 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
     long: true,
     width: 260,
   },
-  { key: 'menuName', title: '所属栏目', render: row => row.menuName ?? '栏目已删除', width: 120 },
+  { key: 'menuName', title: DOCUMENT_LABELS.menuId, render: row => row.menuName ?? '栏目已删除', width: 120 },
   {
     key: 'status',
-    title: '状态',
+    title: DOCUMENT_LABELS.status,
     render: row => {
       const state = documentState(row, now)
       return (
@@ -96,10 +97,10 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
     width: 126,
   },
   timeColumn('publishTime', '发布时间'),
-  { key: 'author', title: '作者', render: row => row.author, sorter: true, width: 110 },
+  { key: 'author', title: DOCUMENT_LABELS.author, render: row => row.author, sorter: true, width: 110 },
   {
     key: 'sort',
-    title: '排序',
+    title: DOCUMENT_LABELS.sort,
     render: row => row.sort,
     sorter: true,
     width: 80,

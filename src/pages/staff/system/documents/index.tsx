@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -30,11 +31,11 @@ import { useDocumentRights } from './use-document-rights'
 const FILTERS: FilterField[] = [
   {
     name: 'menuId',
-    label: '所属栏目',
+    label: DOCUMENT_LABELS.menuId,
     kind: 'custom',
     control: <SectionSelect any allowClear placeholder="全部栏目" />,
   },
-  { name: 'title', label: '标题', kind: 'text', maxLength: 200 },
+  { name: 'title', label: DOCUMENT_LABELS.title, kind: 'text', maxLength: 200 },
   {
     name: 'status',
     label: '是否公开',
@@ -44,7 +45,7 @@ const FILTERS: FilterField[] = [
       { label: '未公开（草稿、已撤回）', value: '1' },
     ],
   },
-  { name: 'state', label: '状态', kind: 'select', options: STATE_OPTIONS },
+  { name: 'state', label: DOCUMENT_LABELS.status, kind: 'select', options: STATE_OPTIONS },
   { name: 'review', label: '审核', kind: 'select', options: REVIEW_OPTIONS },
   {
     name: 'language',
@@ -55,8 +56,8 @@ const FILTERS: FilterField[] = [
       { label: '英文', value: 'en' },
     ],
   },
-  { name: 'author', label: '作者', kind: 'text' },
-  { name: 'publishTime', label: '发布时间', kind: 'range' },
+  { name: 'author', label: DOCUMENT_LABELS.author, kind: 'text' },
+  { name: 'publishTime', label: DOCUMENT_LABELS.publishTime, kind: 'range' },
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 

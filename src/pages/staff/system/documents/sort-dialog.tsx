@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber } from 'antd'
 import type { StaffDocument } from '@/api/public/documents'
@@ -20,7 +21,11 @@ export function SortDialog({ row, onClose }: { row: StaffDocument; onClose: () =
       }}
     >
       <p className="document-hint">栏目内先列置顶的，再按排序从小到大，排序相同的按发布时间从新到旧。</p>
-      <Form.Item name="sort" label="排序" rules={[{ required: true, message: '排序不能为空' }]}>
+      <Form.Item
+        name="sort"
+        label={DOCUMENT_LABELS.sort}
+        rules={[{ required: true, message: '排序不能为空' }]}
+      >
         <InputNumber precision={0} min={-999999} max={999999} />
       </Form.Item>
     </FormDialog>

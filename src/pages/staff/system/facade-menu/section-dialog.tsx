@@ -1,3 +1,4 @@
+import { SECTION_LABELS } from '@shared/domain/sections'
 import { Form, Input, Radio, Select } from 'antd'
 import { useRef } from 'react'
 import {
@@ -60,13 +61,17 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
   const accepted = useRef(false)
   const nameOf = (id: number) => sections.find(section => section.id === id)?.name ?? '第一级'
   const fields: RecordField[] = [
-    { name: 'name', label: '栏目名称' },
-    { name: 'parentId', label: '上级栏目', show: value => nameOf(Number(value)) },
-    { name: 'kind', label: '栏目类型', show: value => labelOf(value as Values['kind']) },
+    { name: 'name', label: SECTION_LABELS.name },
+    { name: 'parentId', label: SECTION_LABELS.parentId, show: value => nameOf(Number(value)) },
+    { name: 'kind', label: SECTION_LABELS.kind, show: value => labelOf(value as Values['kind']) },
     { name: 'path', label: '路径或者链接地址' },
-    { name: 'visible', label: '导航', show: value => (value ? '显示' : '隐藏') },
-    { name: 'status', label: '状态', dict: DICT.commonStatus },
-    { name: 'translationOf', label: '对应的中文栏目', show: value => (value ? nameOf(Number(value)) : '无') },
+    { name: 'visible', label: SECTION_LABELS.visible, show: value => (value ? '显示' : '隐藏') },
+    { name: 'status', label: SECTION_LABELS.status, dict: DICT.commonStatus },
+    {
+      name: 'translationOf',
+      label: SECTION_LABELS.translationOf,
+      show: value => (value ? nameOf(Number(value)) : '无'),
+    },
   ]
   const confirmImpact = async ({ id }: FacadeMenu, values: Values) => {
     const text = impactText(await getFacadeMenuImpact({ ...values, id }))
@@ -100,17 +105,21 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
     >
       <Form.Item
         name="name"
-        label="栏目名称"
+        label={SECTION_LABELS.name}
         rules={requiredText('栏目名称不能为空', [50, '栏目名称长度不能超过 50 个字符'])}
       >
         <Input maxLength={50} placeholder="显示在导航中，如：仲裁规则" />
       </Form.Item>
       <ParentKindAndPath row={row} sections={sections} />
       <SectionLanguage row={row} sections={sections} />
-      <Form.Item name="visible" label="导航" extra="隐藏的栏目不在导航中显示，知道地址的人仍可打开。">
+      <Form.Item
+        name="visible"
+        label={SECTION_LABELS.visible}
+        extra="隐藏的栏目不在导航中显示，知道地址的人仍可打开。"
+      >
         <Radio.Group options={SHOWN} />
       </Form.Item>
-      <Form.Item name="status" label="状态" extra="关闭的栏目不对外提供，其地址也不能打开。">
+      <Form.Item name="status" label={SECTION_LABELS.status} extra="关闭的栏目不对外提供，其地址也不能打开。">
         <Radio.Group options={useDictNumbers(DICT.commonStatus)} />
       </Form.Item>
     </RecordDialog>
@@ -129,13 +138,17 @@ function ParentKindAndPath({ row, sections }: Pick<SectionDialogProps, 'row' | '
   const parent = parents.find(({ id }) => id === parentId)
   return (
     <>
-      <Form.Item name="kind" label="栏目类型" rules={[{ required: true, message: '栏目类型不能为空' }]}>
+      <Form.Item
+        name="kind"
+        label={SECTION_LABELS.kind}
+        rules={[{ required: true, message: '栏目类型不能为空' }]}
+      >
         <Select
           options={options.filter(({ value }) => value !== 'other' || row?.kind === 'other')}
           onChange={next => next === 'directory' && form.setFieldsValue({ parentId: 0 })}
         />
       </Form.Item>
-      <Form.Item name="parentId" label="上级栏目">
+      <Form.Item name="parentId" label={SECTION_LABELS.parentId}>
         <Select
           disabled={kind === 'directory'}
           options={[

@@ -1,3 +1,4 @@
+import { SECTION_LABELS } from '@shared/domain/sections'
 import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { Form, Select } from 'antd'
 import type { FacadeMenu } from '@/api/system/sections'
@@ -38,7 +39,7 @@ export function SectionLanguage({ row, sections }: Props) {
       <Form.Item label="语言">{hint}</Form.Item>
       <Form.Item
         name="translationOf"
-        label="对应的中文栏目"
+        label={SECTION_LABELS.translationOf}
         hidden={language !== 'en' && !chosen}
         extra="访客在两个页面之间用“English”“中文”切换；没有对应的，切换到另一语言的首页。"
       >

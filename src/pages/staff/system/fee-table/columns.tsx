@@ -1,3 +1,4 @@
+import { FEE_TABLE_LABELS } from '@shared/domain/fees/labels'
 import type { FeeTableRow } from '@/api/system/fee-table'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
@@ -18,8 +19,8 @@ export interface FeeTableActions {
 
 export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableRow>[] => [
   { key: 'id', title: '编号', render: row => row.id, width: 70 },
-  { key: 'name', title: '标准名称', render: row => row.name, heading: true, width: 220 },
-  { key: 'approvalNo', title: '批准文号', render: row => row.approvalNo ?? '', width: 160 },
+  { key: 'name', title: FEE_TABLE_LABELS.name, render: row => row.name, heading: true, width: 220 },
+  { key: 'approvalNo', title: FEE_TABLE_LABELS.approvalNo, render: row => row.approvalNo ?? '', width: 160 },
   dayColumn('effectiveTime', '施行日期'),
   {
     key: 'state',
@@ -29,7 +30,7 @@ export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableR
   },
   {
     key: 'reason',
-    title: '变更原因',
+    title: FEE_TABLE_LABELS.reason,
     render: ({ correctsId, reason }) =>
       [correctsId !== null && `更正编号 ${correctsId}`, reason].filter(Boolean).join('：'),
     long: true,

@@ -1,3 +1,4 @@
+import { FEE_TABLE_LABELS } from '@shared/domain/fees/labels'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { withTextKeys } from '@/lib/format/text-keys'
 import type { FeeValues, LadderValues, RangeText } from './form-values'
@@ -36,11 +37,11 @@ const showRange = (unit: string) => (value: unknown) => rangeText(value as Range
 
 /** The parts of the form as they are set side by side when someone else has saved the same draft. */
 export const CONFLICT_FIELDS: RecordField[] = [
-  { name: 'name', label: '标准名称' },
-  { name: 'approvalNo', label: '批准文号' },
-  { name: 'day', label: '施行日期' },
-  { name: 'reason', label: '变更原因' },
-  { name: 'note', label: '说明' },
+  { name: 'name', label: FEE_TABLE_LABELS.name },
+  { name: 'approvalNo', label: FEE_TABLE_LABELS.approvalNo },
+  { name: 'day', label: FEE_TABLE_LABELS.effectiveTime },
+  { name: 'reason', label: FEE_TABLE_LABELS.reason },
+  { name: 'note', label: FEE_TABLE_LABELS.note },
   { name: 'acceptance', label: '案件受理费', show: showLadders },
   { name: 'handlingBy', label: '案件处理费', show: value => HANDLING[value as FeeValues['handlingBy']] },
   { name: 'share', label: '案件处理费占受理费的比例', show: showRange('%') },

@@ -1,4 +1,5 @@
 import { faultText, feeFaults } from '@shared/domain/fees/fee-faults'
+import { FEE_TABLE_LABELS } from '@shared/domain/fees/labels'
 import { Form, Input } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
@@ -106,17 +107,21 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
     <>
       <Form.Item
         name="name"
-        label="标准名称"
+        label={FEE_TABLE_LABELS.name}
         rules={requiredText('标准名称不能为空', [100, '标准名称不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="例如：××仲裁委员会仲裁收费标准" />
       </Form.Item>
-      <Form.Item name="approvalNo" label="批准文号" rules={textRules([100, '批准文号不能超过 100 个字符'])}>
+      <Form.Item
+        name="approvalNo"
+        label={FEE_TABLE_LABELS.approvalNo}
+        rules={textRules([100, '批准文号不能超过 100 个字符'])}
+      >
         <Input maxLength={100} placeholder="价格主管部门的批准文号" />
       </Form.Item>
       <Form.Item
         name="day"
-        label="施行日期"
+        label={FEE_TABLE_LABELS.effectiveTime}
         rules={[{ required: true, message: '施行日期不能为空' }]}
         extra="自当日零时（北京时间）起，发布的标准自动施行，取代之前的标准。"
       >
@@ -124,7 +129,7 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
       </Form.Item>
       <Form.Item
         name="reason"
-        label="变更原因"
+        label={FEE_TABLE_LABELS.reason}
         rules={
           isCorrection
             ? requiredText('更正应当写明变更原因', [500, '变更原因不能超过 500 个字符'])
@@ -137,7 +142,11 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
           placeholder="不对外显示，供内部查考"
         />
       </Form.Item>
-      <Form.Item name="note" label="说明" rules={textRules([500, '说明不能超过 500 个字符'])}>
+      <Form.Item
+        name="note"
+        label={FEE_TABLE_LABELS.note}
+        rules={textRules([500, '说明不能超过 500 个字符'])}
+      >
         <TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}

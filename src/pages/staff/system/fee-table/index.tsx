@@ -1,3 +1,4 @@
+import { FEE_TABLE_LABELS } from '@shared/domain/fees/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page, PageQuery } from '@/api/page'
@@ -28,7 +29,7 @@ interface Query extends PageQuery {
 }
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '标准名称', kind: 'text', maxLength: 100 },
+  { name: 'name', label: FEE_TABLE_LABELS.name, kind: 'text', maxLength: 100 },
   {
     name: 'state',
     label: '状态',

@@ -1,4 +1,4 @@
-import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import type { FeedbackRow } from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
@@ -17,30 +17,30 @@ interface Handlers {
 export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): TableColumn<FeedbackRow>[] => [
   {
     key: 'number',
-    title: '受理编号',
+    title: FEEDBACK_LABELS.number,
     render: row => numberText(row.number),
     heading: true,
     sorter: true,
     width: 160,
   },
-  { key: 'kind', title: '事项', render: row => KIND_NAMES[row.kind], width: 100 },
+  { key: 'kind', title: FEEDBACK_LABELS.kind, render: row => KIND_NAMES[row.kind], width: 100 },
   {
     key: 'state',
-    title: '办理状态',
+    title: FEEDBACK_LABELS.state,
     render: row => <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>,
     width: 100,
   },
-  { key: 'name', title: '姓名或单位', render: row => row.name, width: 120 },
-  { key: 'phone', title: '手机号', render: row => row.phone, width: 130 },
+  { key: 'name', title: FEEDBACK_LABELS.name, render: row => row.name, width: 120 },
+  { key: 'phone', title: FEEDBACK_LABELS.phone, render: row => row.phone, width: 130 },
   {
     key: 'visitDay',
-    title: '预约时间',
+    title: FEEDBACK_LABELS.visit,
     render: row => visitText(row.visitDay, row.visitPart),
     width: 150,
   },
   {
     key: 'assigneeId',
-    title: '承办人',
+    title: FEEDBACK_LABELS.assigneeId,
     render: row => (row.assigneeId === null ? '未指定' : nameOfUser(row.assigneeId)),
     width: 110,
   },

@@ -1,4 +1,4 @@
-import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
 import { Alert, Descriptions, Form, Radio, Select } from 'antd'
 import { FEEDBACK_KEY, type Feedback, type FeedbackUpdate, feedbackCalls } from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
@@ -42,14 +42,14 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
     ...users.map(({ id, nickname }) => ({ value: id, label: nickname })),
   ]
   const fields: RecordField[] = [
-    { name: 'state', label: '办理状态', show: value => STATE_NAMES[value as Values['state']] },
+    { name: 'state', label: FEEDBACK_LABELS.state, show: value => STATE_NAMES[value as Values['state']] },
     {
       name: 'assigneeId',
-      label: '承办人',
+      label: FEEDBACK_LABELS.assigneeId,
       show: value => names.find(name => name.value === Number(value))?.label ?? `编号 ${String(value)}`,
     },
-    { name: 'answer', label: '答复' },
-    { name: 'note', label: '内部备注' },
+    { name: 'answer', label: FEEDBACK_LABELS.answer },
+    { name: 'note', label: FEEDBACK_LABELS.note },
   ]
   return (
     <RecordDialog
@@ -63,15 +63,15 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       fieldOf={{ 1100053005: 'assigneeId' }}
     >
       <Message row={row} />
-      <Form.Item name="state" label="办理状态">
+      <Form.Item name="state" label={FEEDBACK_LABELS.state}>
         <Radio.Group optionType="button" options={STATE_OPTIONS} />
       </Form.Item>
-      <Form.Item name="assigneeId" label="承办人">
+      <Form.Item name="assigneeId" label={FEEDBACK_LABELS.assigneeId}>
         <Select options={names} showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
       <Form.Item
         name="answer"
-        label="答复"
+        label={FEEDBACK_LABELS.answer}
         extra="提交人凭受理编号和手机号可以看到，请不要写入他人的个人信息。"
         dependencies={['state']}
         rules={[
@@ -88,7 +88,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       </Form.Item>
       <Form.Item
         name="note"
-        label="内部备注"
+        label={FEEDBACK_LABELS.note}
         extra="只有工作人员可以看到。"
         rules={textRules([MAX_NOTE, `内部备注不能超过 ${MAX_NOTE} 个字符`])}
       >
@@ -117,15 +117,15 @@ function Message({ row }: { row: Feedback }) {
         bordered
         column={{ xs: 1, sm: 2 }}
         items={[
-          { key: 'number', label: '受理编号', children: numberText(number) },
-          { key: 'kind', label: '事项', children: KIND_NAMES[kind] },
-          { key: 'name', label: '姓名或单位', children: name },
-          { key: 'phone', label: '手机号', children: <a href={`tel:${phone}`}>{phone}</a> },
-          { key: 'createTime', label: '提交时间', children: formatTime(createTime) },
-          ...(visit ? [{ key: 'visit', label: '预约时间', children: visit }] : []),
+          { key: 'number', label: FEEDBACK_LABELS.number, children: numberText(number) },
+          { key: 'kind', label: FEEDBACK_LABELS.kind, children: KIND_NAMES[kind] },
+          { key: 'name', label: FEEDBACK_LABELS.name, children: name },
+          { key: 'phone', label: FEEDBACK_LABELS.phone, children: <a href={`tel:${phone}`}>{phone}</a> },
+          { key: 'createTime', label: FEEDBACK_LABELS.createTime, children: formatTime(createTime) },
+          ...(visit ? [{ key: 'visit', label: FEEDBACK_LABELS.visit, children: visit }] : []),
           {
             key: 'content',
-            label: '内容',
+            label: FEEDBACK_LABELS.content,
             span: 'filled' as const,
             children: <span className="feedback-text">{content}</span>,
           },

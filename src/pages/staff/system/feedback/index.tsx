@@ -1,4 +1,4 @@
-import { numberText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
 import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -24,16 +24,16 @@ export default function FeedbackPage() {
   const { users } = useUserList()
   const names = users.map(({ id, nickname }) => ({ value: id, label: nickname }))
   const filters: FilterField[] = [
-    { name: 'number', label: '受理编号', kind: 'text', maxLength: 20 },
-    { name: 'kind', label: '事项', kind: 'select', options: KIND_OPTIONS },
-    { name: 'state', label: '办理状态', kind: 'select', options: STATE_OPTIONS },
+    { name: 'number', label: FEEDBACK_LABELS.number, kind: 'text', maxLength: 20 },
+    { name: 'kind', label: FEEDBACK_LABELS.kind, kind: 'select', options: KIND_OPTIONS },
+    { name: 'state', label: FEEDBACK_LABELS.state, kind: 'select', options: STATE_OPTIONS },
     {
       name: 'assigneeId',
-      label: '承办人',
+      label: FEEDBACK_LABELS.assigneeId,
       kind: 'custom',
       control: <Assignee options={names} />,
     },
-    { name: 'createTime', label: '提交时间', kind: 'range' },
+    { name: 'createTime', label: FEEDBACK_LABELS.createTime, kind: 'range' },
   ]
   const list = usePageQuery<FeedbackRow, FeedbackQuery>({
     key: FEEDBACK_KEY,

@@ -1,3 +1,4 @@
+import { MENU_LABELS } from '@shared/domain/menus'
 import { MENU_KEY, type Menu, type MenuSave, menuCalls } from '@/api/system/menu'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
@@ -49,21 +50,21 @@ export function MenuDialog({ row, below, rows, onClose }: MenuDialogProps) {
   const fields: RecordField[] = [
     {
       name: 'parentId',
-      label: '上级菜单',
+      label: MENU_LABELS.parentId,
       show: value => rows.find(({ id }) => id === value)?.name ?? '无（最上级）',
     },
-    { name: 'type', label: '菜单类型', dict: DICT.menuType },
-    { name: 'name', label: '菜单名称' },
-    { name: 'sort', label: '显示顺序' },
-    { name: 'icon', label: '图标' },
-    { name: 'path', label: '路由地址' },
-    { name: 'component', label: '组件路径' },
-    { name: 'componentName', label: '组件名' },
-    { name: 'permission', label: '权限标识' },
-    { name: 'status', label: '状态', dict: DICT.commonStatus },
-    { name: 'visible', label: '在侧边栏显示' },
-    { name: 'keepAlive', label: '切换标签时保留' },
-    { name: 'alwaysShow', label: '总是显示目录' },
+    { name: 'type', label: MENU_LABELS.type, dict: DICT.menuType },
+    { name: 'name', label: MENU_LABELS.name },
+    { name: 'sort', label: MENU_LABELS.sort },
+    { name: 'icon', label: MENU_LABELS.icon },
+    { name: 'path', label: MENU_LABELS.path },
+    { name: 'component', label: MENU_LABELS.component },
+    { name: 'componentName', label: MENU_LABELS.componentName },
+    { name: 'permission', label: MENU_LABELS.permission },
+    { name: 'status', label: MENU_LABELS.status, dict: DICT.commonStatus },
+    { name: 'visible', label: MENU_LABELS.visible },
+    { name: 'keepAlive', label: MENU_LABELS.keepAlive },
+    { name: 'alwaysShow', label: MENU_LABELS.alwaysShow },
   ]
   return (
     <RecordDialog

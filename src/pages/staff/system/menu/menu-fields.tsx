@@ -1,3 +1,4 @@
+import { MENU_LABELS } from '@shared/domain/menus'
 import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { Alert, AutoComplete, Form, Input, Radio, TreeSelect } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
@@ -33,27 +34,27 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
   const isButton = type === TYPE.button
   return (
     <>
-      <Form.Item name="type" label="菜单类型">
+      <Form.Item name="type" label={MENU_LABELS.type}>
         <Radio.Group options={types} optionType="button" />
       </Form.Item>
-      <Form.Item name="parentId" label="上级菜单">
+      <Form.Item name="parentId" label={MENU_LABELS.parentId}>
         <TreeSelect treeData={parents} showSearch={{ treeNodeFilterProp: 'title' }} />
       </Form.Item>
       <Form.Item
         name="name"
-        label="菜单名称"
+        label={MENU_LABELS.name}
         rules={requiredText('菜单名称不能为空', [50, '菜单名称长度不能超过50个字符'])}
       >
         <Input maxLength={50} placeholder={isButton ? '如 案件查询' : '如 案件管理'} />
       </Form.Item>
       {!isButton && (
         <>
-          <Form.Item name="icon" label="图标">
+          <Form.Item name="icon" label={MENU_LABELS.icon}>
             <IconField />
           </Form.Item>
           <Form.Item
             name="path"
-            label="路由地址"
+            label={MENU_LABELS.path}
             rules={textRules([200, '路由地址不能超过200个字符'])}
             extra="一段字母、数字和短横线，如 case；最上级的以 / 开头。填网址则打开外部网站。"
           >
@@ -66,7 +67,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
         <>
           <Form.Item
             name="component"
-            label="组件路径"
+            label={MENU_LABELS.component}
             rules={textRules([200, '组件路径不能超过255个字符'])}
             extra="从本系统已有的页面中选择；填网址则嵌入该网页。"
           >
@@ -78,7 +79,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
           </Form.Item>
           <Form.Item
             name="componentName"
-            label="组件名"
+            label={MENU_LABELS.componentName}
             rules={textRules([100, '组件名长度不能超过100个字符'])}
             extra="供其他前端缓存页面用，本系统不需要；填写时不能重复。"
           >
@@ -89,7 +90,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
       {type !== TYPE.directory && (
         <Form.Item
           name="permission"
-          label="权限标识"
+          label={MENU_LABELS.permission}
           rules={[
             ...textRules([100, '权限标识长度不能超过100个字符']),
             {
@@ -116,7 +117,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
       {!isButton && (
         <SwitchItem
           name="visible"
-          label="显示"
+          label={MENU_LABELS.visible}
           extra="关闭后不在侧边栏中，但仍可凭地址打开。"
           switchLabel="在侧边栏显示"
         />
@@ -124,7 +125,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
       {type === TYPE.directory && (
         <SwitchItem
           name="alwaysShow"
-          label="总是显示"
+          label={MENU_LABELS.alwaysShow}
           extra="关闭后，只有一个下级菜单时直接显示那个菜单。"
           switchLabel="总是显示目录"
         />
@@ -132,7 +133,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
       {type === TYPE.page && (
         <SwitchItem
           name="keepAlive"
-          label="保留页面"
+          label={MENU_LABELS.keepAlive}
           extra="打开时，切换标签后回来，页面还是离开时的样子。"
           switchLabel="切换标签时保留页面"
         />

@@ -1,3 +1,4 @@
+import { NOTICE_LABELS } from '@shared/domain/notices'
 import type { Notice } from '@/api/system/notice'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -9,7 +10,7 @@ export const noticeColumns = (onOpen: (row: Notice) => void): TableColumn<Notice
   { key: 'id', title: '通知编号', render: row => row.id, sorter: true, width: 110 },
   {
     key: 'title',
-    title: '通知标题',
+    title: NOTICE_LABELS.title,
     render: row => (
       <RowButton className="notice-title" onClick={() => onOpen(row)}>
         {row.title}

@@ -1,3 +1,4 @@
+import { NOTICE_LABELS } from '@shared/domain/notices'
 import { useState } from 'react'
 import { NOTICE_KEY, type Notice, type NoticeQuery, noticeCalls } from '@/api/system/notice'
 import { Access } from '@/components/staff/common/access'
@@ -15,8 +16,8 @@ import { usePush } from './use-push'
 /** dict common_status; a closed notice is not for anyone. */
 const OPEN = 0
 const FILTERS: FilterField[] = [
-  { name: 'title', label: '通知标题', kind: 'text', maxLength: 50 },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'title', label: NOTICE_LABELS.title, kind: 'text', maxLength: 50 },
+  { name: 'status', label: NOTICE_LABELS.status, kind: 'dict', type: DICT.commonStatus },
 ]
 
 /** Notices to staff (contract 10.1). */

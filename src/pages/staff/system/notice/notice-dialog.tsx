@@ -1,3 +1,4 @@
+import { NOTICE_LABELS } from '@shared/domain/notices'
 import { Form, Input, Radio } from 'antd'
 import { NOTICE_KEY, type Notice, type NoticeSave, noticeCalls } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
@@ -24,12 +25,12 @@ const MAX_CONTENT = 100_000
 type Values = Omit<NoticeSave, 'type'> & { type: number | null }
 
 const FIELDS: RecordField[] = [
-  { name: 'title', label: '通知标题' },
-  { name: 'type', label: '通知类型', dict: DICT.noticeType },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
+  { name: 'title', label: NOTICE_LABELS.title },
+  { name: 'type', label: NOTICE_LABELS.type, dict: DICT.noticeType },
+  { name: 'status', label: NOTICE_LABELS.status, dict: DICT.commonStatus },
   {
     name: 'content',
-    label: '通知内容',
+    label: NOTICE_LABELS.content,
     show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '没有内容'),
   },
 ]
@@ -66,24 +67,28 @@ export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
     >
       <Form.Item
         name="title"
-        label="通知标题"
+        label={NOTICE_LABELS.title}
         rules={requiredText('通知标题不能为空', [50, '通知标题不能超过 50 个字符'])}
       >
         <Input maxLength={50} showCount placeholder="请输入通知标题" />
       </Form.Item>
-      <Form.Item name="type" label="通知类型" rules={[{ required: true, message: '通知类型不能为空' }]}>
+      <Form.Item
+        name="type"
+        label={NOTICE_LABELS.type}
+        rules={[{ required: true, message: '通知类型不能为空' }]}
+      >
         <Radio.Group options={types} />
       </Form.Item>
       <StatusItem />
       <Form.Item
         name="content"
-        label="通知内容"
+        label={NOTICE_LABELS.content}
         rules={[
           picturesReady,
           ...textRules([MAX_CONTENT, `通知内容不能超过 ${MAX_CONTENT} 个字符（含格式）`]),
         ]}
       >
-        <RichTextEditor label="通知内容" placeholder="请输入通知内容" />
+        <RichTextEditor label={NOTICE_LABELS.content} placeholder="请输入通知内容" />
       </Form.Item>
     </RecordDialog>
   )

@@ -1,3 +1,4 @@
+import { POST_LABELS } from '@shared/domain/posts'
 import { POST_KEY, type Post, type PostQuery, postCalls } from '@/api/system/post'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
@@ -9,18 +10,18 @@ import { useRemoval } from '@/hooks/data/use-removal'
 import { POSTS, PostDialog } from './post-dialog'
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '岗位名称', kind: 'text' },
-  { name: 'code', label: '岗位编码', kind: 'text' },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'name', label: POST_LABELS.name, kind: 'text' },
+  { name: 'code', label: POST_LABELS.code, kind: 'text' },
+  { name: 'status', label: POST_LABELS.status, kind: 'dict', type: DICT.commonStatus },
 ]
 
 const COLUMNS: TableColumn<Post>[] = [
   { key: 'id', title: '岗位编号', render: row => row.id, sorter: true, width: 110 },
-  { key: 'name', title: '岗位名称', render: row => row.name, heading: true, sorter: true, long: true },
-  { key: 'code', title: '岗位编码', render: row => row.code, sorter: true, long: true },
-  { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
+  { key: 'name', title: POST_LABELS.name, render: row => row.name, heading: true, sorter: true, long: true },
+  { key: 'code', title: POST_LABELS.code, render: row => row.code, sorter: true, long: true },
+  { key: 'sort', title: POST_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
   dictColumn('status', '状态', DICT.commonStatus, { width: 100 }),
-  { key: 'remark', title: '备注', render: row => row.remark, long: true },
+  { key: 'remark', title: POST_LABELS.remark, render: row => row.remark, long: true },
   timeColumn('createTime', '创建时间'),
 ]
 

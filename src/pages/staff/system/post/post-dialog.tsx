@@ -1,3 +1,4 @@
+import { POST_LABELS } from '@shared/domain/posts'
 import { POST_KEY, type Post, type PostSave, postCalls } from '@/api/system/post'
 import { RemarkItem, SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
@@ -12,11 +13,11 @@ export const POSTS: ListedKind<Post> = {
 }
 
 const FIELDS: RecordField[] = [
-  { name: 'name', label: '岗位名称' },
-  { name: 'code', label: '岗位编码' },
-  { name: 'sort', label: '显示顺序' },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
-  { name: 'remark', label: '备注' },
+  { name: 'name', label: POST_LABELS.name },
+  { name: 'code', label: POST_LABELS.code },
+  { name: 'sort', label: POST_LABELS.sort },
+  { name: 'status', label: POST_LABELS.status, dict: DICT.commonStatus },
+  { name: 'remark', label: POST_LABELS.remark },
 ]
 
 const toValues = (row: Post | null): PostSave => ({
@@ -44,8 +45,8 @@ export const PostDialog = ({ row, onClose }: PostDialogProps) => (
     onClose={onClose}
     fieldOf={{ 1002005002: 'name', 1002005003: 'code' }}
   >
-    <TextItem name="name" label="岗位名称" max={50} required placeholder="如 办案秘书" />
-    <TextItem name="code" label="岗位编码" max={64} required placeholder="如 secretary" />
+    <TextItem name="name" label={POST_LABELS.name} max={50} required placeholder="如 办案秘书" />
+    <TextItem name="code" label={POST_LABELS.code} max={64} required placeholder="如 secretary" />
     <SortItem />
     <StatusItem extra="停用的岗位不能再选，已有该岗位的用户不变。" />
     <RemarkItem />

@@ -1,3 +1,4 @@
+import { MAX_RESTORED } from '@shared/domain/recycle-bin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecycledRow, type RecycleOutcome, restoreRecycled } from '@/api/content/recycle-bin'
@@ -6,8 +7,6 @@ import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { notice } from '@/lib/browser/notice'
 import { nameOf } from './labels'
 
-/** The most that one call restores: `MAX_RESTORED` of shared/contract/recycle-bin.ts */
-const AT_ONCE = 100
 const SECTION_GONE = 1100060001
 
 const EMPTY: RecycleOutcome = { restored: [], failed: [] }
@@ -44,10 +43,10 @@ export function useRestore() {
       rows.length > 1 ? `确定恢复选中的 ${rows.length} 项吗？文档恢复为未发布状态。` : undefined,
     run: async rows => {
       let outcome = EMPTY
-      for (let from = 0; from < rows.length; from += AT_ONCE)
+      for (let from = 0; from < rows.length; from += MAX_RESTORED)
         outcome = joined(
           outcome,
-          await restoreRecycled({ ids: rows.slice(from, from + AT_ONCE).map(({ id }) => id) }),
+          await restoreRecycled({ ids: rows.slice(from, from + MAX_RESTORED).map(({ id }) => id) }),
         )
       return outcome
     },

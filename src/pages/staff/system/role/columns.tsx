@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@shared/domain/roles'
 import type { Role } from '@/api/system/role'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
@@ -18,14 +19,14 @@ export const roleColumns = (
   setStatus: (id: number, status: number) => Promise<unknown>,
 ): TableColumn<Role>[] => [
   { key: 'id', title: '角色编号', render: row => row.id, sorter: true, width: 110 },
-  { key: 'name', title: '角色名称', render: row => row.name, heading: true, sorter: true, long: true },
-  { key: 'code', title: '角色标志', render: row => row.code, sorter: true, long: true },
+  { key: 'name', title: ROLE_LABELS.name, render: row => row.name, heading: true, sorter: true, long: true },
+  { key: 'code', title: ROLE_LABELS.code, render: row => row.code, sorter: true, long: true },
   dictColumn('type', '角色类型', DICT.roleType, { sorter: false, width: 100 }),
   dictColumn('dataScope', '数据范围', DICT.dataScope, { sorter: false, width: 170 }),
-  { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
+  { key: 'sort', title: ROLE_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
   {
     key: 'status',
-    title: '状态',
+    title: ROLE_LABELS.status,
     sorter: true,
     width: 130,
     render: row =>
@@ -40,6 +41,6 @@ export const roleColumns = (
         />
       ),
   },
-  { key: 'remark', title: '备注', render: row => row.remark, long: true },
+  { key: 'remark', title: ROLE_LABELS.remark, render: row => row.remark, long: true },
   timeColumn('createTime', '创建时间'),
 ]

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@shared/domain/roles'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ROLE_KEY, type Role, type RoleQuery, roleCalls } from '@/api/system/role'
@@ -15,9 +16,9 @@ import { ScopeDialog } from './scope-dialog'
 import { useRoleActions } from './use-role-actions'
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '角色名称', kind: 'text' },
-  { name: 'code', label: '角色标志', kind: 'text' },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'name', label: ROLE_LABELS.name, kind: 'text' },
+  { name: 'code', label: ROLE_LABELS.code, kind: 'text' },
+  { name: 'status', label: ROLE_LABELS.status, kind: 'dict', type: DICT.commonStatus },
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@shared/domain/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { copyRole, ROLE_KEY, type Role, type RoleSave, roleCalls, takesOwnRight } from '@/api/system/role'
 import { FormDialog } from '@/components/staff/form/form-dialog'
@@ -16,11 +17,11 @@ export const ROLES: ListedKind<Role> = {
 }
 
 const FIELDS: RecordField[] = [
-  { name: 'name', label: '角色名称' },
-  { name: 'code', label: '角色标志' },
-  { name: 'sort', label: '显示顺序' },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
-  { name: 'remark', label: '备注' },
+  { name: 'name', label: ROLE_LABELS.name },
+  { name: 'code', label: ROLE_LABELS.code },
+  { name: 'sort', label: ROLE_LABELS.sort },
+  { name: 'status', label: ROLE_LABELS.status, dict: DICT.commonStatus },
+  { name: 'remark', label: ROLE_LABELS.remark },
 ]
 const FIELD_OF = { 1002002001: 'name', 1002002002: 'code', 1002002005: 'code' }
 
@@ -89,10 +90,10 @@ export function CopyDialog({ row, onClose }: CopyDialogProps) {
 
 const RoleItems = () => (
   <>
-    <TextItem name="name" label="角色名称" max={30} required placeholder="如 立案秘书" />
+    <TextItem name="name" label={ROLE_LABELS.name} max={30} required placeholder="如 立案秘书" />
     <TextItem
       name="code"
-      label="角色标志"
+      label={ROLE_LABELS.code}
       max={100}
       required
       placeholder="请输入角色标志"

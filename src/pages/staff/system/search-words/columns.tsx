@@ -1,3 +1,4 @@
+import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
 import type { SearchWords } from '@/api/content/search-words'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeByColumn } from '@/components/staff/table/columns'
@@ -5,9 +6,9 @@ import { safeFile } from '@/lib/html/safe-link'
 import { KINDS } from './labels'
 
 export const SEARCH_WORDS_COLUMNS: TableColumn<SearchWords>[] = [
-  { key: 'words', title: '搜索词', render: row => row.words, heading: true, long: true },
-  { key: 'kind', title: '用途', render: row => KINDS[row.kind], width: 110 },
-  { key: 'link', title: '指向的内容', render: row => <Target row={row} />, width: 240 },
+  { key: 'words', title: SEARCH_WORD_LABELS.words, render: row => row.words, heading: true, long: true },
+  { key: 'kind', title: SEARCH_WORD_LABELS.kind, render: row => KINDS[row.kind], width: 110 },
+  { key: 'link', title: SEARCH_WORD_LABELS.target, render: row => <Target row={row} />, width: 240 },
   timeByColumn('updateTime', '最近修改', 'updater'),
 ]
 

@@ -1,3 +1,4 @@
+import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
 import {
   SEARCH_WORDS_KEY,
   type SearchWords,
@@ -13,10 +14,10 @@ import { KINDS } from './labels'
 import { SEARCH_WORDS, SearchWordsDialog } from './search-words-dialog'
 
 const FILTERS: FilterField[] = [
-  { name: 'words', label: '搜索词', kind: 'text', maxLength: 50 },
+  { name: 'words', label: SEARCH_WORD_LABELS.words, kind: 'text', maxLength: 50 },
   {
     name: 'kind',
-    label: '用途',
+    label: SEARCH_WORD_LABELS.kind,
     kind: 'select',
     options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
   },

@@ -1,3 +1,4 @@
+import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
 import { Form, Radio } from 'antd'
 import {
   getSearchWordTargets,
@@ -25,9 +26,9 @@ export const SEARCH_WORDS: ListedKind<SearchWords> = {
 type Values = Omit<SearchWordsSave, 'id'>
 
 const FIELDS: RecordField[] = [
-  { name: 'words', label: '搜索词' },
-  { name: 'kind', label: '用途', show: value => KINDS[value as SearchWordKind] },
-  { name: 'target', label: '指向的内容' },
+  { name: 'words', label: SEARCH_WORD_LABELS.words },
+  { name: 'kind', label: SEARCH_WORD_LABELS.kind, show: value => KINDS[value as SearchWordKind] },
+  { name: 'target', label: SEARCH_WORD_LABELS.target },
 ]
 
 const toValues = (row: SearchWords | null): Values => ({
@@ -57,7 +58,7 @@ export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
   >
     <Form.Item
       name="words"
-      label="搜索词"
+      label={SEARCH_WORD_LABELS.words}
       extra="一组最多 20 个词，用顿号隔开，每个不超过 20 个字符。"
       rules={requiredText('搜索词不能为空', [500, '搜索词总长度不能超过 500 个字符'])}
     >
@@ -76,7 +77,7 @@ function KindAndTarget() {
     <>
       <Form.Item
         name="kind"
-        label="用途"
+        label={SEARCH_WORD_LABELS.kind}
         extra={
           kind === 'same'
             ? '访客搜索其中一个词，也会找到含有其他词的内容。'
@@ -91,7 +92,7 @@ function KindAndTarget() {
       </Form.Item>
       <Form.Item
         name="target"
-        label="指向的内容"
+        label={SEARCH_WORD_LABELS.target}
         hidden={!leads}
         rules={leads ? [{ required: true, message: '指向的内容不能为空' }] : []}
       >

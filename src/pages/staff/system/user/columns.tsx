@@ -1,3 +1,4 @@
+import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { postNames } from '@/api/system/post'
 import type { StaffUser } from '@/api/system/user'
@@ -44,33 +45,33 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   const columns: TableColumn<StaffUser>[] = [
     {
       key: 'username',
-      title: '用户账号',
+      title: USER_LABELS.username,
       render: row => <Account row={row} />,
       heading: true,
       sorter: true,
     },
-    { key: 'nickname', title: '用户昵称', render: row => row.nickname, sorter: true },
+    { key: 'nickname', title: USER_LABELS.nickname, render: row => row.nickname, sorter: true },
     {
       key: 'sex',
-      title: '性别',
+      title: USER_LABELS.sex,
       // 0 is unknown, and has no entry.
       render: row => row.sex !== 0 && <DictTag type={DICT.userSex} value={row.sex} />,
       width: 80,
       spare: true,
     },
-    { key: 'dept', title: '部门', render: row => row.deptName, long: true },
+    { key: 'dept', title: USER_LABELS.deptId, render: row => row.deptName, long: true },
     {
       key: 'posts',
-      title: '岗位',
+      title: USER_LABELS.postIds,
       render: row => row.postIds.map(postName).join('、'),
       long: true,
       spare: true,
     },
-    { key: 'mobile', title: '手机号码', render: row => row.mobile, width: 130 },
-    { key: 'email', title: '邮箱', render: row => row.email, long: true, spare: true },
+    { key: 'mobile', title: USER_LABELS.mobile, render: row => row.mobile, width: 130 },
+    { key: 'email', title: USER_LABELS.email, render: row => row.email, long: true, spare: true },
     {
       key: 'roles',
-      title: '角色',
+      title: USER_LABELS.roles,
       render: row =>
         row.roles.length > 0 && (
           <span className="user-roles">
@@ -84,7 +85,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     },
     {
       key: 'status',
-      title: '状态',
+      title: USER_LABELS.status,
       render: row =>
         isOwn(row) || row.isAbove ? (
           <DictTag type={DICT.commonStatus} value={row.status} />
@@ -101,7 +102,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     },
     timeColumn('loginDate', '最后登录'),
     timeColumn('createTime', '创建时间', { spare: true }),
-    { key: 'remark', title: '备注', render: row => row.remark, long: true, spare: true },
+    { key: 'remark', title: USER_LABELS.remark, render: row => row.remark, long: true, spare: true },
   ]
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
   const more = (row: StaffUser): MoreItems => [

@@ -4,6 +4,7 @@ import {
   USER_SHEET,
   type UserCells,
 } from '@shared/domain/sheets/user-sheet'
+import { USER_LABELS } from '@shared/domain/users'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { getUserTemplate, importUsers } from '@/api/system/user'
@@ -13,10 +14,10 @@ import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import { useUserChanged } from './use-user-changed'
 
 const CELLS: PreviewCell<UserCells>[] = [
-  { key: 'username', title: '用户账号', width: 130, text: row => row.username },
-  { key: 'nickname', title: '用户昵称', width: 110, text: row => row.nickname },
-  { key: 'dept', title: '部门', text: row => row.dept },
-  { key: 'mobile', title: '手机号码', width: 130, text: row => row.mobile },
+  { key: 'username', title: USER_LABELS.username, width: 130, text: row => row.username },
+  { key: 'nickname', title: USER_LABELS.nickname, width: 110, text: row => row.nickname },
+  { key: 'dept', title: USER_LABELS.deptId, text: row => row.dept },
+  { key: 'mobile', title: USER_LABELS.mobile, width: 130, text: row => row.mobile },
 ]
 
 const template = { name: '用户导入模板.xlsx', make: async () => (await getUserTemplate()).blob }

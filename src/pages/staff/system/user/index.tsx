@@ -1,4 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
+import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -181,13 +182,13 @@ function useFilterFields(): FilterField[] {
   const { data: roles } = useQuery(enabledRoles())
   return useMemo(
     () => [
-      { name: 'username', label: '用户账号', kind: 'text' },
-      { name: 'nickname', label: '用户昵称', kind: 'text' },
-      { name: 'mobile', label: '手机号码', kind: 'text' },
-      { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+      { name: 'username', label: USER_LABELS.username, kind: 'text' },
+      { name: 'nickname', label: USER_LABELS.nickname, kind: 'text' },
+      { name: 'mobile', label: USER_LABELS.mobile, kind: 'text' },
+      { name: 'status', label: USER_LABELS.status, kind: 'dict', type: DICT.commonStatus },
       {
         name: 'roleId',
-        label: '角色',
+        label: USER_LABELS.roles,
         kind: 'select',
         options: (roles ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       },

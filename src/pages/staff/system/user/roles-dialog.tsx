@@ -1,3 +1,4 @@
+import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function RolesDialog({ row, roleIds, onClose }: RolesDialogProps) {
       }}
       onClose={onClose}
     >
-      <Form.Item name="roleIds" label="角色" extra="修改后对该用户的下一次操作生效。">
+      <Form.Item name="roleIds" label={USER_LABELS.roles} extra="修改后对该用户的下一次操作生效。">
         <RoleBoxes held={row.roles} />
       </Form.Item>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { postNames } from '@/api/system/post'
@@ -87,21 +88,25 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
     } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values))) })
   }
   const fields: RecordField[] = [
-    { name: 'username', label: '用户账号' },
-    { name: 'nickname', label: '用户昵称' },
-    { name: 'deptId', label: '部门', show: value => (value ? `编号 ${value}` : '无') },
+    { name: 'username', label: USER_LABELS.username },
+    { name: 'nickname', label: USER_LABELS.nickname },
+    { name: 'deptId', label: USER_LABELS.deptId, show: value => (value ? `编号 ${value}` : '无') },
     {
       name: 'postIds',
-      label: '岗位',
+      label: USER_LABELS.postIds,
       show: value =>
         (Array.isArray(value) ? value : [])
           .map(id => posts.find(post => post.id === id)?.name ?? String(id))
           .join('、'),
     },
-    { name: 'mobile', label: '手机号码' },
-    { name: 'email', label: '邮箱' },
-    { name: 'sex', label: '性别', show: value => sexes.find(sex => sex.value === value)?.label ?? '' },
-    { name: 'remark', label: '备注' },
+    { name: 'mobile', label: USER_LABELS.mobile },
+    { name: 'email', label: USER_LABELS.email },
+    {
+      name: 'sex',
+      label: USER_LABELS.sex,
+      show: value => sexes.find(sex => sex.value === value)?.label ?? '',
+    },
+    { name: 'remark', label: USER_LABELS.remark },
   ]
   return (
     <RecordDialog
@@ -118,7 +123,7 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
     >
       <Form.Item
         name="username"
-        label="用户账号"
+        label={USER_LABELS.username}
         extra="4-30 位字母或数字，用于登录，不区分大小写"
         rules={[
           { required: true, whitespace: true, message: '用户账号不能为空' },
@@ -127,23 +132,29 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
       >
         <Input maxLength={30} placeholder="如 liming" autoComplete="off" spellCheck={false} />
       </Form.Item>
-      <TextItem name="nickname" label="用户昵称" max={30} required placeholder="姓名，显示在系统各处" />
-      <Form.Item name="deptId" label="部门">
+      <TextItem
+        name="nickname"
+        label={USER_LABELS.nickname}
+        max={30}
+        required
+        placeholder="姓名，显示在系统各处"
+      />
+      <Form.Item name="deptId" label={USER_LABELS.deptId}>
         <DeptSelect placeholder="请选择部门" former={row?.deptName ?? null} />
       </Form.Item>
-      <Form.Item name="postIds" label="岗位">
+      <Form.Item name="postIds" label={USER_LABELS.postIds}>
         <MultiSelect options={postOptions} optionFilterProp="label" placeholder="请选择岗位" />
       </Form.Item>
       <Form.Item
         name="mobile"
-        label="手机号码"
+        label={USER_LABELS.mobile}
         rules={[{ pattern: /^$|^1\d{10}$/, message: '手机号格式不正确' }]}
       >
         <Input maxLength={11} inputMode="numeric" placeholder="用于短信登录和找回密码" autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="email"
-        label="邮箱"
+        label={USER_LABELS.email}
         rules={[
           ...textRules([50, '邮箱长度不能超过 50 个字符']),
           { pattern: /^$|^[^\s@]+@[^\s@]+$/, message: '邮箱格式不正确' },
@@ -151,7 +162,7 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
       >
         <Input maxLength={50} placeholder="请输入邮箱" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="sex" label="性别">
+      <Form.Item name="sex" label={USER_LABELS.sex}>
         <Radio.Group options={sexes} />
       </Form.Item>
       <RemarkItem />

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Kysely } from 'kysely'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { replaceTemplates } from '../../../../../server/platform/db/migrations/0058-staff-messages'
+import { notifyTemplates } from '../../../../../server/tools/seed/messages/templates'
 import { clientOf } from '../../../../support/client'
 import { renderApp } from '../../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../../support/screen'
@@ -228,7 +227,15 @@ describe('a test message', () => {
 })
 
 describe('the template of an event', () => {
-  beforeEach(() => backend().db.write(trx => replaceTemplates(trx as unknown as Kysely<unknown>)))
+  beforeEach(async () => {
+    for (const code of ['staff_message', 'notice', 'feedback-new', 'permission_request', 'account_event'])
+      await backend().db.write(trx =>
+        trx
+          .insertInto('notifyTemplates')
+          .values(notifyTemplates.flatMap(({ id: _, ...row }) => (row.code === code ? [row] : [])))
+          .execute(),
+      )
+  })
 
   test('is named in the list of templates, and others are 未使用', async () => {
     await open()

@@ -1,21 +1,25 @@
+import { QUICK_ICONS, type QuickIcon } from '@shared/domain/site/quick-icons'
 import { Form, Input, Select } from 'antd'
 import { facadeText } from '@/config/settings/facade-settings'
 import { FieldList } from '../field-list'
 import { distinct, link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
 
-/** Drawings that the facade has (server/features/site-settings/settings.ts). */
+/** The drawings in words. */
+const ICON_NAMES: Record<QuickIcon, string> = {
+  guide: '指南针',
+  fee: '计算器',
+  rules: '文稿',
+  download: '下载',
+  people: '人员',
+  phone: '电话',
+  document: '文件',
+  search: '放大镜',
+  print: '打印机',
+}
 const ICONS = [
   { value: '', label: '按名称自动选择' },
-  { value: 'guide', label: '指南针' },
-  { value: 'fee', label: '计算器' },
-  { value: 'rules', label: '文稿' },
-  { value: 'download', label: '下载' },
-  { value: 'people', label: '人员' },
-  { value: 'phone', label: '电话' },
-  { value: 'document', label: '文件' },
-  { value: 'search', label: '放大镜' },
-  { value: 'print', label: '打印机' },
+  ...QUICK_ICONS.map(value => ({ value, label: ICON_NAMES[value] })),
 ]
 
 /** The quick entries of the home page. */

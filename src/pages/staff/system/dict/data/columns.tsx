@@ -1,3 +1,4 @@
+import { DICT_DATA_LABELS } from '@shared/domain/dictionaries'
 import { type DictData, dictDataCalls } from '@/api/system/dict-data'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
@@ -22,12 +23,19 @@ export function useDictDataColumns(): TableColumn<DictData>[] {
   })
   return [
     { key: 'id', title: '字典编码', render: row => row.id, sorter: true, width: 110 },
-    { key: 'label', title: '字典标签', render: row => row.label, heading: true, sorter: true, long: true },
-    { key: 'value', title: '字典键值', render: row => row.value, sorter: true, long: true },
-    { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
+    {
+      key: 'label',
+      title: DICT_DATA_LABELS.label,
+      render: row => row.label,
+      heading: true,
+      sorter: true,
+      long: true,
+    },
+    { key: 'value', title: DICT_DATA_LABELS.value, render: row => row.value, sorter: true, long: true },
+    { key: 'sort', title: DICT_DATA_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
     {
       key: 'status',
-      title: '状态',
+      title: DICT_DATA_LABELS.status,
       render: row => (
         <StatusSwitch
           status={row.status}
@@ -42,11 +50,11 @@ export function useDictDataColumns(): TableColumn<DictData>[] {
     },
     {
       key: 'colorType',
-      title: '颜色类型',
+      title: DICT_DATA_LABELS.colorType,
       render: row => <EntryTag entry={{ ...row, label: nameOfColour(row.colorType) ?? '' }} />,
     },
-    { key: 'cssClass', title: 'CSS Class', render: row => row.cssClass },
-    { key: 'remark', title: '备注', render: row => row.remark, long: true },
+    { key: 'cssClass', title: DICT_DATA_LABELS.cssClass, render: row => row.cssClass },
+    { key: 'remark', title: DICT_DATA_LABELS.remark, render: row => row.remark, long: true },
     timeColumn('createTime', '创建时间'),
   ]
 }

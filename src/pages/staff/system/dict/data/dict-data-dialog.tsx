@@ -1,3 +1,4 @@
+import { DICT_DATA_LABELS } from '@shared/domain/dictionaries'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { DICT_DATA_KEY, type DictData, type DictDataSave, dictDataCalls } from '@/api/system/dict-data'
@@ -28,14 +29,14 @@ export const DICT_DATA: ListedKind<DictData> = {
 const MAX_SORT = 2_147_483_647
 
 const FIELDS: RecordField[] = [
-  { name: 'dictType', label: '字典类型' },
-  { name: 'label', label: '字典标签' },
-  { name: 'value', label: '字典键值' },
-  { name: 'sort', label: '显示顺序' },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
-  { name: 'colorType', label: '颜色类型', show: value => nameOfColour(String(value)) },
-  { name: 'cssClass', label: 'CSS Class' },
-  { name: 'remark', label: '备注' },
+  { name: 'dictType', label: DICT_DATA_LABELS.dictType },
+  { name: 'label', label: DICT_DATA_LABELS.label },
+  { name: 'value', label: DICT_DATA_LABELS.value },
+  { name: 'sort', label: DICT_DATA_LABELS.sort },
+  { name: 'status', label: DICT_DATA_LABELS.status, dict: DICT.commonStatus },
+  { name: 'colorType', label: DICT_DATA_LABELS.colorType, show: value => nameOfColour(String(value)) },
+  { name: 'cssClass', label: DICT_DATA_LABELS.cssClass },
+  { name: 'remark', label: DICT_DATA_LABELS.remark },
 ]
 
 type NextEntry = Pick<DictData, 'value' | 'sort'>
@@ -112,14 +113,20 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
       onClose={onClose}
       fieldOf={{ 1002006001: 'dictType', 1002006002: 'dictType', 1002007003: 'value' }}
     >
-      <Form.Item name="dictType" label="字典类型">
+      <Form.Item name="dictType" label={DICT_DATA_LABELS.dictType}>
         <Input disabled />
       </Form.Item>
-      <TextItem name="label" label="字典标签" max={100} required placeholder="界面上显示的文字" />
-      <TextItem name="value" label="字典键值" max={100} required placeholder="系统保存的值" />
+      <TextItem
+        name="label"
+        label={DICT_DATA_LABELS.label}
+        max={100}
+        required
+        placeholder="界面上显示的文字"
+      />
+      <TextItem name="value" label={DICT_DATA_LABELS.value} max={100} required placeholder="系统保存的值" />
       <Form.Item
         name="sort"
-        label="显示顺序"
+        label={DICT_DATA_LABELS.sort}
         extra="小的在前"
         rules={[{ required: true, message: '显示顺序不能为空' }]}
       >
@@ -127,12 +134,12 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
       </Form.Item>
       <MoreFields open={hasMore(toValues(row, dictType, next))}>
         <StatusItem />
-        <Form.Item name="colorType" label="颜色类型">
+        <Form.Item name="colorType" label={DICT_DATA_LABELS.colorType}>
           <Radio.Group className="dict-colours" options={colourOptions(row?.colorType || 'default')} />
         </Form.Item>
         <Form.Item
           name="cssClass"
-          label="CSS Class"
+          label={DICT_DATA_LABELS.cssClass}
           rules={textRules([100, 'CSS Class 长度不能超过 100 个字符'])}
         >
           <ColourInput maxLength={100} placeholder="类名，或 #rrggbb 颜色" paletteLabel="选取颜色" />

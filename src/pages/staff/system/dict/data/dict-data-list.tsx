@@ -1,4 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
+import { DICT_DATA_LABELS } from '@shared/domain/dictionaries'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { DICT_DATA_KEY, type DictData, type DictDataQuery, dictDataCalls } from '@/api/system/dict-data'
@@ -14,8 +15,8 @@ import { DICT_DATA, DictDataDialog } from './dict-data-dialog'
 import { useRemoveEntries } from './use-remove-entries'
 
 const FILTERS: FilterField[] = [
-  { name: 'label', label: '字典标签', kind: 'text' },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'label', label: DICT_DATA_LABELS.label, kind: 'text' },
+  { name: 'status', label: DICT_DATA_LABELS.status, kind: 'dict', type: DICT.commonStatus },
 ]
 
 export function DictDataList({ dictType: { type, name } }: { dictType: DictType }) {

@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import type { Attachment } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import type { RecordField } from '@/hooks/forms/use-conflict'
@@ -11,37 +12,45 @@ import '@/components/common/prose.css'
 
 /** The parts of a document as they are set side by side when someone else has saved it meanwhile. */
 export const CONFLICT_FIELDS: RecordField[] = [
-  { name: 'title', label: '标题' },
-  { name: 'menuId', label: '所属栏目', show: value => <SectionName id={Number(value)} /> },
-  { name: 'summary', label: '摘要' },
+  { name: 'title', label: DOCUMENT_LABELS.title },
+  { name: 'menuId', label: DOCUMENT_LABELS.menuId, show: value => <SectionName id={Number(value)} /> },
+  { name: 'summary', label: DOCUMENT_LABELS.summary },
   {
     name: 'content',
-    label: '正文',
+    label: DOCUMENT_LABELS.content,
     show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '（空）'),
   },
-  { name: 'cover', label: '封面', show: value => <Cover address={String(value ?? '')} /> },
-  { name: 'coverCredit', label: '图片来源' },
-  { name: 'author', label: '作者' },
-  { name: 'source', label: '来源' },
-  { name: 'sourceUrl', label: '来源地址' },
-  { name: 'linkUrl', label: '链接地址' },
+  { name: 'cover', label: DOCUMENT_LABELS.cover, show: value => <Cover address={String(value ?? '')} /> },
+  { name: 'coverCredit', label: DOCUMENT_LABELS.coverCredit },
+  { name: 'author', label: DOCUMENT_LABELS.author },
+  { name: 'source', label: DOCUMENT_LABELS.source },
+  { name: 'sourceUrl', label: DOCUMENT_LABELS.sourceUrl },
+  { name: 'linkUrl', label: DOCUMENT_LABELS.linkUrl },
   {
     name: 'publishTime',
-    label: '发布时间',
+    label: DOCUMENT_LABELS.publishTime,
     show: value => (typeof value === 'number' ? formatTime(value) : '（空）'),
   },
-  { name: 'top', label: '置顶' },
-  { name: 'sort', label: '排序' },
-  { name: 'attachments', label: '附件', show: value => <Attachments files={filesOf(value)} /> },
-  { name: 'ruleVersion', label: '版本' },
-  { name: 'effectiveDate', label: '施行日期' },
-  { name: 'abolished', label: '已废止' },
+  { name: 'top', label: DOCUMENT_LABELS.top },
+  { name: 'sort', label: DOCUMENT_LABELS.sort },
+  {
+    name: 'attachments',
+    label: DOCUMENT_LABELS.attachments,
+    show: value => <Attachments files={filesOf(value)} />,
+  },
+  { name: 'ruleVersion', label: DOCUMENT_LABELS.ruleVersion },
+  { name: 'effectiveDate', label: DOCUMENT_LABELS.effectiveDate },
+  { name: 'abolished', label: DOCUMENT_LABELS.abolished },
   {
     name: 'service',
-    label: '公告送达',
+    label: DOCUMENT_LABELS.service,
     show: value => serviceText(value as ServiceValues | null) || '（空）',
   },
-  { name: 'translationOf', label: '对应的中文文档', show: value => (value ? `文档 ${value}` : '（空）') },
+  {
+    name: 'translationOf',
+    label: DOCUMENT_LABELS.translationOf,
+    show: value => (value ? `文档 ${value}` : '（空）'),
+  },
   { name: 'note', label: '修改说明' },
 ]
 

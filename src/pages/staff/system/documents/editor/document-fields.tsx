@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import type { StaffDocument } from '@/api/public/documents'
@@ -41,14 +42,14 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
         <Part title="内容">
           <Form.Item
             name="title"
-            label="标题"
+            label={DOCUMENT_LABELS.title}
             rules={requiredText('文档标题不能为空', [200, '文档标题不能超过 200 个字符'])}
           >
             <Input maxLength={200} showCount placeholder="请输入标题" />
           </Form.Item>
           <Form.Item
             name="summary"
-            label="摘要"
+            label={DOCUMENT_LABELS.summary}
             extra="显示在栏目列表和搜索结果中，不填则不显示。"
             rules={textRules([500, '文档摘要不能超过 500 个字符'])}
           >
@@ -56,14 +57,14 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
           </Form.Item>
           <Form.Item
             name="content"
-            label="正文"
+            label={DOCUMENT_LABELS.content}
             dependencies={['linkUrl']}
             rules={[picturesReady, contentOrLink, articleLength]}
           >
             {disabled ? (
               <ReadText />
             ) : (
-              <RichTextEditor label="正文" placeholder="请输入正文" withReferences />
+              <RichTextEditor label={DOCUMENT_LABELS.content} placeholder="请输入正文" withReferences />
             )}
           </Form.Item>
         </Part>
@@ -76,10 +77,18 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
       </div>
       <div className="document-side">
         <Part title="栏目和发布">
-          <Form.Item name="menuId" label="所属栏目" rules={[{ required: true, message: '所属栏目不能为空' }]}>
+          <Form.Item
+            name="menuId"
+            label={DOCUMENT_LABELS.menuId}
+            rules={[{ required: true, message: '所属栏目不能为空' }]}
+          >
             <SectionSelect disabled={disabled} />
           </Form.Item>
-          <Form.Item name="publishTime" label="发布时间" extra={<PublishHint status={status} />}>
+          <Form.Item
+            name="publishTime"
+            label={DOCUMENT_LABELS.publishTime}
+            extra={<PublishHint status={status} />}
+          >
             <TimeField disabled={disabled} />
           </Form.Item>
           <Form.Item name="top" valuePropName="checked">
@@ -87,7 +96,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
           </Form.Item>
           <Form.Item
             name="sort"
-            label="排序"
+            label={DOCUMENT_LABELS.sort}
             extra="小的在前；相同的按发布时间从新到旧。"
             rules={[{ required: true, message: '排序不能为空' }]}
             className="document-last"
@@ -98,11 +107,11 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
         <TranslationPart document={document} disabled={disabled} />
         <Part title="封面">
           <Form.Item name="cover" rules={[linkRule]}>
-            <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} />
+            <PictureField label={DOCUMENT_LABELS.cover} wide crop={COVER_SHAPE} disabled={disabled} />
           </Form.Item>
           <Form.Item
             name="coverCredit"
-            label="图片来源"
+            label={DOCUMENT_LABELS.coverCredit}
             extra="显示在图片下方，如：图：综合部 张三。"
             rules={textRules([100, '图片来源不能超过 100 个字符'])}
             className="document-last"
@@ -112,22 +121,30 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
           <WechatCover />
         </Part>
         <Part title="作者和来源">
-          <Form.Item name="author" label="作者" rules={textRules([100, '作者不能超过 100 个字符'])}>
+          <Form.Item
+            name="author"
+            label={DOCUMENT_LABELS.author}
+            rules={textRules([100, '作者不能超过 100 个字符'])}
+          >
             <Input maxLength={100} placeholder="如：综合部" />
           </Form.Item>
-          <Form.Item name="source" label="来源" rules={textRules([100, '来源不能超过 100 个字符'])}>
+          <Form.Item
+            name="source"
+            label={DOCUMENT_LABELS.source}
+            rules={textRules([100, '来源不能超过 100 个字符'])}
+          >
             <Input maxLength={100} placeholder="转载的，填写原发布单位" />
           </Form.Item>
           <Form.Item
             name="sourceUrl"
-            label="来源地址"
+            label={DOCUMENT_LABELS.sourceUrl}
             rules={[linkRule, ...textRules([1024, '来源地址不能超过 1024 个字符'])]}
           >
             <Input maxLength={1024} placeholder="https://" />
           </Form.Item>
           <Form.Item
             name="linkUrl"
-            label="链接地址"
+            label={DOCUMENT_LABELS.linkUrl}
             extra="填写后，访客在列表中点击标题直接打开该地址。"
             rules={[linkRule, ...textRules([1024, '链接地址不能超过 1024 个字符'])]}
             className="document-last"
@@ -137,10 +154,14 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
         </Part>
         <Part title="规则信息">
           <p className="document-hint">仅规则、办法等文件填写，显示在列表和正文页。</p>
-          <Form.Item name="ruleVersion" label="版本" rules={textRules([100, '版本不能超过 100 个字符'])}>
+          <Form.Item
+            name="ruleVersion"
+            label={DOCUMENT_LABELS.ruleVersion}
+            rules={textRules([100, '版本不能超过 100 个字符'])}
+          >
             <Input maxLength={100} placeholder="如：2026年版" />
           </Form.Item>
-          <Form.Item name="effectiveDate" label="施行日期">
+          <Form.Item name="effectiveDate" label={DOCUMENT_LABELS.effectiveDate}>
             <DayField disabled={disabled} />
           </Form.Item>
           <Form.Item name="abolished" valuePropName="checked" className="document-last">

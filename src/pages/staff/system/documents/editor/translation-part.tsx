@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { languageOf } from '@shared/domain/site/site-language'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
@@ -36,7 +37,7 @@ export function TranslationPart({ document, disabled }: Props) {
       {isEnglish || chosen ? (
         <Form.Item
           name="translationOf"
-          label="对应的中文文档"
+          label={DOCUMENT_LABELS.translationOf}
           extra={
             chosen ? <Beside id={chosen} text="打开中文文档（新窗口）" /> : '访客可以在两个页面之间切换。'
           }

@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { useMemo } from 'react'
 import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/content/document-versions'
 import { REACHABLE } from '@/components/staff/common/reachable'
@@ -83,22 +84,22 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
 }
 
 const FIELDS: [label: string, text: (snapshot: DocumentSnapshot) => string | null | undefined][] = [
-  ['标题', ({ title }) => title],
-  ['摘要', ({ summary }) => summary],
-  ['状态', snapshot => stateText(snapshot, Date.now())],
-  ['发布时间', ({ publishTime }) => formatTime(publishTime)],
-  ['封面', ({ cover }) => cover],
-  ['封面图片来源', ({ coverCredit }) => coverCredit],
-  ['作者', ({ author }) => author],
-  ['来源', ({ source }) => source],
-  ['来源地址', ({ sourceUrl }) => sourceUrl],
-  ['链接地址', ({ linkUrl }) => linkUrl],
-  ['置顶', ({ top }) => (top ? '是' : '否')],
-  ['排序', ({ sort }) => String(sort)],
-  ['版本', ({ ruleVersion }) => ruleVersion],
-  ['施行日期', ({ effectiveDate }) => effectiveDate],
-  ['已废止', ({ abolished }) => (abolished ? '是' : '否')],
-  ['公告送达', ({ service }) => serviceText(service)],
+  [DOCUMENT_LABELS.title, ({ title }) => title],
+  [DOCUMENT_LABELS.summary, ({ summary }) => summary],
+  [DOCUMENT_LABELS.status, snapshot => stateText(snapshot, Date.now())],
+  [DOCUMENT_LABELS.publishTime, ({ publishTime }) => formatTime(publishTime)],
+  [DOCUMENT_LABELS.cover, ({ cover }) => cover],
+  [DOCUMENT_LABELS.coverCredit, ({ coverCredit }) => coverCredit],
+  [DOCUMENT_LABELS.author, ({ author }) => author],
+  [DOCUMENT_LABELS.source, ({ source }) => source],
+  [DOCUMENT_LABELS.sourceUrl, ({ sourceUrl }) => sourceUrl],
+  [DOCUMENT_LABELS.linkUrl, ({ linkUrl }) => linkUrl],
+  [DOCUMENT_LABELS.top, ({ top }) => (top ? '是' : '否')],
+  [DOCUMENT_LABELS.sort, ({ sort }) => String(sort)],
+  [DOCUMENT_LABELS.ruleVersion, ({ ruleVersion }) => ruleVersion],
+  [DOCUMENT_LABELS.effectiveDate, ({ effectiveDate }) => effectiveDate],
+  [DOCUMENT_LABELS.abolished, ({ abolished }) => (abolished ? '是' : '否')],
+  [DOCUMENT_LABELS.service, ({ service }) => serviceText(service)],
   [
     '附件',
     ({ attachments }) => attachments?.map(({ name, size }) => `${name}（${formatSize(size)}）`).join('\n'),

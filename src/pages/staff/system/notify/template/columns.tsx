@@ -1,4 +1,5 @@
 import { paramLabel } from '@shared/domain/messages/message-events'
+import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
 import { fillIn, paramsOf } from '@shared/domain/texts/placeholders'
 import type { MessageEventRow, NotifyTemplate } from '@/api/system/notify-template'
 import { Tag } from '@/components/staff/dict/tag'
@@ -19,13 +20,13 @@ function UsedFor({ code, events }: { code: string; events: readonly MessageEvent
 export const templateColumns = (
   events: readonly MessageEventRow[] | undefined,
 ): TableColumn<NotifyTemplate>[] => [
-  { key: 'name', title: '模板名称', render: row => row.name, sorter: true, long: true },
+  { key: 'name', title: TEMPLATE_LABELS.name, render: row => row.name, sorter: true, long: true },
   { key: 'event', title: '用于', render: row => <UsedFor code={row.code} events={events} />, width: 130 },
   dictColumn('type', '类型', DICT.notifyTemplateType),
   { key: 'nickname', title: '发送人', render: row => row.nickname, long: true },
-  { key: 'content', title: '模板内容', render: row => readable(row), long: true },
+  { key: 'content', title: TEMPLATE_LABELS.content, render: row => readable(row), long: true },
   dictColumn('status', '状态', DICT.commonStatus, { width: 90 }),
-  { key: 'remark', title: '备注', render: row => row.remark, long: true },
-  { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true },
+  { key: 'remark', title: TEMPLATE_LABELS.remark, render: row => row.remark, long: true },
+  { key: 'code', title: TEMPLATE_LABELS.code, render: row => row.code, sorter: true, long: true },
   timeColumn('createTime', '创建时间'),
 ]

@@ -1,4 +1,5 @@
 import { eventOf } from '@shared/domain/messages/message-events'
+import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -27,9 +28,9 @@ const SEND = 'system:notify-template:send-notify'
 /** A disabled template sends nothing. */
 const ENABLED = 0
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '模板名称', kind: 'text' },
-  { name: 'code', label: '模板编码', kind: 'text' },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'name', label: TEMPLATE_LABELS.name, kind: 'text' },
+  { name: 'code', label: TEMPLATE_LABELS.code, kind: 'text' },
+  { name: 'status', label: TEMPLATE_LABELS.status, kind: 'dict', type: DICT.commonStatus },
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 

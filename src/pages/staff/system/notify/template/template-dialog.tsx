@@ -1,4 +1,5 @@
 import { eventOf } from '@shared/domain/messages/message-events'
+import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
 import { Form, Input } from 'antd'
 import {
   type NotifyTemplate,
@@ -27,13 +28,13 @@ export const TEMPLATES: ListedKind<NotifyTemplate> = {
 type Values = Omit<NotifyTemplateSave, 'type'> & { type: number | null }
 
 const FIELDS: RecordField[] = [
-  { name: 'name', label: '模板名称' },
-  { name: 'code', label: '模板编码' },
-  { name: 'type', label: '模板类型', dict: DICT.notifyTemplateType },
-  { name: 'nickname', label: '发送人' },
-  { name: 'content', label: '模板内容' },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
-  { name: 'remark', label: '备注' },
+  { name: 'name', label: TEMPLATE_LABELS.name },
+  { name: 'code', label: TEMPLATE_LABELS.code },
+  { name: 'type', label: TEMPLATE_LABELS.type, dict: DICT.notifyTemplateType },
+  { name: 'nickname', label: TEMPLATE_LABELS.nickname },
+  { name: 'content', label: TEMPLATE_LABELS.content },
+  { name: 'status', label: TEMPLATE_LABELS.status, dict: DICT.commonStatus },
+  { name: 'remark', label: TEMPLATE_LABELS.remark },
 ]
 
 const toValues = (row: NotifyTemplate | null): Values => ({
@@ -75,17 +76,21 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
         ...{ 1100058003: 'code', 1100058004: 'content' },
       }}
     >
-      <TextItem name="name" label="模板名称" max={100} required placeholder="如 开庭排期" />
+      <TextItem name="name" label={TEMPLATE_LABELS.name} max={100} required placeholder="如 开庭排期" />
       <TextItem
         name="code"
-        label="模板编码"
+        label={TEMPLATE_LABELS.code}
         max={100}
         required
         disabled={Boolean(event)}
         placeholder="如 hearing_scheduled"
         extra={event ? `系统按此编码发送“${event.name}”，不能修改` : row ? CODE_NOTE : undefined}
       />
-      <Form.Item name="type" label="模板类型" rules={[{ required: true, message: '模板类型不能为空' }]}>
+      <Form.Item
+        name="type"
+        label={TEMPLATE_LABELS.type}
+        rules={[{ required: true, message: '模板类型不能为空' }]}
+      >
         <SearchSelect placeholder="请选择模板类型" options={types} />
       </Form.Item>
       <Form.Item
@@ -98,7 +103,7 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       {event?.fromUser && <p className="template-note">发送时显示操作人的姓名，不显示这里的发送人。</p>}
       <Form.Item
         name="content"
-        label="模板内容"
+        label={TEMPLATE_LABELS.content}
         rules={[
           ...requiredText('模板内容不能为空', [2000, '模板内容长度不能超过 2000 个字符']),
           {

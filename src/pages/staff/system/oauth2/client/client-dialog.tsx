@@ -1,3 +1,4 @@
+import { CLIENT_LABELS } from '@shared/domain/oauth-clients'
 import { OAUTH_SCOPES } from '@shared/domain/oauth-scopes'
 import { Checkbox, Form, Input, Select } from 'antd'
 import {
@@ -34,13 +35,13 @@ const scopeNames = (value: unknown) =>
     : ''
 
 const FIELDS: RecordField[] = [
-  { name: 'name', label: '应用名称' },
-  { name: 'logo', label: '图标' },
-  { name: 'description', label: '说明' },
-  { name: 'redirectUris', label: '回调地址' },
-  { name: 'scopes', label: '授权范围', show: scopeNames },
-  { name: 'autoApproveScopes', label: '自动授权', show: scopeNames },
-  { name: 'status', label: '状态', dict: DICT.commonStatus },
+  { name: 'name', label: CLIENT_LABELS.name },
+  { name: 'logo', label: CLIENT_LABELS.logo },
+  { name: 'description', label: CLIENT_LABELS.description },
+  { name: 'redirectUris', label: CLIENT_LABELS.redirectUris },
+  { name: 'scopes', label: CLIENT_LABELS.scopes, show: scopeNames },
+  { name: 'autoApproveScopes', label: CLIENT_LABELS.autoApproveScopes, show: scopeNames },
+  { name: 'status', label: CLIENT_LABELS.status, dict: DICT.commonStatus },
 ]
 
 const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
@@ -105,7 +106,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
     >
       <Form.Item
         name="clientId"
-        label="客户端编号"
+        label={CLIENT_LABELS.clientId}
         rules={[
           ...requiredText('客户端编号不能为空', [100, '客户端编号长度不能超过 100 个字符']),
           { pattern: /^[\w.-]*$/, message: '只能有字母、数字、点、下划线和短横线' },
@@ -122,18 +123,18 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       </Form.Item>
       <TextItem
         name="name"
-        label="应用名称"
+        label={CLIENT_LABELS.name}
         max={50}
         required
         placeholder="如 案件管理系统"
         extra="用户确认授权时看到的名称。"
       />
-      <Form.Item name="logo" label="图标" extra="显示在用户确认授权的页面上，可以不设。">
-        <PictureField label="图标" />
+      <Form.Item name="logo" label={CLIENT_LABELS.logo} extra="显示在用户确认授权的页面上，可以不设。">
+        <PictureField label={CLIENT_LABELS.logo} />
       </Form.Item>
       <Form.Item
         name="redirectUris"
-        label="回调地址"
+        label={CLIENT_LABELS.redirectUris}
         rules={[{ required: true, type: 'array', min: 1, message: '回调地址不能为空' }]}
         extra="登录后返回应用的完整地址，须为 https（本机可以用 http），不能有通配符。输入一个后按回车。"
       >
@@ -146,7 +147,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       </Form.Item>
       <Form.Item
         name="scopes"
-        label="授权范围"
+        label={CLIENT_LABELS.scopes}
         rules={[
           {
             // As a required field it would have an attribute that a group of boxes must not have.
@@ -171,7 +172,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
           getFieldValue('hasSecret') !== false && (
             <Form.Item
               name="autoApproveScopes"
-              label="自动授权"
+              label={CLIENT_LABELS.autoApproveScopes}
               extra="勾选的范围不再请用户确认，只用于本单位自己的应用。"
             >
               <Checkbox.Group
@@ -183,7 +184,11 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
           )
         }
       </Form.Item>
-      <Form.Item name="description" label="说明" rules={textRules([200, '应用描述长度不能超过 200 个字符'])}>
+      <Form.Item
+        name="description"
+        label={CLIENT_LABELS.description}
+        rules={textRules([200, '应用描述长度不能超过 200 个字符'])}
+      >
         <TextArea rows={2} maxLength={200} placeholder="供管理员查看，如用途和联系人" />
       </Form.Item>
       <StatusItem extra="停用后，用户不能再从那里登录，已有的登录立即结束。" />

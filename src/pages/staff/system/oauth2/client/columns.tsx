@@ -1,3 +1,4 @@
+import { CLIENT_LABELS } from '@shared/domain/oauth-clients'
 import type { OAuthClientRow } from '@/api/system/oauth-client'
 import { Tag } from '@/components/staff/dict/tag'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -11,7 +12,7 @@ export const isOwn = ({ fromFile }: OAuthClientRow) => !fromFile
 export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
   {
     key: 'name',
-    title: '应用名称',
+    title: CLIENT_LABELS.name,
     heading: true,
     long: true,
     render: row => (
@@ -26,10 +27,10 @@ export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
       </>
     ),
   },
-  { key: 'clientId', title: '客户端编号', long: true, render: row => <code>{row.clientId}</code> },
+  { key: 'clientId', title: CLIENT_LABELS.clientId, long: true, render: row => <code>{row.clientId}</code> },
   {
     key: 'redirectUris',
-    title: '回调地址',
+    title: CLIENT_LABELS.redirectUris,
     long: true,
     render: row => row.redirectUris.join('\n'),
   },

@@ -1,3 +1,4 @@
+import { CLIENT_LABELS } from '@shared/domain/oauth-clients'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -20,8 +21,8 @@ import { CLIENT_COLUMNS, isOwn } from './columns'
 import { SecretDialog, type ShownSecret } from './secret-dialog'
 
 const FILTERS: FilterField[] = [
-  { name: 'name', label: '应用名称', kind: 'text' },
-  { name: 'status', label: '状态', kind: 'dict', type: DICT.commonStatus },
+  { name: 'name', label: CLIENT_LABELS.name, kind: 'text' },
+  { name: 'status', label: CLIENT_LABELS.status, kind: 'dict', type: DICT.commonStatus },
 ]
 
 const signedIn = ({ signIns }: OAuthClientRow) =>

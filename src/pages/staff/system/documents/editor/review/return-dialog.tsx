@@ -1,11 +1,10 @@
+import { MAX_REASON } from '@shared/domain/review'
 import { Form } from 'antd'
 import { type DocumentReview, returnDocument } from '@/api/content/document-reviews'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { TextArea } from '@/components/staff/form/text-area'
 import { notice } from '@/lib/browser/notice'
 import { useReviewChanged } from './use-review-changed'
-
-const MAX_REASON = 500
 
 interface ReturnDialogProps {
   id: number

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { counted, partOf, required } from './columns'
+
+/** Accounts with their departments, posts and roles, and what roles may do. */
+export async function createUsers(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('depts')
+    .addColumn('id', 'integer', counted)
+    .addColumn('name', 'text', required)
+    .addColumn('parentId', 'integer', required)
+    .addColumn('sort', 'integer', required)
+    .addColumn('leaderUserId', 'integer')
+    .addColumn('phone', 'text')
+    .addColumn('email', 'text')
+    .addColumn('status', 'integer', required)
+    .addColumn('createTime', 'bigint', required)
+    .addColumn('updateTime', 'bigint', c => c.notNull().defaultTo(0))
+    .addColumn('updater', 'text')
+    .execute()
+  await schema.createIndex('deptsByParent').on('depts').columns(['parentId', 'sort']).execute()
+
+  await schema
+    .createTable('posts')
+    .addColumn('id', 'integer', counted)
+    .addColumn('code', 'text', c => c.notNull().unique())
+    .addColumn('name', 'text', c => c.notNull().unique())
+    .addColumn('sort', 'integer', required)
+    .addColumn('status', 'integer', required)
+    .addColumn('remark', 'text')
+    .addColumn('createTime', 'bigint', required)
+    .addColumn('updateTime', 'bigint', c => c.notNull().defaultTo(0))
+    .addColumn('updater', 'text')
+    .execute()
+
+  await schema
+    .createTable('users')
+    .addColumn('id', 'integer', counted)
+    .addColumn('username', 'text', c => c.notNull().unique())
+    .addColumn('nickname', 'text', required)
+    .addColumn('passwordHash', 'text', required)
+    .addColumn('email', 'text')
+    .addColumn('mobile', 'text')
+    .addColumn('sex', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('avatar', 'text')
+    .addColumn('status', 'integer', required)
+    .addColumn('remark', 'text')
+    .addColumn('loginIp', 'text')
+    .addColumn('loginDate', 'bigint')
+    .addColumn('createTime', 'bigint', required)
+    .addColumn('updateTime', 'bigint', c => c.notNull().defaultTo(0))
+    .addColumn('updater', 'text')
+    .addColumn('passwordInitial', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('deptId', 'integer')
+    .addColumn('passwordTime', 'bigint', c => c.notNull().defaultTo(0))
+    .execute()
+  await schema.createIndex('usersByDept').on('users').column('deptId').execute()
+  await schema.createIndex('usersByMobile').on('users').column('mobile').execute()
+
+  await schema
+    .createTable('userPosts')
+    .addColumn('userId', 'integer', partOf('users.id'))
+    .addColumn('postId', 'integer', partOf('posts.id'))
+    .addPrimaryKeyConstraint('userPostsKey', ['userId', 'postId'])
+    .execute()
+  await schema.createIndex('userPostsByPost').on('userPosts').column('postId').execute()
+
+  await schema
+    .createTable('roles')
+    .addColumn('id', 'integer', counted)
+    .addColumn('name', 'text', c => c.notNull().unique())
+    .addColumn('code', 'text', c => c.notNull().unique())
+    .addColumn('sort', 'integer', required)
+    .addColumn('status', 'integer', required)
+    .addColumn('type', 'integer', required)
+    .addColumn('remark', 'text')
+    .addColumn('createTime', 'bigint', required)
+    .addColumn('dataScope', 'integer', c => c.notNull().defaultTo(1))
+    .addColumn('updateTime', 'bigint', c => c.notNull().defaultTo(0))
+    .addColumn('updater', 'text')
+    .execute()
+
+  await schema
+    .createTable('roleDepts')
+    .addColumn('roleId', 'integer', partOf('roles.id'))
+    .addColumn('deptId', 'integer', partOf('depts.id'))
+    .addPrimaryKeyConstraint('roleDeptsKey', ['roleId', 'deptId'])
+    .execute()
+
+  await schema
+    .createTable('userRoles')
+    .addColumn('userId', 'integer', partOf('users.id'))
+    .addColumn('roleId', 'integer', partOf('roles.id'))
+    .addPrimaryKeyConstraint('userRolesKey', ['userId', 'roleId'])
+    .execute()
+  await schema.createIndex('userRolesByRole').on('userRoles').column('roleId').execute()
+
+  await schema
+    .createTable('menus')
+    .addColumn('id', 'integer', counted)
+    .addColumn('name', 'text', required)
+    .addColumn('permission', 'text', c => c.notNull().defaultTo(''))
+    .addColumn('type', 'integer', required)
+    .addColumn('sort', 'integer', required)
+    .addColumn('parentId', 'integer', required)
+    .addColumn('path', 'text', required)
+    .addColumn('icon', 'text', required)
+    .addColumn('component', 'text')
+    .addColumn('componentName', 'text')
+    .addColumn('status', 'integer', required)
+    .addColumn('visible', 'integer', required)
+    .addColumn('keepAlive', 'integer', required)
+    .addColumn('alwaysShow', 'integer', required)
+    .addColumn('createTime', 'bigint', required)
+    .addColumn('updateTime', 'bigint', c => c.notNull().defaultTo(0))
+    .addColumn('updater', 'text')
+    .addColumn('translationOf', 'bigint')
+    .execute()
+  await schema.createIndex('menusByParent').on('menus').columns(['parentId', 'sort']).execute()
+  await schema.createIndex('menusByPermission').on('menus').column('permission').execute()
+  await schema.createIndex('menusByTranslation').on('menus').column('translationOf').unique().execute()
+
+  await schema
+    .createTable('roleMenus')
+    .addColumn('roleId', 'integer', partOf('roles.id'))
+    .addColumn('menuId', 'integer', partOf('menus.id'))
+    .addPrimaryKeyConstraint('roleMenusKey', ['roleId', 'menuId'])
+    .execute()
+
+  await schema
+    .createTable('passwordLinks')
+    .addColumn('hash', 'text', c => c.primaryKey())
+    .addColumn('userId', 'integer', c => c.notNull().unique().references('users.id').onDelete('cascade'))
+    .addColumn('createTime', 'bigint', required)
+    .addColumn('expiresTime', 'bigint', required)
+    .execute()
+}

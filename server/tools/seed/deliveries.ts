@@ -1,0 +1,117 @@
+import { type Insertable, sql } from 'kysely'
+import type { Writer } from '../../platform/db/database'
+import type { Tables } from '../../platform/db/schema'
+import { roleMenus, roles } from './accounts'
+import { configs } from './configs'
+import { type Delivered, insertMenu, menuKey, menus } from './deliver-menu'
+import { dictData, dictTypes } from './dictionaries/rows'
+import { withoutFiction } from './fiction'
+import { notifyTemplates } from './messages/templates'
+
+/** Something that every installation gets once. */
+interface Delivery {
+  /** Never changes, whatever becomes of the row. */
+  key: string
+  /**
+   * Puts it into a database that has not had it; where staff have made the same themselves, theirs stays.
+   * @returns the number of a menu; undefined where staff have deleted what it belongs to: it waits until that is there again
+   */
+  insert: (trx: Writer, delivered: Delivered) => Promise<{ menuId: number | null } | undefined>
+}
+
+/**
+ * What is delivered, from the lists that new databases are filled with; what others belong to comes before them. The
+ * further lists of the seed (departments, articles, search words, fees) are what a database begins with, and are left to
+ * staff from then on.
+ */
+export function deliveries(now: number): Delivery[] {
+  return [
+    ...withoutFiction('menus', menus, now).map(row => ({
+      key: menuKey(row.id),
+      insert: (trx: Writer, delivered: Delivered) => insertMenu(trx, row, delivered),
+    })),
+    // After the menus that they are given.
+    ...roles.map(row => ({
+      key: `roles:${row.code}`,
+      insert: (trx: Writer, delivered: Delivered) => insertRole(trx, row, delivered),
+    })),
+    ...dictTypes.map(row => ({
+      key: `dictTypes:${row.type}`,
+      insert: (trx: Writer) => insertRow(trx, 'dictTypes', row, ['type', 'name']),
+    })),
+    ...withoutFiction('dictData', dictData, now).map(row => ({
+      key: `dictData:${row.dictType}:${row.value}`,
+      insert: (trx: Writer) => insertDictEntry(trx, row),
+    })),
+    ...notifyTemplates.map(row => ({
+      key: `notifyTemplates:${row.code}`,
+      insert: (trx: Writer) => insertRow(trx, 'notifyTemplates', row, ['code']),
+    })),
+    ...withoutFiction('configs', configs, now).map(row => ({
+      key: `configs:${row.key}`,
+      insert: (trx: Writer) => insertRow(trx, 'configs', row, ['key']),
+    })),
+  ]
+}
+
+const NO_MENU = { menuId: null }
+
+/** @param unique columns of which no two rows may have the same value */
+async function insertRow<T extends 'dictTypes' | 'notifyTemplates' | 'configs'>(
+  trx: Writer,
+  table: T,
+  row: Insertable<Tables[T]> & { createTime: number },
+  unique: (keyof Insertable<Tables[T]> & string)[],
+) {
+  const isSame = sql.join(
+    unique.map(column => sql`${sql.ref(column)} = ${row[column]}`),
+    sql` or `,
+  )
+  const own = await sql`select 1 from ${sql.table(table)} where ${isSame}`.execute(trx)
+  if (own.rows.length === 0)
+    await trx
+      .insertInto(table)
+      .values({ ...row, ...asNew(row) })
+      .execute()
+  return NO_MENU
+}
+
+/** The database gives the id: in this one another row may have that of the list. */
+const asNew = ({ createTime }: { createTime: number }) => ({ id: undefined, updateTime: createTime })
+
+/** With the menus that it is delivered with. */
+async function insertRole(trx: Writer, role: Insertable<Tables['roles']>, delivered: Delivered) {
+  const isThere = (column: 'code' | 'name') =>
+    trx.selectFrom('roles').select('id').where(column, '=', role[column]).executeTakeFirst()
+  if ((await isThere('code')) || (await isThere('name'))) return NO_MENU
+  const { id: roleId } = await trx
+    .insertInto('roles')
+    .values({ ...role, ...asNew(role) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const given = roleMenus.flatMap(grant =>
+    grant.roleId === role.id ? [delivered.get(menuKey(grant.menuId)) ?? 0] : [],
+  )
+  const present = await trx.selectFrom('menus').select('id').where('id', 'in', given).execute()
+  for (const { id: menuId } of present) await trx.insertInto('roleMenus').values({ roleId, menuId }).execute()
+  return NO_MENU
+}
+
+/** An entry of a dictionary that staff have deleted waits. */
+async function insertDictEntry(trx: Writer, entry: Insertable<Tables['dictData']>) {
+  const { dictType, value } = entry
+  const type = await trx.selectFrom('dictTypes').select('id').where('type', '=', dictType).executeTakeFirst()
+  if (!type) return undefined
+  const own = await trx
+    .selectFrom('dictData')
+    .select('id')
+    .where('dictType', '=', dictType)
+    .where('value', '=', value)
+    .executeTakeFirst()
+  if (!own)
+    await trx
+      .insertInto('dictData')
+      .values({ ...entry, ...asNew(entry) })
+      .execute()
+  return NO_MENU
+}

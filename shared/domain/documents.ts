@@ -1,0 +1,23 @@
+/** What the fields of a document are called, wherever they are shown. */
+export const DOCUMENT_LABELS = {
+  title: '标题',
+  menuId: '所属栏目',
+  summary: '摘要',
+  content: '正文',
+  cover: '封面',
+  coverCredit: '封面图片来源',
+  attachments: '附件',
+  author: '作者',
+  source: '来源',
+  sourceUrl: '来源地址',
+  linkUrl: '链接地址',
+  publishTime: '发布时间',
+  top: '置顶',
+  sort: '排序',
+  status: '状态',
+  ruleVersion: '版本',
+  effectiveDate: '施行日期',
+  abolished: '已废止',
+  service: '公告送达',
+  translationOf: '对应的中文文档',
+} as const

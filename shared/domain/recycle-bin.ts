@@ -1,0 +1,2 @@
+/** Rows that one call restores: others wait meanwhile. */
+export const MAX_RESTORED = 100

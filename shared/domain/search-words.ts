@@ -1,0 +1,6 @@
+/** What the fields of a group of search words are called, wherever they are shown. */
+export const SEARCH_WORD_LABELS = {
+  words: '搜索词',
+  kind: '用途',
+  target: '指向的内容',
+} as const

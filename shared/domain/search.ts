@@ -1,0 +1,2 @@
+/** The longest keyword of visitors, in characters. */
+export const MAX_KEYWORD = 100

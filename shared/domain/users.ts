@@ -1,0 +1,17 @@
+/** What the fields of an account are called, wherever they are shown. */
+export const USER_LABELS = {
+  username: '用户账号',
+  nickname: '用户昵称',
+  deptId: '部门',
+  postIds: '岗位',
+  mobile: '手机号码',
+  email: '邮箱',
+  sex: '性别',
+  avatar: '头像',
+  status: '状态',
+  remark: '备注',
+  roles: '角色',
+} as const
+
+/** Accounts that an import takes at once. */
+export const MAX_USER_IMPORT = 5_000
