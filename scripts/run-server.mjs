@@ -12,6 +12,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
  * @returns {Promise<number>} the exit code
  */
 export async function runServer(program) {
+  let isStopped = false
   for (;;) {
     const server = spawn(process.execPath, [...process.execArgv, program], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -19,11 +20,14 @@ export async function runServer(program) {
       detached: process.platform !== 'win32',
     })
     /** @param {NodeJS.Signals} signal */
-    const forward = signal => server.kill(signal)
+    const forward = signal => {
+      isStopped ||= signal !== 'SIGHUP'
+      server.kill(signal)
+    }
     for (const signal of FORWARDED) process.on(signal, forward)
     /** @type {number | null} */
     const code = await new Promise(resolve => server.on('exit', resolve))
     for (const signal of FORWARDED) process.off(signal, forward)
-    if (code !== START_AGAIN) return code ?? 1
+    if (code !== START_AGAIN || isStopped) return code ?? 1
   }
 }

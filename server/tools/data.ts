@@ -111,6 +111,7 @@ const run = (command: Command, options: Options, { database, report }: Surroundi
       const { name, path, size, removed } = await backUp({
         ...{ databaseUrl: from, to, now },
         keep: keep === undefined ? undefined : Number(keep),
+        onProgress: written => report(`已写 ${(written / 1024 ** 2).toFixed(0)} MB`),
       })
       const lines = removed.map(old => `已删除旧备份 ${old}`)
       const made = `备份完成，用时 ${since(now)}：${name}，${size} 字节。\n${path}`

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, expectAccessibleDayAndNight, signIn, test } from './support/fixtures'
 
-test('a backup is made, checked, downloaded with the password, and its restoring explained', {
+test('a backup is made, checked and downloaded with the password, and restored with it alone', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/infra/backup')
@@ -24,11 +24,16 @@ test('a backup is made, checked, downloaded with the password, and its restoring
   await expect(box).toBeHidden()
 
   await list.getByRole('button', { name: /^恢复 / }).click()
-  const steps = page.getByRole('dialog', { name: /^恢复 .* 的备份$/ })
-  await expect(steps.getByText(/^npm run data -- restore --from \S+ --to file:\S+$/)).toBeVisible()
+  const restore = page.getByRole('dialog', { name: '恢复备份' })
+  await expect(restore.getByText(/^备份以后的修改全部丢失/)).toBeVisible()
+  await expect(restore.getByText(/^arbitration-[\d-]+\.db$/)).toBeVisible()
   await expectAccessibleDayAndNight(page)
+  await restore.getByLabel('登录密码').fill('not-the-password')
+  await restore.getByRole('button', { name: '恢复这份备份' }).click()
+  await expect(restore.getByText('用户密码校验失败')).toBeVisible()
+  await restore.getByLabel('登录密码').fill('')
   await page.keyboard.press('Escape')
-  await expect(steps).toBeHidden()
+  await expect(restore).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(

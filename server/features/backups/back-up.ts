@@ -12,6 +12,7 @@ import { syncToDisk } from './sync-to-disk'
 
 /** No backup takes longer, in ms: older incomplete ones were left by a process that ended. */
 const ABANDONED_AFTER = 24 * 3_600_000
+const PROGRESS_EVERY = 2_000
 
 interface BackupOptions {
   databaseUrl: string
@@ -20,6 +21,8 @@ interface BackupOptions {
   /** How many backups the folder has afterwards at most; without it, all are kept. */
   keep?: number | undefined
   now: number
+  /** Called every few seconds with the bytes written so far. */
+  onProgress?: (written: number) => void
 }
 
 interface MadeBackup {
@@ -36,7 +39,8 @@ interface MadeBackup {
  * `pg_dump`, each with its checksum beside it. A backup that is there under its name is complete.
  * @throws DataError
  */
-export async function backUp({ databaseUrl, to, keep, now }: BackupOptions): Promise<MadeBackup> {
+export async function backUp(options: BackupOptions): Promise<MadeBackup> {
+  const { databaseUrl, to, keep, now, onProgress = () => {} } = options
   if (!databaseExists(databaseUrl)) throw new DataError(`没有数据库：${databaseUrl}`)
   const isFolder = /[\\/]$/.test(to) || statSync(to, { throwIfNoEntry: false })?.isDirectory() === true
   if (keep !== undefined && !isFolder) throw new DataError('只有备份到文件夹时才能指定 --keep。')
@@ -46,6 +50,10 @@ export async function backUp({ databaseUrl, to, keep, now }: BackupOptions): Pro
   await makeFolder(folder)
   removeAbandoned(folder, now)
   const partial = `${path}${PARTIAL}`
+  const timer = setInterval(
+    () => onProgress(statSync(partial, { throwIfNoEntry: false })?.size ?? 0),
+    PROGRESS_EVERY,
+  )
   try {
     await write(databaseUrl, partial)
     const sha256 = await sha256Of(partial)
@@ -60,6 +68,8 @@ export async function backUp({ databaseUrl, to, keep, now }: BackupOptions): Pro
     rmSync(partial, { force: true })
     if (!existsSync(path)) rmSync(checksumPath(path), { force: true })
     throw error
+  } finally {
+    clearInterval(timer)
   }
 }
 

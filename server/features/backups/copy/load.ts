@@ -239,8 +239,10 @@ async function compare({ target, shape, onReplaced }: Loading, { checksum }: Sta
 /** Ids that were given in the source, to rows that may be deleted by now, are given to no other row here. */
 async function setLastId(trx: Writer, engine: Engine, { table, key }: Shape, last: number): Promise<void> {
   const [column = ''] = key
+  // A table that has given none yet may say 0.
   if (engine === 'postgres')
-    await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column})::regclass, ${last})`.execute(
+    await sql`select setval(
+      pg_get_serial_sequence(quote_ident(${table}), ${column})::regclass, ${Math.max(last, 1)}, ${last > 0})`.execute(
       trx,
     )
   else {

@@ -5,7 +5,7 @@ import { type Column, type Shape, shapesOf } from '../../../platform/db/catalog'
 import type { Reader } from '../../../platform/db/database'
 import { DataError } from '../data-error'
 
-export type Value = number | string | Buffer | null
+type Value = number | string | Buffer | null
 /** Values in the order of the columns' names. */
 export type Row = Value[]
 

@@ -19,6 +19,7 @@ export interface BackupTable {
   /** Of the whole file. */
   sha256: string | null
   tables: number | null
+  /** Of SQLite: those of pg_dump are not counted. */
   rows: number | null
   checkTime: number | null
   /** What the check found, as a JSON array of sentences; null: it was not checked. */

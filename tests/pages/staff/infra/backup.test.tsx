@@ -199,7 +199,7 @@ describe('the status', () => {
     statusWith({ running: id, progress: 37 })
     await renderApp(SCREEN, { as: 'admin' })
     const rows = within(await list())
-    await rows.findByText('已写 3.0 MB')
+    await rows.findByText('已写 3 MB')
     expect(rows.getByRole('progressbar', { name: '备份进度' })).toHaveAttribute('aria-valuenow', '37')
   })
 

@@ -205,9 +205,8 @@ describe('a restore in the back-office', () => {
     expect(again.server.output()).toContain('a backup was restored')
     // The database of before is there, whole.
     const former = new Libsql(join(folder, last?.aside ?? ''))
-    expect(former.prepare("select count(*) as n from dictTypes where type = 'after_it'").get()).toEqual({
-      n: 1,
-    })
+    const count = former.prepare("select count(*) as n from dictTypes where type = 'after_it'")
+    expect(count.get()).toMatchObject({ n: 1 })
     former.close()
     await stop(again)
   })

@@ -141,7 +141,8 @@ describe('a backup', () => {
     expect(row?.size).toBe(bytes.length)
     expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect(row?.tables).toBeGreaterThan(40)
-    expect(row?.rows).toBeGreaterThan(500)
+    if (IS_SQLITE) expect(row?.rows).toBeGreaterThan(500)
+    else expect(row?.rows).toBeNull()
     expect(readdirSync(folder())).toEqual([row?.name, `${row?.name}.sha256`])
     expect(readFileSync(`${pathOf(row as Backup)}.sha256`, 'utf8')).toBe(`${row?.sha256}  ${row?.name}\n`)
     expect(await status()).toMatchObject({
