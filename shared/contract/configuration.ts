@@ -28,7 +28,6 @@ export const configFilters = z.object({
   type: param.int(),
   createTime: param.range(),
 })
-export type ConfigFilters = z.infer<typeof configFilters>
 export type ConfigQuery = ListQuery<typeof configFilters>
 export const configPageQuery = configFilters.extend({
   ...paging,

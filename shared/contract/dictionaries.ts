@@ -25,7 +25,6 @@ const dictTypeFilters = z.object({
   status: param.int(),
   createTime: param.range(),
 })
-export type DictTypeFilters = z.infer<typeof dictTypeFilters>
 export type DictTypeQuery = ListQuery<typeof dictTypeFilters>
 export const dictTypePageQuery = dictTypeFilters.extend({
   ...paging,

@@ -25,7 +25,6 @@ export const postFilters = z.object({
   name: param.text([200, '岗位名称长度不能超过 200 个字符']),
   status: param.int(),
 })
-export type PostFilters = z.infer<typeof postFilters>
 export type PostQuery = ListQuery<typeof postFilters>
 export const postPageQuery = postFilters.extend({
   ...paging,

@@ -121,8 +121,10 @@ export async function readDump(path: string): Promise<{ tables: number; migratio
 
 /** The first column of the rows, as `copy` writes them. */
 function migrationsIn(text: string): string[] {
-  const [, rows = ''] = /^COPY [^\n]*\(name, [^\n]*\n([\s\S]*?)^\\\.$/m.exec(text) ?? []
-  return rows.split('\n').flatMap(row => row.split('\t')[0] || [])
+  const lines = text.split('\n')
+  const first = lines.findIndex(line => line.startsWith('COPY ') && line.includes('(name, ')) + 1
+  const rows = first > 0 ? lines.slice(first, lines.indexOf('\\.', first)) : []
+  return rows.flatMap(row => row.split('\t')[0] || [])
 }
 
 async function restoreOutput(args: readonly string[]): Promise<string> {

@@ -69,7 +69,7 @@ export async function schemaStateOf({ read }: Pick<Snapshot, 'read'>): Promise<S
 }
 
 /** What the schema that a migration left is called today. */
-export const currentName = (migration: string): string =>
+const currentName = (migration: string): string =>
   migration === BEFORE_BASELINE ? BASELINE : migration
 
 /** @throws DatabaseUnfit */

@@ -1,6 +1,6 @@
 /** Amounts of money as 分 in a bigint: no figure is ever rounded by a float. */
 
-export type AmountError = 'empty' | 'format' | 'decimals' | 'zero' | 'large'
+type AmountError = 'empty' | 'format' | 'decimals' | 'zero' | 'large'
 
 export type ReadAmount = { fen: bigint; error?: never } | { fen?: never; error: AmountError }
 
