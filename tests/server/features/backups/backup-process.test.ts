@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Libsql from 'libsql'
@@ -84,24 +83,26 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined): Pro
 const done = (call: StaffCaller, id: unknown) =>
   until(async () => (await rowsOf(call)).find(row => row.id === id && !/ing$/.test(row.state)))
 
-/** Files whose bytes make the database large. */
+/**
+ * Files whose bytes make the database large. By a program of its own: one that has prepared a statement keeps the file
+ * open, and counts as another program that uses the database.
+ */
 function enlarge(folder: string): void {
-  const db = new Libsql(join(folder, 'app.db'))
-  const bytes = randomBytes(1024 ** 2)
-  db.transaction(() => {
-    for (let at = 0; at < FILES; at += bytes.length) {
-      const file = db
-        .prepare(
-          "INSERT INTO files (configId, path, name, type, size, createTime) VALUES (1, ?, '卷宗.pdf', 'application/pdf', ?, 1) RETURNING id",
-        )
-        .get([`large/${at}.pdf`, bytes.length]) as { id: number }
-      const content = db
-        .prepare('INSERT INTO fileContents (fileId, createTime) VALUES (?, 1) RETURNING id')
-        .get([file.id]) as { id: number }
-      db.prepare('INSERT INTO fileParts (contentId, no, content) VALUES (?, 0, ?)').run([content.id, bytes])
-    }
-  })()
-  db.close()
+  const program = `
+    import { randomBytes } from 'node:crypto'
+    import Libsql from 'libsql'
+    const db = new Libsql(process.argv[1])
+    const bytes = randomBytes(1024 ** 2)
+    db.transaction(() => {
+      for (let at = 0; at < ${FILES}; at += bytes.length) {
+        const file = db
+          .prepare("INSERT INTO files (configId, path, name, type, size, createTime) VALUES (1, ?, '卷宗.pdf', 'application/pdf', ?, 1) RETURNING id")
+          .get(['large/' + at + '.pdf', bytes.length])
+        const content = db.prepare('INSERT INTO fileContents (fileId, createTime) VALUES (?, 1) RETURNING id').get([file.id])
+        db.prepare('INSERT INTO fileParts (contentId, no, content) VALUES (?, 0, ?)').run([content.id, bytes])
+      }
+    })()`
+  execFileSync(process.execPath, ['--input-type=module', '-e', program, join(folder, 'app.db')])
 }
 
 /** As if a minute had passed since the process that worked on a backup ended. */
