@@ -10,17 +10,17 @@ import { DamagedBackup, DataError } from './data-error'
 const execute = promisify(execFile)
 
 /** Variables of libpq for parameters that an address may have. */
-const PARAMETERS: Record<string, string> = {
-  host: 'PGHOST',
-  port: 'PGPORT',
-  user: 'PGUSER',
-  password: 'PGPASSWORD',
-  sslmode: 'PGSSLMODE',
-  sslrootcert: 'PGSSLROOTCERT',
-  sslcert: 'PGSSLCERT',
-  sslkey: 'PGSSLKEY',
-  application_name: 'PGAPPNAME',
-}
+const PARAMETERS: ReadonlyMap<string, string> = new Map([
+  ['host', 'PGHOST'],
+  ['port', 'PGPORT'],
+  ['user', 'PGUSER'],
+  ['password', 'PGPASSWORD'],
+  ['sslmode', 'PGSSLMODE'],
+  ['sslrootcert', 'PGSSLROOTCERT'],
+  ['sslcert', 'PGSSLCERT'],
+  ['sslkey', 'PGSSLKEY'],
+  ['application_name', 'PGAPPNAME'],
+])
 /** How long a program may take to say its version, in ms. */
 const VERSION_TIMEOUT = 10_000
 /** How much of what a program reports is kept. */
@@ -34,7 +34,7 @@ function environmentOf(databaseUrl: string): NodeJS.ProcessEnv {
     ...Object.fromEntries([...searchParams].map(([name, value]) => [name, encodeURIComponent(value)])),
   }
   const variables = Object.entries(given).flatMap(([name, value]) => {
-    const variable = PARAMETERS[name]
+    const variable = PARAMETERS.get(name)
     return variable && value ? [[variable, decodeURIComponent(value).replace(/^\[|\]$/g, '')]] : []
   })
   return {

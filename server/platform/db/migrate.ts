@@ -69,8 +69,7 @@ export async function schemaStateOf({ read }: Pick<Snapshot, 'read'>): Promise<S
 }
 
 /** What the schema that a migration left is called today. */
-const currentName = (migration: string): string =>
-  migration === BEFORE_BASELINE ? BASELINE : migration
+const currentName = (migration: string): string => (migration === BEFORE_BASELINE ? BASELINE : migration)
 
 /** @throws DatabaseUnfit */
 async function refuseUnfinished(db: Reader): Promise<void> {
