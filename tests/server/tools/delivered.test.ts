@@ -335,3 +335,16 @@ test('a database from before the first release has had all of the list: nothing 
   expect(rows.find(({ key }) => key === 'menus:9087')?.menuId).toBe(9900)
   expect(rows.find(({ key }) => key === 'menus:90874')?.menuId).toBeNull()
 })
+
+test('a database from before the first release gets the button that this release added', async () => {
+  await backend.db.write(async trx => {
+    await trx.deleteFrom('menus').where('permission', '=', 'infra:backup:restore').execute()
+    await trx.deleteFrom('delivered').execute()
+  })
+  await start()
+  const screen = (await menus()).find(({ component }) => component === 'infra/backup/index')
+  expect((await menus()).find(({ permission }) => permission === 'infra:backup:restore')).toMatchObject({
+    name: '备份恢复',
+    parentId: screen?.id,
+  })
+})
