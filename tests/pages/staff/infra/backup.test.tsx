@@ -149,11 +149,16 @@ describe('the status', () => {
   })
 
   test('says in place of all figures that the operator of the database makes the backups, and offers none', async () => {
+    await makeBackup()
     statusWith({ byOperator: true, latest: null })
     await renderApp(SCREEN, { as: 'admin' })
     within(await facts()).getByText('数据库的备份由数据库的运维人员负责，本系统不备份。')
     expect(screen.queryByText('还没有完整的备份。')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '立即备份' })).not.toBeInTheDocument()
+    // Of one that the product made before, nothing but the row is left to the staff.
+    const row = within(await list())
+    await row.findByRole('button', { name: /^删除 / })
+    expect(row.queryByRole('button', { name: /^(下载|恢复|校验) / })).not.toBeInTheDocument()
   })
 
   test('says what became of a restore', async () => {

@@ -17,8 +17,15 @@ interface Handlers {
   onRemove: (row: Backup) => void
 }
 
-/** @param progress percent of the one that is being made; null where that is not known */
-export const useBackupColumns = (on: Handlers, progress: number | null): TableColumn<Backup>[] => [
+/** What the columns show of the server, not of a row. */
+interface Shown {
+  /** Percent of the backup that is being made; null where that is not known. */
+  progress: number | null
+  /** The database's operator makes the backups: of those of before, only the rows can be deleted. */
+  byOperator: boolean
+}
+
+export const useBackupColumns = (on: Handlers, { progress, byOperator }: Shown): TableColumn<Backup>[] => [
   {
     key: 'createTime',
     title: '备份时间',
@@ -70,7 +77,7 @@ export const useBackupColumns = (on: Handlers, progress: number | null): TableCo
     title: '操作',
     fixed: 'end',
     width: 220,
-    render: row => <Actions row={row} {...on} />,
+    render: row => <Actions row={row} byOperator={byOperator} {...on} />,
   },
 ]
 
@@ -85,13 +92,13 @@ function Written({ size, progress }: { size: number | null; progress: number | n
   )
 }
 
-function Actions({ row, ...on }: { row: Backup } & Handlers) {
+function Actions({ row, byOperator, ...on }: { row: Backup; byOperator: boolean } & Handlers) {
   if (isWorking(row)) return null
   const name = `${formatTime(row.createTime)} 的备份`
-  const hasFile = row.state === 'complete' || row.state === 'damaged'
+  const hasFile = !byOperator && (row.state === 'complete' || row.state === 'damaged')
   return (
     <span className="staff-row-actions">
-      {row.state === 'complete' && (
+      {hasFile && row.state === 'complete' && (
         <>
           <Access permission="infra:backup:download">
             <RowButton aria-label={`下载 ${name}`} onClick={() => on.onDownload(row)}>

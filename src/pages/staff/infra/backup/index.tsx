@@ -60,6 +60,7 @@ export default function BackupPage() {
     done: '删除成功',
     invalidate: BACKUP_KEY,
   })
+  const byOperator = status.data?.byOperator === true
   const columns = useBackupColumns(
     {
       onOpen: setOpened,
@@ -68,11 +69,10 @@ export default function BackupPage() {
       onCheck: row => void check.run(row),
       onRemove: row => void remove.run(row),
     },
-    status.data?.progress ?? null,
+    { progress: status.data?.progress ?? null, byOperator },
   )
   useReadAgainAfterRestore(status.data)
   const isBusy = status.data?.running != null
-  const byOperator = status.data?.byOperator === true
   return (
     <>
       <StatusCard status={status} onChange={() => setSetting(true)} />
