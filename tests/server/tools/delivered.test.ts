@@ -324,7 +324,7 @@ test('a database from before the first release has had all of the list: nothing 
   await backend.db.write(async trx => {
     await trx.deleteFrom('dictData').where('dictType', '=', 'common_status').execute()
     // Its number was taken when the screen was added.
-    await trx.updateTable('menus').set({ id: 9900 }).where('id', '=', WORDS.page).execute()
+    await trx.updateTable('menus').set({ id: 990_000 }).where('id', '=', WORDS.page).execute()
     await trx.deleteFrom('delivered').execute()
   })
   const before = [await menus(), await types(), await entries()]
@@ -332,7 +332,7 @@ test('a database from before the first release has had all of the list: nothing 
   expect([await menus(), await types(), await entries()]).toEqual(before)
   const rows = await delivered()
   expect(rows).toHaveLength(deliveries(NOW).length)
-  expect(rows.find(({ key }) => key === 'menus:9087')?.menuId).toBe(9900)
+  expect(rows.find(({ key }) => key === 'menus:9087')?.menuId).toBe(990_000)
   expect(rows.find(({ key }) => key === 'menus:90874')?.menuId).toBeNull()
 })
 
