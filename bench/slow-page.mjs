@@ -13,7 +13,7 @@ const LATENCY = 150
 const BYTES_A_SECOND = 1_600_000 / 8
 /** Nothing is requested for so long: the page has all it wants. */
 const QUIET = 500
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * A first visit, in a context of its own.
@@ -81,7 +81,7 @@ export async function slowPage(page, ready = 'body') {
   /** @returns {Promise<Visit>} so far, once what was begun has ended */
   const settled = async () => {
     const started = Date.now()
-    while ((waiting.size > 0 || Date.now() - last < QUIET) && Date.now() - started < PATIENCE)
+    while ((waiting.size > 0 || Date.now() - last < QUIET) && Date.now() - started < TIMEOUT_MS)
       await setTimeout(50)
     await page.waitForFunction(() => window.seen.ready > 0)
     const { metrics } = await cdp.send('Performance.getMetrics')

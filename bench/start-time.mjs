@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { ROOT } from '../scripts/build.mjs'
 
 const PORT = 18_477
-const PATIENCE = 180_000
+const TIMEOUT_MS = 180_000
 
 /**
  * The clone is of the last commit; node_modules is linked, not installed.
@@ -38,7 +38,7 @@ async function timeStart(folder) {
   const child = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true, env })
   const ended = new Promise(resolve => child.on('exit', resolve))
   try {
-    await untilReady(started + PATIENCE, child)
+    await untilReady(started + TIMEOUT_MS, child)
     return (performance.now() - started) / 1000
   } finally {
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')

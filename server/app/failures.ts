@@ -2,8 +2,14 @@ import type { Context } from 'hono'
 import type { Deps } from '../platform/api/deps'
 import { Failure } from '../platform/api/envelope'
 import type { RefusedRequest } from '../platform/api/services'
-import { DatabaseBusy, DatabaseReadOnly, isAway, isDiskFull, WriteInDoubt } from '../platform/db/errors'
-import { StoreAway } from '../platform/files/errors'
+import {
+  CommitOutcomeUnknown,
+  DatabaseBusy,
+  DatabaseReadOnly,
+  isDiskFull,
+  isUnavailable,
+} from '../platform/db/errors'
+import { StoreUnavailable } from '../platform/files/errors'
 import { AnonymousBodyTooLarge } from '../platform/http/body'
 import { requestSource } from '../platform/http/client-address'
 import { currentUserId, noteFailure, requestId, requestIdHeader } from '../platform/http/current-request'
@@ -23,7 +29,7 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
     deps.log.warn(fields, 'database is busy')
     return failureResponse(c, new Failure(503, '数据库正忙，本次操作没有保存，请稍后再试'))
   }
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     const { event, text } = awayBecause(error)
     deps.log.warn(fields, event)
     return failureResponse(c, new Failure(503, text))
@@ -32,7 +38,7 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
     deps.log.error(fields, 'the disk is full')
     return failureResponse(c, new Failure(503, '服务器的磁盘空间不足，本次操作没有保存，请联系管理员'))
   }
-  if (error instanceof StoreAway) {
+  if (error instanceof StoreUnavailable) {
     deps.log.error(fields, 'the file store cannot be used')
     return failureResponse(c, new Failure(503, '文件存储服务暂时无法使用，文件没有保存，请稍后再试'))
   }
@@ -42,7 +48,7 @@ export function respondToError(deps: Deps, error: unknown, c: Context): Response
 
 /** What a database that is away means, for the log and for the caller. */
 function awayBecause(error: unknown): { event: string; text: string } {
-  if (error instanceof WriteInDoubt)
+  if (error instanceof CommitOutcomeUnknown)
     return {
       event: 'database broke off during a commit',
       text: '保存时与数据库的连接中断，不能确定是否已经保存，请先查看，再决定是否重试',

@@ -1,7 +1,7 @@
 import { Failure } from '../platform/api/envelope'
 import type { App } from '../platform/api/services'
 import type { Log } from '../platform/config/log'
-import { isAway } from '../platform/db/errors'
+import { isUnavailable } from '../platform/db/errors'
 import { splitAddress } from '../platform/http/address'
 import { inRequest, requestIdHeader } from '../platform/http/current-request'
 import { COMMON_HEADERS } from '../platform/http/headers'
@@ -46,7 +46,7 @@ const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
 export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: boolean }): Fetch {
   const { app, web, log, trustProxy = false } = parts
   const failed = (request: Request, error: unknown) => {
-    if (isAway(error)) {
+    if (isUnavailable(error)) {
       log.warn({ err: error, method: request.method }, 'database cannot be reached')
       return noPage(503, '系统暂时无法访问，请稍后再试。', 10)
     }

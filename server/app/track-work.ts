@@ -9,8 +9,8 @@ export function trackWork(fetch: (request: Request, env?: unknown) => Response |
       void response.finally(() => running.delete(response))
       return response
     },
-    async finished(patience: number) {
-      const timeout = new Promise(resolve => setTimeout(resolve, patience).unref())
+    async finished(timeoutMs: number) {
+      const timeout = new Promise(resolve => setTimeout(resolve, timeoutMs).unref())
       await Promise.race([Promise.allSettled(running), timeout])
     },
   }

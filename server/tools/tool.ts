@@ -3,7 +3,13 @@ import { ResetError } from '../features/users'
 import { readSettings } from '../platform/config/settings'
 import { SettingsError } from '../platform/config/settings-error'
 import type { Database } from '../platform/db/database'
-import { DatabaseAway, DatabaseBusy, DatabaseUnfit, errorCode, isDiskFull } from '../platform/db/errors'
+import {
+  DatabaseBusy,
+  DatabaseUnavailable,
+  DatabaseUnfit,
+  errorCode,
+  isDiskFull,
+} from '../platform/db/errors'
 import { databaseExists, openDatabase } from '../platform/db/open'
 
 /** What a program for the machine of the server prints, and its exit code: 2 where it could not begin. */
@@ -50,7 +56,7 @@ export function explain(error: unknown): string {
   if (error instanceof DataError && error.cause === undefined) return error.message
   if (error instanceof DatabaseUnfit) return error.message
   if (error instanceof DatabaseBusy) return '数据库正被其他程序占用，请稍后再试'
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailable)
     return '连接不上数据库服务器，请检查地址、端口和网络，以及数据库是否正在运行。'
   if (isDiskFull(error)) return '没有完成：磁盘空间不足。'
   const known = CAUSES.find(([codes]) => codes.test(errorCode(error)))

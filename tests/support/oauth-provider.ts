@@ -81,7 +81,7 @@ export async function startOAuthProvider({ port = 0, secret = SECRET } = {}): Pr
       authorizeUrl: `${origin}/authorize`,
       tokenUrl: `${origin}/token`,
       userUrl: `${origin}/user`,
-      patience: 5_000,
+      timeoutMs: 5_000,
     },
     profile: { id: 4711, login: 'lisi', name: '李四', avatar_url: 'https://pictures.example/lisi.png' },
     mood: { token: 'well', user: 'well' },

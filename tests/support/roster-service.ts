@@ -12,7 +12,7 @@ export interface OtherRoster {
 }
 
 /** Another system with a roster of its own, on loopback. */
-export async function startOtherRoster(patience = 2_000): Promise<OtherRoster> {
+export async function startOtherRoster(timeoutMs = 2_000): Promise<OtherRoster> {
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', chunk => {
@@ -37,7 +37,7 @@ export async function startOtherRoster(patience = 2_000): Promise<OtherRoster> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const other: OtherRoster = {
-    service: { url: `http://127.0.0.1:${port}/back/arbitrator/selectArbitratorlist`, patience },
+    service: { url: `http://127.0.0.1:${port}/back/arbitrator/selectArbitratorlist`, timeoutMs },
     answer: { body: '{}' },
     asked: [],
     close: () =>

@@ -72,7 +72,7 @@ async function callOther(log: Deps['log'], service: RosterService, body: RosterR
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(service.patience),
+      signal: AbortSignal.timeout(service.timeoutMs),
     })
     if (!response.ok) throw new RangeError(`status ${response.status}`)
     text = await readResponseText(response, MAX_RESPONSE)

@@ -25,7 +25,7 @@ export const arbitratorKind: RecycleKind<'arbitrators'> = {
     [ARBITRATOR_LABELS.termEndTime]: row.termEndTime === null ? null : chinaDay(row.termEndTime),
     [ARBITRATOR_LABELS.introduction]: row.introduction,
   }),
-  revive: async (trx, { name, workUnit, status }) => {
+  beforeRestore: async (trx, { name, workUnit, status }) => {
     const same = await trx
       .selectFrom('arbitrators')
       .select('id')

@@ -23,7 +23,7 @@ interface CheckResult {
  * Checks one state of a database, also while it is used: what the engine itself finds, texts that cannot be read,
  * references, the contents of files, the operation log and the next ids.
  * @param onStep is called before each part, with what is checked
- * @throws DataError, DatabaseUnfit, DatabaseAway, DatabaseBusy
+ * @throws DataError, DatabaseUnfit, DatabaseUnavailable, DatabaseBusy
  */
 export async function checkDatabase(
   url: string,

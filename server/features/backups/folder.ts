@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder'
 import { PARTIAL, timeOfBackup } from './names'
 
 /** How long a folder is waited for, in ms: one on a network may never respond. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 const GB = 1024 ** 3
 
 /** Where backups are written without BACKUP_DIR: beside the database, or where it would be. */
@@ -58,15 +58,15 @@ export function folderWatch(folder: string, databaseUrl: string): () => Promise<
       .finally(() => {
         looking = undefined
       })
-    return within(looking, PATIENCE, unusable(SILENT))
+    return within(looking, TIMEOUT_MS, unusable(SILENT))
   }
 }
 
 /** @returns what a promise resolves to, or the other value if that takes longer */
-export async function within<T>(promise: Promise<T>, patience: number, otherwise: T): Promise<T> {
+export async function within<T>(promise: Promise<T>, timeoutMs: number, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>(done => {
-    timer = setTimeout(() => done(otherwise), patience)
+    timer = setTimeout(() => done(otherwise), timeoutMs)
   })
   try {
     return await Promise.race([promise, late])

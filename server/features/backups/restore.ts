@@ -15,7 +15,7 @@ interface RestoreOptions extends ChecksumOption {
  * Restores a backup into a database that no one uses: a SQLite file takes the place of the present one, which is put
  * aside; a PostgreSQL database has to be empty, so that the present one stays as it is until its operator deletes it.
  * @returns the path of the file that the present database was put aside as, if there was one
- * @throws DataError, DatabaseUnfit, DatabaseAway, DatabaseBusy; then nothing has changed
+ * @throws DataError, DatabaseUnfit, DatabaseUnavailable, DatabaseBusy; then nothing has changed
  */
 export async function restoreBackup(
   path: string,

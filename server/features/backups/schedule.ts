@@ -12,7 +12,7 @@ import { DEFAULTS, lastDue, readSettings, SETTINGS_ID } from './settings'
 /** How often each process looks whether it is time, in ms. */
 const EVERY = 60_000
 /** How long a stopping process waits for a look, in ms. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 const HOUR = 3_600_000
 /** How often one day's backup is tried. */
 const TRIES = 3
@@ -41,7 +41,7 @@ export function startBackupSchedule(deps: ScheduleDeps): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     // What waits for a disk may never end.
-    if (looking) await within(looking, PATIENCE, undefined)
+    if (looking) await within(looking, TIMEOUT_MS, undefined)
     await backups.stop()
   }
 }

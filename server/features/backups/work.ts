@@ -24,7 +24,7 @@ const STALL = 600_000
 /** No backup takes longer, in ms. */
 const LONGEST = 12 * 3_600_000
 /** How long a folder may take to say how large a file is, in ms. */
-const PATIENCE = 4_000
+const TIMEOUT_MS = 4_000
 
 interface BackupsOptions {
   db: Database
@@ -121,7 +121,7 @@ async function outcomeOf(
     const outcome = signal.aborted ? undefined : await run(job, signal)
     const ended: BackupOutcome = outcome && !signal.aborted ? outcome : { reason: String(signal.reason) }
     // A process that was ended could not clean up.
-    if (isNew && 'reason' in ended) await within(removePartial(path), PATIENCE, undefined)
+    if (isNew && 'reason' in ended) await within(removePartial(path), TIMEOUT_MS, undefined)
     return ended
   } finally {
     watch.stop()
@@ -178,7 +178,7 @@ function watchWork({ db, log, now }: Context, task: BackupTask, path: string, st
     const partial = stat(`${path}${PARTIAL}`).then(({ size }) => size)
     const size = await within(
       partial.catch(() => undefined),
-      PATIENCE,
+      TIMEOUT_MS,
       undefined,
     )
     const at = performance.now()

@@ -24,7 +24,7 @@ export const dictTypeKind: RecycleKind<'dictTypes'> = {
     [DICT_TYPE_LABELS.status]: statusOf(row),
     [DICT_TYPE_LABELS.remark]: row.remark,
   }),
-  revive: async (trx, { name, type }) => {
+  beforeRestore: async (trx, { name, type }) => {
     const others = await trx
       .selectFrom('dictTypes')
       .select(['name', 'type'])
@@ -54,7 +54,7 @@ export const dictDataKind: RecycleKind<'dictData'> = {
     [DICT_DATA_LABELS.status]: statusOf(row),
     [DICT_DATA_LABELS.remark]: row.remark,
   }),
-  revive: async (trx, { dictType, value }) => {
+  beforeRestore: async (trx, { dictType, value }) => {
     const type = await trx
       .selectFrom('dictTypes')
       .select('name')

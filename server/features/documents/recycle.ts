@@ -52,7 +52,7 @@ export const documentKind: RecycleKind<'documents'> = {
     [DOCUMENT_LABELS.attachments]: attachmentNames(textsOf(row).attachments),
   }),
   content: row => textsOf(row).content,
-  revive: async (trx, row, { item, menuId, user, now }) => {
+  beforeRestore: async (trx, row, { item, menuId, user, now }) => {
     const section = await sectionOf(trx, row.menuId, { chosen: menuId, name: item.place })
     const { translationOf, notes } = await counterpartOf(trx, { ...row, menuId: section }, user.id)
     const moved = section !== row.menuId

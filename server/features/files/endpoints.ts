@@ -26,7 +26,7 @@ import { filterBy, inOrder, isAmong, readPage } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { contentOf, readContent, type StoredContent } from '../../platform/files/contents'
-import { StoreAway } from '../../platform/files/errors'
+import { StoreUnavailable } from '../../platform/files/errors'
 import {
   DOWNLOAD_CENTRE,
   groupName,
@@ -271,7 +271,7 @@ async function send(
     const sent = await sendPart(c.req.raw, given, range => readContent(deps, given.content, range))
     return sent ?? notThere()
   } catch (error) {
-    if (!(error instanceof StoreAway)) throw error
+    if (!(error instanceof StoreUnavailable)) throw error
     deps.log.error({ err: error }, 'the file store cannot be used')
     return storeAway()
   }

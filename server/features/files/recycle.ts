@@ -8,7 +8,7 @@ import {
   readContent,
   returnContent,
 } from '../../platform/files/contents'
-import { StoreAway } from '../../platform/files/errors'
+import { StoreUnavailable } from '../../platform/files/errors'
 import { DOWNLOAD_CENTRE } from '../../platform/files/public-files'
 import { sizeText } from './storage-limits'
 import { rowsNaming } from './uses/read-uses'
@@ -30,7 +30,7 @@ export const fileKind: RecycleKind<'files'> = {
     文件路径: row.path,
     下载中心: row.source === DOWNLOAD_CENTRE ? '在下载中心' : null,
   }),
-  revive: async (trx, row, { item }) => {
+  beforeRestore: async (trx, row, { item }) => {
     if (!(await contentOf(trx, eb => eb('recycleId', '=', item.id)))) throw BYTES_GONE()
     const wasListed = row.source === DOWNLOAD_CENTRE
     return {
@@ -80,7 +80,7 @@ async function unreadable(places: Places, itemId: number): Promise<Failure | und
     await bytes?.return()
     return bytes ? undefined : BYTES_GONE()
   } catch (error) {
-    if (!(error instanceof StoreAway)) throw error
+    if (!(error instanceof StoreUnavailable)) throw error
     return new Failure(1100060003, '文件存储服务暂时无法使用，请稍后再试')
   }
 }

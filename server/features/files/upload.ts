@@ -163,7 +163,7 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
 /**
  * Stores a file with its bytes.
  * @param withRow writes in the transaction that makes it a file; it may be run again
- * @throws Failure 1100017000, 1100018002 when another upload has taken the capacity meanwhile; StoreAway
+ * @throws Failure 1100017000, 1100018002 when another upload has taken the capacity meanwhile; StoreUnavailable
  */
 export async function storeFile(
   places: Places,

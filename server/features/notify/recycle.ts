@@ -18,7 +18,7 @@ export const notifyTemplateKind: RecycleKind<'notifyTemplates'> = {
     [TEMPLATE_LABELS.content]: row.content,
     [TEMPLATE_LABELS.remark]: row.remark,
   }),
-  revive: async (trx, { code }) => {
+  beforeRestore: async (trx, { code }) => {
     const other = await trx
       .selectFrom('notifyTemplates')
       .select('name')

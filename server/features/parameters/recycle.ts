@@ -19,7 +19,7 @@ export const configKind: RecycleKind<'configs'> = {
     ...(row.visible === 1 && { [PARAMETER_LABELS.value]: row.value }),
     [PARAMETER_LABELS.remark]: row.remark,
   }),
-  revive: async (trx, { key }) => {
+  beforeRestore: async (trx, { key }) => {
     const other = await trx.selectFrom('configs').select('name').where('key', '=', key).executeTakeFirst()
     if (other) throw new Failure(1001000002, `参数“${other.name}”已使用键名“${key}”，请先修改或者删除该参数`)
     return {}

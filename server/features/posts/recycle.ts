@@ -21,7 +21,7 @@ export const postKind: RecycleKind<'posts'> = {
     [POST_LABELS.status]: row.status === 0 ? '开启' : '关闭',
     [POST_LABELS.remark]: row.remark,
   }),
-  revive: async (trx, row) => {
+  beforeRestore: async (trx, row) => {
     await assertFree(trx, row)
     return {}
   },

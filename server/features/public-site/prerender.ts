@@ -8,7 +8,7 @@ import type { App } from '../../platform/api/services'
 import { TENANT } from '../../platform/api/tenant'
 import type { Log } from '../../platform/config/log'
 import type { Reader } from '../../platform/db/database'
-import { DatabaseAway, isAway } from '../../platform/db/errors'
+import { DatabaseUnavailable, isUnavailable } from '../../platform/db/errors'
 import { scriptJson } from '../../platform/html/markup'
 import { isLarge } from '../../platform/html/off-loop'
 import type { PrerenderedHtml } from '../../platform/web/site'
@@ -98,7 +98,8 @@ export function openPrerenderer(options: PrerendererOptions) {
     const request = new Request(`http://localhost${url}`, init)
     const response = await app.fetch(request)
     const text = await response.text()
-    if (response.headers.has(CACHED_AT) || NO_DATA.test(text)) throw new DatabaseAway(text.slice(0, 100))
+    if (response.headers.has(CACHED_AT) || NO_DATA.test(text))
+      throw new DatabaseUnavailable(text.slice(0, 100))
     return text
   }
 
@@ -166,7 +167,7 @@ export function openPrerenderer(options: PrerendererOptions) {
       return await make(address, screen)
     } catch (error) {
       // A page that was stored is better than one without its text.
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       if (!(error instanceof Failure)) log.warn({ err: error }, 'a page was not written')
       return null
     }

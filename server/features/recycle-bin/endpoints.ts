@@ -24,7 +24,7 @@ import { recycledRecords } from './audited'
 import { describe } from './describe'
 import { KINDS, kindsWith, present, seenBy } from './kinds'
 import { removePurged } from './purge'
-import { goneFromBin, restoreItems } from './restore'
+import { notInRecycleBin, restoreItems } from './restore'
 
 /** How long users may take their own deletions back, in ms: screens offer it for 8 s, and slow connections need longer. */
 const UNDO_MS = 60_000
@@ -116,7 +116,7 @@ export const recycleBin = new Module(
           .execute(),
         kindsWith(db, user.id, 'restore'),
       ])
-      if (found.length === 0) throw goneFromBin()
+      if (found.length === 0) throw notInRecycleBin()
       const refused = found
         .filter(({ kind }) => !restorable.has(kind as RecycleKindName))
         .map((item): [number, Failure] => [item.id, notAllowed(item)])
@@ -179,7 +179,7 @@ export const recycleBin = new Module(
           .where(present(now))
           .where(seen)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw goneFromBin()
+        if (numUpdatedRows === 0n) throw notInRecycleBin()
         return Number(numUpdatedRows)
       })
       // What is more than one piece follows within a minute.

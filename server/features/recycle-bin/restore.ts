@@ -3,11 +3,11 @@ import type { Deps } from '../../platform/api/deps'
 import { Failure } from '../../platform/api/envelope'
 import type { Writer } from '../../platform/db/database'
 import type { Item } from '../../platform/db/recycle/kind'
-import { putBack } from '../../platform/db/recycle/put-back'
+import { restoreItem } from '../../platform/db/recycle/restore-item'
 import { prepareFiles } from '../files'
 import { KINDS } from './kinds'
 
-export const goneFromBin = () => new Failure(1100060000, '回收站中没有该内容，可能已经恢复或者彻底删除')
+export const notInRecycleBin = () => new Failure(1100060000, '回收站中没有该内容，可能已经恢复或者彻底删除')
 
 /** Rolls back a transaction in which nothing was restored. */
 class NothingRestored extends Error {
@@ -77,7 +77,7 @@ interface One {
 
 async function restoreOne(trx: Writer, { id, refusal, ...rest }: One): Promise<string[]> {
   const item = await trx.selectFrom('recycleItems').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!item || item.purged === 1 || item.until <= rest.now) throw goneFromBin()
+  if (!item || item.purged === 1 || item.until <= rest.now) throw notInRecycleBin()
   if (refusal) throw refusal
-  return putBack(trx, KINDS[item.kind as keyof typeof KINDS], { item, ...rest })
+  return restoreItem(trx, KINDS[item.kind as keyof typeof KINDS], { item, ...rest })
 }

@@ -14,7 +14,7 @@ export const searchWordsKind: RecycleKind<'searchWords'> = {
   },
   title: 'words',
   facts: row => ({ [SEARCH_WORD_LABELS.words]: row.words }),
-  revive: async (trx, row) => {
+  beforeRestore: async (trx, row) => {
     await assertRoom(trx)
     await assertFree(trx, { ...row, kind: row.kind as SearchWordKind })
     return {}

@@ -67,7 +67,7 @@ export interface Range {
   end: number
 }
 
-/** A service that stores the bytes of files (server/platform/files/). All calls throw StoreAway when it cannot be used. */
+/** A service that stores the bytes of files (server/platform/files/). All calls throw StoreUnavailable when it cannot be used. */
 export interface ObjectStore {
   /** A name that no object has. */
   newKey: (now: number) => string

@@ -10,8 +10,8 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/i
 const POSTGRES = /^postgres(ql)?:/
 const HOUR = 3_600_000
 /** How long the server waits for another system's roster: a visitor waits with it. */
-const ROSTER_PATIENCE = 8_000
-const SOCIAL_PATIENCE = 5_000
+const ROSTER_TIMEOUT_MS = 8_000
+const SOCIAL_TIMEOUT_MS = 5_000
 
 type Environment = Record<string, string | undefined>
 
@@ -147,7 +147,7 @@ const socialOf = (env: Variables): SocialProvider[] => {
     tokenUrl: env.SOCIAL_GITEE_TOKEN_URL ?? GITEE.tokenUrl,
     userUrl: env.SOCIAL_GITEE_USER_URL ?? GITEE.userUrl,
   }
-  return [{ ...GITEE, ...addresses, clientId, clientSecret, patience: SOCIAL_PATIENCE }]
+  return [{ ...GITEE, ...addresses, clientId, clientSecret, timeoutMs: SOCIAL_TIMEOUT_MS }]
 }
 
 /** Undefined: the database. */
@@ -164,4 +164,4 @@ const objectStoreOf = (env: Variables): ObjectStoreSettings | undefined =>
       }
 
 const rosterOf = ({ ARBITRATOR_API: url }: Variables): RosterService | null =>
-  url === undefined ? null : { url, patience: ROSTER_PATIENCE }
+  url === undefined ? null : { url, timeoutMs: ROSTER_TIMEOUT_MS }

@@ -13,7 +13,7 @@ export interface SocialProvider {
   userUrl: string
   scope: string
   /** How long the server waits for its response, in ms. */
-  patience: number
+  timeoutMs: number
 }
 
 /** The only site that is known, with its own addresses. */

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely'
 import type { Engine } from './by-engine'
-import type { DatabaseAway } from './errors'
+import type { DatabaseUnavailable } from './errors'
 import type { Reader, Writer } from './schema'
 import type { SearchIndex } from './search-index'
 
@@ -18,7 +18,7 @@ export interface Database {
    * @param work may be run several times, when it conflicts with others: it has no effect outside of the transaction that
    * a further run would double, and reads what it relies on within the transaction
    * @throws DatabaseBusy when it could not be had in time; nothing is written then
-   * @throws DatabaseAway
+   * @throws DatabaseUnavailable
    */
   write: <T>(work: (trx: Writer) => Promise<T>, options?: WriteOptions) => Promise<T>
   /** A connection for Kysely's migrator, before any request is served. */
@@ -31,7 +31,7 @@ export interface Database {
    * @param onWaiting is called at every attempt that fails
    * @throws DatabaseUnfit
    */
-  ready: (onWaiting: (error: DatabaseAway) => void) => Promise<void>
+  ready: (onWaiting: (error: DatabaseUnavailable) => void) => Promise<void>
   /** To be called after rows were inserted with ids of their own: has new ids follow the largest ones. */
   alignIds: (db: Reader) => Promise<void>
   /** Connections, and calls that wait for one, for the metrics; an engine without a pool has none. */
@@ -54,7 +54,7 @@ export interface Snapshot {
 export interface OpenOptions {
   log?: (event: LogEvent) => void
   /** How long a write waits, in ms, for other writes. */
-  lockPatience?: number
+  lockTimeoutMs?: number
   /** The most connections to a database server. */
   connections?: number
 }

@@ -9,8 +9,8 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The database server cannot be reached, or has no connection to give. Nothing was written, but for WriteInDoubt. */
-export class DatabaseAway extends Error {
+/** The database server cannot be reached, or has no connection to give. Nothing was written, but for CommitOutcomeUnknown. */
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown, message = 'the database cannot be reached') {
     super(message, { cause })
     this.name = new.target.name
@@ -18,20 +18,20 @@ export class DatabaseAway extends Error {
 }
 
 /** The connection broke while a transaction was being committed: no one knows whether it was. */
-export class WriteInDoubt extends DatabaseAway {
+export class CommitOutcomeUnknown extends DatabaseUnavailable {
   constructor(cause: unknown) {
     super(cause, 'the connection broke during the commit')
   }
 }
 
 /** The server that is reached serves readers alone: a replica that has not taken over, or one locked by its operator. */
-export class DatabaseReadOnly extends DatabaseAway {
+export class DatabaseReadOnly extends DatabaseUnavailable {
   constructor(cause: unknown) {
     super(cause, 'the database can only be read')
   }
 }
 
-export const isAway = (error: unknown): boolean => error instanceof DatabaseAway
+export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable
 
 /** A database that this version cannot use, for a reason that can be shown. */
 export class DatabaseUnfit extends Error {}

@@ -14,7 +14,7 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
 
 /**
  * One state of the database, for reading all of it: it is read as it is now, however long that takes.
- * @throws DatabaseBusy, DatabaseAway
+ * @throws DatabaseBusy, DatabaseUnavailable
  */
 export const openSnapshot = (url: string): Promise<Snapshot> =>
   isPostgres(url) ? snapshotOfPostgres(url) : snapshotOfSqlite(url)

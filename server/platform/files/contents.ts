@@ -4,7 +4,7 @@ import type { Range, Source } from '../api/services'
 import type { Database, Reader, Writer } from '../db/database'
 import { isAmong } from '../db/query'
 import type { Tables } from '../db/schema'
-import { StoreAway } from './errors'
+import { StoreUnavailable } from './errors'
 import { deleteParts, insertPart, isOnePart, readParts, writeParts } from './parts'
 
 /** No upload takes longer: older content that belongs to nothing was left by a process that ended. */
@@ -25,7 +25,7 @@ export interface StoredContent {
  * Stores bytes, in an object where there is a store for them, else in rows; then, in one transaction, what they belong
  * to. If that fails nothing remains of them.
  * @param own writes the rows that refer to the content, by its id; it may be run again
- * @throws StoreAway
+ * @throws StoreUnavailable
  */
 export async function storeContent(
   { db, objects }: Places,
@@ -64,7 +64,7 @@ export const contentOf = (db: Reader, which: Which): Promise<StoredContent | und
 
 /**
  * The bytes of a content as their reader consumes them; undefined if they are gone.
- * @throws StoreAway
+ * @throws StoreUnavailable
  */
 export async function readContent(
   { db, objects }: Places,
@@ -72,7 +72,7 @@ export async function readContent(
   range: Range,
 ): Promise<AsyncGenerator<Uint8Array, void> | undefined> {
   if (objectKey === null) return begun(readParts(db.read, id, range))
-  if (!objects) throw new StoreAway(new Error('FILE_STORE does not name the store that has this file'))
+  if (!objects) throw new StoreUnavailable(new Error('FILE_STORE does not name the store that has this file'))
   return objects.read(objectKey, range)
 }
 
@@ -178,7 +178,7 @@ export async function dropAbandonedContents(db: Database, now: number): Promise<
 
 /**
  * Deletes the bytes of deleted files. An object that cannot be deleted now comes last at the next call.
- * @throws StoreAway
+ * @throws StoreUnavailable
  */
 export async function deleteContents(
   { db, objects }: Places,

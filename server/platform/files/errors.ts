@@ -1,7 +1,7 @@
 /** The service that stores files cannot be reached, or refuses to serve: not the caller's fault, and it may pass. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the file store cannot be used', { cause })
-    this.name = 'StoreAway'
+    this.name = 'StoreUnavailable'
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../api/deps'
 import type { ObjectStore, Range, Source } from '../api/services'
 import type { ObjectStoreSettings } from '../config/file-store'
 import { chinaDay } from '../config/time'
-import { StoreAway } from './errors'
+import { StoreUnavailable } from './errors'
 
 /** Larger files are sent in parts, each with attempts of its own. Services require at least 5 MB. */
 const PART = 8 * 1024 * 1024
@@ -90,7 +90,7 @@ export function openObjectStore(
         )
         return found.Body instanceof Readable ? bytesOf(found.Body) : undefined
       } catch (error) {
-        if (error instanceof StoreAway && error.cause instanceof sdk.NoSuchKey) return undefined
+        if (error instanceof StoreUnavailable && error.cause instanceof sdk.NoSuchKey) return undefined
         throw error
       }
     },
@@ -146,13 +146,13 @@ async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of body as AsyncIterable<Buffer>) yield new Uint8Array(chunk)
 }
 
-/** @throws StoreAway with the last error */
+/** @throws StoreUnavailable with the last error */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let no = 1; ; no++) {
     try {
       return await work()
     } catch (error) {
-      if (no === ATTEMPTS || !mayPass(error)) throw new StoreAway(error)
+      if (no === ATTEMPTS || !mayPass(error)) throw new StoreUnavailable(error)
     }
     await sleep(FIRST_PAUSE * 2 ** (no - 1) * (0.5 + Math.random()))
   }

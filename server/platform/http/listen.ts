@@ -12,9 +12,9 @@ export interface Listener {
   port: number
   /**
    * Accepts requests for `drain` more milliseconds, the last one of each connection, so that a proxy keeps none open. Then
-   * accepts no new ones, lets those in flight complete, and aborts what is not done after `patience` milliseconds.
+   * accepts no new ones, lets those in flight complete, and aborts what is not done after `timeoutMs` milliseconds.
    */
-  stop: (patience: number, drain?: number) => Promise<void>
+  stop: (timeoutMs: number, drain?: number) => Promise<void>
 }
 
 /** Longer than common proxies keep idle connections (60 s), so that the proxies close them first. */
@@ -81,7 +81,7 @@ export async function listen(
   })
   await listening(server, host, port)
 
-  async function stop(patience: number, drain = 0): Promise<void> {
+  async function stop(timeoutMs: number, drain = 0): Promise<void> {
     stopping = true
     open.forEach(lastOnConnection)
     if (drain > 0) await sleep(drain)
@@ -95,7 +95,7 @@ export async function listen(
       if (performance.now() - stopped < SILENT_FOR) return
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, 50)
-    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
     await closed
     clearInterval(sweep)
     clearTimeout(cutOff)

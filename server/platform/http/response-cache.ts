@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CACHED_AT } from '@shared/domain/site/cached-at'
-import { isAway } from '../db/errors'
+import { isUnavailable } from '../db/errors'
 import { COMPRESS_FROM, compress, type Encoding, encodingFor } from './content-encoding'
 import { matchesEtag } from './etag'
 import { COMMON_HEADERS } from './headers'
@@ -138,7 +138,7 @@ export function openResponseCache(
     const made = make().then(
       raw => store(raw, last?.stored),
       (error: unknown) => {
-        if (!last?.stored || !isAway(error)) throw error
+        if (!last?.stored || !isUnavailable(error)) throw error
         isOutdated = true
         return outdated(last.stored, last.since)
       },

@@ -5,7 +5,7 @@ export interface SlotLimits {
   all: number
   perUser: number
   /** How long work waits for that before it, in milliseconds. */
-  patience: number
+  timeoutMs: number
   /** What work is refused with whose turn does not come in time. */
   refuse: () => Failure
 }
@@ -63,7 +63,7 @@ export class Slots {
       const timer = setTimeout(() => {
         this.waiting.delete(one)
         reject(this.limits.refuse())
-      }, this.limits.patience)
+      }, this.limits.timeoutMs)
       const start = () => {
         clearTimeout(timer)
         resolve()

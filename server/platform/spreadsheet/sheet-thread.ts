@@ -20,13 +20,13 @@ const MAX_MEMORY = 256
 /** Sheets that are read at a time, of each user one, so that no user keeps the others waiting. */
 const AT_ONCE = 2
 /** How long a sheet waits for those before it, in ms. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** The built server/app/sheet-thread.ts: its path, or its address. */
 export type SheetProgram = () => Promise<string | URL>
 
 interface Limits {
-  patience?: number
+  timeoutMs?: number
   /** How long reading may take, in ms. */
   time?: number
   /** In MB. */
@@ -39,9 +39,9 @@ interface Limits {
  * @throws Failure 429 when its turn does not come in time
  */
 export function sheetsInThread(program: SheetProgram, limits: Limits = {}): ReadSheet {
-  const { patience = PATIENCE, time = SHEET_LIMITS.time, memory = MAX_MEMORY } = limits
+  const { timeoutMs = TIMEOUT_MS, time = SHEET_LIMITS.time, memory = MAX_MEMORY } = limits
   const slots = new Slots({
-    ...{ all: AT_ONCE, perUser: 1, patience },
+    ...{ all: AT_ONCE, perUser: 1, timeoutMs },
     refuse: () => new Failure(429, `正在读取其他表格，请 ${SHEET_LIMITS.time / 1_000} 秒后再试`),
   })
   let pool: ThreadPool<{ bytes: Uint8Array; rules: unknown }, SheetOrRefusal> | undefined

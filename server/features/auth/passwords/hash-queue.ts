@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/api/envelope'
 /**
  * How long a request may wait for its turn, in milliseconds: a refused caller can then retry at once (hardening L3).
  */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 /** The most requests that wait, however fast the machine: each holds a connection open. */
 const MAX_WAITING = 200
 /** Assumed duration of a hash, in milliseconds, until one was measured. */
@@ -37,7 +37,7 @@ export class HashQueue {
    */
   async admit<T>(work: () => Promise<T> | T): Promise<T> {
     const wait = (this.admitted / this.lanes) * this.average
-    if (this.admitted >= MAX_WAITING || wait > PATIENCE)
+    if (this.admitted >= MAX_WAITING || wait > TIMEOUT_MS)
       throw new Failure(429, '当前操作的人数较多，系统繁忙，请几秒后再试')
     this.admitted += 1
     try {

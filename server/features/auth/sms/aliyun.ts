@@ -10,12 +10,12 @@ export class SmsError extends Error {
 }
 
 /** A user waits for the response. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 /** A response of the service has a few hundred bytes. */
 const MAX_RESPONSE = 100_000
 
 /** Sends by Alibaba Cloud's short message service: SendSms of dysmsapi, 2017-05-25. */
-export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSms {
+export function aliyunSms(settings: AliyunSettings, timeoutMs = TIMEOUT_MS): SendSms {
   const { host } = new URL(settings.endpoint)
   return async ({ mobile, template, code }) => {
     const registered = settings.templates[template]
@@ -33,7 +33,7 @@ export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSm
       },
       settings,
     )
-    const response = await post(`${settings.endpoint}/?${canonicalQuery(query)}`, headers, patience)
+    const response = await post(`${settings.endpoint}/?${canonicalQuery(query)}`, headers, timeoutMs)
     if (response.Code !== 'OK')
       throw new SmsError(`refused: ${reason(response.Code)} ${reason(response.RequestId)}`)
   }
@@ -45,13 +45,13 @@ export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSm
 async function post(
   url: string,
   headers: Record<string, string>,
-  patience: number,
+  timeoutMs: number,
 ): Promise<{ Code?: unknown; RequestId?: unknown }> {
   let text: string
   try {
     const response = await fetch(url, {
       ...{ method: 'POST', headers, redirect: 'error' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     text = await readText(response, MAX_RESPONSE)
   } catch (error) {

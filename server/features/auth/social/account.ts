@@ -24,7 +24,7 @@ export function providerOf(deps: Pick<Deps, 'social'>, type: number): SocialProv
 
 /**
  * Exchanges a code at the site it came from and reads the account it belongs to. Only the configured addresses are
- * called, no redirect is followed, and neither takes longer than the site's `patience` (hardening I7).
+ * called, no redirect is followed, and neither takes longer than the site's `timeoutMs` (hardening I7).
  * @throws Failure 1002018000
  */
 export async function fetchSocialAccount(
@@ -70,7 +70,7 @@ const clean = (text: string) =>
 
 async function request(
   { log }: Deps,
-  { name, patience }: SocialProvider,
+  { name, timeoutMs }: SocialProvider,
   url: string,
   init: { method?: string; body?: URLSearchParams } = {},
 ): Promise<Record<string, unknown>> {
@@ -82,7 +82,7 @@ async function request(
       ...init,
       headers: { Accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     text = await readResponseText(response, MAX_RESPONSE)
     if (!response.ok) log.warn({ ...where, status: response.status }, 'social provider refused')

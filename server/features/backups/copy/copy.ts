@@ -8,7 +8,7 @@ import { type Source, tablesIn } from './table-rows'
 /**
  * Copies a database to an empty one, of the same engine or the other. The source is read as it was at the beginning,
  * whatever is written to it meanwhile.
- * @throws DataError, DatabaseUnfit, DatabaseAway, DatabaseBusy
+ * @throws DataError, DatabaseUnfit, DatabaseUnavailable, DatabaseBusy
  */
 export async function copyDatabase(from: string, to: string, options: LoadOptions): Promise<LoadedTable[]> {
   if (!databaseExists(from)) throw new DataError(`没有数据库：${from}`)

@@ -14,9 +14,9 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Fragment } from '../by-engine'
-import { DatabaseAway, DatabaseBusy, DatabaseReadOnly } from '../errors'
+import { DatabaseBusy, DatabaseReadOnly, DatabaseUnavailable } from '../errors'
 import { storable } from '../storable'
-import { isAway, isCancelled, isReadOnly, isTimeout } from './errors'
+import { isCancelled, isReadOnly, isTimeout, isUnavailable } from './errors'
 import type { Reachability } from './reachability'
 
 interface Connections {
@@ -88,10 +88,10 @@ class PgDriver implements Driver {
 
   async init() {}
 
-  /** @throws DatabaseAway */
+  /** @throws DatabaseUnavailable */
   async acquireConnection(): Promise<Connection> {
     const { pool, reachability, readOnly, onStatement } = this.connections
-    const connect = () => reachability.patiently(() => pool.connect())
+    const connect = () => reachability.retryUntilReachable(() => pool.connect())
     return new Connection(await connect(), {
       reachability,
       onStatement,
@@ -152,7 +152,7 @@ class Connection implements DatabaseConnection {
     throw new Error('queries are not streamed')
   }
 
-  /** @throws DatabaseAway, DatabaseBusy */
+  /** @throws DatabaseUnavailable, DatabaseBusy */
   async run(sql: string, parameters: readonly unknown[] = []) {
     const { reachability, onStatement } = this.#options
     try {
@@ -163,11 +163,11 @@ class Connection implements DatabaseConnection {
     } catch (error) {
       if (isCancelled(error)) throw new DatabaseBusy(error)
       const isWriteRefused = isReadOnly(error)
-      if (!isWriteRefused && !isAway(error)) throw error
+      if (!isWriteRefused && !isUnavailable(error)) throw error
       this.#broken = error instanceof Error ? error : new Error(String(error))
       if (isWriteRefused) throw new DatabaseReadOnly(error)
       reachability.noteAway()
-      throw new DatabaseAway(error)
+      throw new DatabaseUnavailable(error)
     }
   }
 

@@ -1,4 +1,4 @@
-import { DatabaseAway, errorCode } from '../errors'
+import { DatabaseUnavailable, errorCode } from '../errors'
 
 /** Of Node.js, when a connection fails. */
 const SYSTEM_CODES = new Set([
@@ -23,9 +23,9 @@ const DRIVER_MESSAGES = [
 ]
 
 /** Whether the connection is of no more use, or there is none. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true
-  if (error instanceof AggregateError) return error.errors.some(isAway)
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (!(error instanceof Error)) return false
   const code = errorCode(error)
   if (SYSTEM_CODES.has(code) || SERVER_CODES.test(code)) return true

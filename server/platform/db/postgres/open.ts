@@ -3,7 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, OpenOptions, Reader, Snapshot, Writer } from '../database'
-import { DatabaseAway, DatabaseBusy, DatabaseReadOnly, DatabaseUnfit, WriteInDoubt } from '../errors'
+import {
+  CommitOutcomeUnknown,
+  DatabaseBusy,
+  DatabaseReadOnly,
+  DatabaseUnavailable,
+  DatabaseUnfit,
+} from '../errors'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
 import { isConflict, isDuplicate } from './errors'
@@ -36,7 +42,7 @@ const CONNECTIONS = 10
  */
 export function openPostgres(
   url: string,
-  { log, lockPatience = WRITE_PATIENCE, connections = CONNECTIONS }: OpenOptions = {},
+  { log, lockTimeoutMs = WRITE_PATIENCE, connections = CONNECTIONS }: OpenOptions = {},
 ): Database {
   const reachability = new Reachability()
   const pools: pg.Pool[] = []
@@ -81,7 +87,7 @@ export function openPostgres(
     version: watch.version,
     ready: onWaiting => ready(read, onWaiting),
     async write(work, { table } = {}) {
-      const result = await repeated(write, work, { patience: lockPatience, reachability, queues, table })
+      const result = await repeated(write, work, { timeoutMs: lockTimeoutMs, reachability, queues, table })
       watch.note()
       return result
     },
@@ -103,7 +109,7 @@ export function openPostgres(
 
 /**
  * Opens a database as it is now, whatever others write meanwhile.
- * @throws DatabaseAway
+ * @throws DatabaseUnavailable
  */
 export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
   const settings = ['default_transaction_isolation=repeatable\\ read', 'default_transaction_read_only=on']
@@ -128,7 +134,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 interface Repetition {
   /** How long, in ms. */
-  patience: number
+  timeoutMs: number
   reachability: Reachability
   queues: WriteQueues
   /** Whose records the work changes. */
@@ -138,15 +144,15 @@ interface Repetition {
 /**
  * Runs a transaction until it does not conflict with another one. One whose connection broke before it was to be
  * committed has had no effect and is run again as well.
- * @throws DatabaseBusy, DatabaseAway, WriteInDoubt
+ * @throws DatabaseBusy, DatabaseUnavailable, CommitOutcomeUnknown
  */
 async function repeated<T>(
   db: Reader,
   work: (trx: Writer) => Promise<T>,
-  { patience, reachability, queues, table }: Repetition,
+  { timeoutMs, reachability, queues, table }: Repetition,
 ): Promise<T> {
-  const end = performance.now() + patience
-  let lost: DatabaseAway | undefined
+  const end = performance.now() + timeoutMs
+  let lost: DatabaseUnavailable | undefined
   for (let attempt = 1; ; attempt++) {
     let isDone = false
     const run = () =>
@@ -159,14 +165,14 @@ async function repeated<T>(
     try {
       return await queues.run(table, run, end)
     } catch (error) {
-      const isLost = error instanceof DatabaseAway
+      const isLost = error instanceof DatabaseUnavailable
       // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict:
       // the second time the transaction sees that row.
       const isRepeatable = isConflict(error) || (attempt === 1 && isDuplicate(error))
       // That its turn did not come in time says less than what happened before.
       if (!isLost && !isRepeatable) throw error instanceof DatabaseBusy ? (lost ?? error) : error
       if (isLost) lost = error
-      if (isLost && isDone) throw new WriteInDoubt(error)
+      if (isLost && isDone) throw new CommitOutcomeUnknown(error)
       if (isLost && !reachability.mayWait) throw error
       if (performance.now() > end) throw isLost ? error : new DatabaseBusy(error)
     }
@@ -182,8 +188,8 @@ async function lockRecords(trx: Writer, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in share update exclusive mode`.execute(trx)
 }
 
-/** @throws DatabaseUnfit; DatabaseAway is waited out, as is a replica until it takes over */
-async function ready(db: Reader, onWaiting: (error: DatabaseAway) => void): Promise<void> {
+/** @throws DatabaseUnfit; DatabaseUnavailable is waited out, as is a replica until it takes over */
+async function ready(db: Reader, onWaiting: (error: DatabaseUnavailable) => void): Promise<void> {
   for (;;) {
     try {
       const { rows } = await sql<ServerFacts>`select current_setting('server_version_num')::int as "number",
@@ -196,7 +202,7 @@ async function ready(db: Reader, onWaiting: (error: DatabaseAway) => void): Prom
       if (isReplica) throw new DatabaseReadOnly(new Error('a replica'))
       return
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
       onWaiting(error)
     }
     await setTimeout(1_000)

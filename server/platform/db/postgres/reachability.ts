@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { DatabaseAway } from '../errors'
-import { isAway } from './errors'
+import { DatabaseUnavailable } from '../errors'
+import { isUnavailable } from './errors'
 
 /** How long a request waits, in ms, for a server that restarts or is replaced. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 const PAUSE = 100
 /** How often in a row the server has to be found owing a response, see ./watch.ts, until it counts as silent: 3.2 s. */
 const SILENT_AFTER = 8
@@ -17,7 +17,7 @@ export class Reachability {
   #owing = 0
   #isSilent = false
 
-  constructor(private readonly patience = PATIENCE) {}
+  constructor(private readonly timeoutMs = TIMEOUT_MS) {}
 
   /** To be called whenever the server has answered. */
   noteReached() {
@@ -34,7 +34,7 @@ export class Reachability {
    * To be called regularly while the server owes a response that takes it no time.
    * @returns whether to give up what it was asked
    */
-  noteOwing(): boolean {
+  missedHeartbeat(): boolean {
     this.#owing += 1
     if (this.#owing % SILENT_AFTER !== 0) return false
     this.#isSilent = true
@@ -44,24 +44,24 @@ export class Reachability {
   /** Whether a further attempt is worth the time. */
   get mayWait(): boolean {
     const awayFor = this.#awaySince === undefined ? 0 : performance.now() - this.#awaySince
-    return !this.#isSilent && awayFor < this.patience
+    return !this.#isSilent && awayFor < this.timeoutMs
   }
 
   /**
    * Tries something that changes nothing until the server is there. Of a silent server one attempt after another would
    * have to be waited for: they are left to the one who watches it.
-   * @throws DatabaseAway, or at once any other error
+   * @throws DatabaseUnavailable, or at once any other error
    */
-  async patiently<T>(work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + this.patience
+  async retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + this.timeoutMs
     for (;;) {
-      if (this.#isSilent) throw new DatabaseAway(new Error('the server does not respond'))
+      if (this.#isSilent) throw new DatabaseUnavailable(new Error('the server does not respond'))
       try {
         return await work()
       } catch (error) {
-        if (!isAway(error)) throw error
+        if (!isUnavailable(error)) throw error
         this.noteAway()
-        if (!this.mayWait || performance.now() >= end) throw new DatabaseAway(error)
+        if (!this.mayWait || performance.now() >= end) throw new DatabaseUnavailable(error)
       }
       await setTimeout(PAUSE * (0.5 + Math.random()))
     }

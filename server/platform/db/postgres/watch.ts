@@ -25,7 +25,7 @@ export function watchServer(pool: Pool, reachability: Reachability, giveUp: () =
   let isLooking = false
   const look = async () => {
     if (isLooking) {
-      if (reachability.noteOwing()) giveUp()
+      if (reachability.missedHeartbeat()) giveUp()
       return
     }
     isLooking = true

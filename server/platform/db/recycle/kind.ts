@@ -45,7 +45,7 @@ export interface Restoring {
 }
 
 /** What becomes of a row when it is restored. */
-interface Revival<T extends RecycledTable> {
+interface RestoreChanges<T extends RecycledTable> {
   /** Columns that are not as they were. */
   changes?: Partial<Row<T>>
   /** What users have to know of that. */
@@ -76,7 +76,7 @@ export interface RecycleKind<T extends RecycledTable = RecycledTable> {
   /** Its text, as HTML. */
   content?(row: Row<T>): string | null
   /** Runs before anything is written. @throws Failure where it cannot be restored */
-  revive?(trx: Writer, row: Row<T>, restoring: Restoring): Promise<Revival<T>>
+  beforeRestore?(trx: Writer, row: Row<T>, restoring: Restoring): Promise<RestoreChanges<T>>
   /** Runs when the rows are there again. */
   restored?(trx: Writer, row: Row<T>, restoring: Restoring): Promise<void>
 }

@@ -37,7 +37,7 @@ interface Statement {
 
 export interface Options {
   /** How long to wait, in ms, while another program holds the lock. */
-  patience: number
+  timeoutMs: number
   /** Whether no statement of this connection takes the lock for writing. */
   readOnly?: boolean
   /** Whether all rows of a query are computed with the first one, in the thread in which libsql computes that. */
@@ -234,7 +234,7 @@ class Connection implements DatabaseConnection {
    * another.
    */
   async #untilFree<T>(work: () => Promise<T>): Promise<T> {
-    const end = this.#requestedAt < this.#gaveUp ? 0 : performance.now() + this.#options.patience
+    const end = this.#requestedAt < this.#gaveUp ? 0 : performance.now() + this.#options.timeoutMs
     try {
       return await untilFree(
         async () => {

@@ -3,7 +3,7 @@ import Libsql from 'libsql'
 import { DatabaseBusy } from '../errors'
 
 /** How long one write waits, in ms, until another program releases the database. */
-export const LOCK_PATIENCE = 8_000
+export const LOCK_TIMEOUT_MS = 8_000
 /** Pause between two attempts, in ms: short enough that a program which writes without pause cannot block this one. */
 const PAUSE = 8
 
@@ -31,8 +31,8 @@ export async function untilFree<T>(work: () => Promise<T>, mayWait: () => boolea
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 /** The same before anything is served: it blocks the process while it waits. */
-export function untilFreeSync<T>(work: () => T, patience: number): T {
-  for (const end = performance.now() + patience; ; ) {
+export function untilFreeSync<T>(work: () => T, timeoutMs: number): T {
+  for (const end = performance.now() + timeoutMs; ; ) {
     try {
       return work()
     } catch (error) {

@@ -6,7 +6,7 @@ import LibsqlInThreads from 'libsql/promise'
 import type { Database, OpenOptions, Reader, Snapshot } from '../database'
 import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
-import { isBusy, LOCK_PATIENCE, untilFree, untilFreeSync } from './lock'
+import { isBusy, LOCK_TIMEOUT_MS, untilFree, untilFreeSync } from './lock'
 import { sqliteSearchIndex } from './search-index'
 import { unchangedFile } from './whole-file'
 
@@ -22,16 +22,16 @@ const CLOSING = 2_000
  * @throws DatabaseBusy when another program keeps it locked
  */
 export function openSqlite(url: string, options: OpenOptions = {}): Database {
-  const { log, lockPatience: patience = LOCK_PATIENCE } = options
+  const { log, lockTimeoutMs: timeoutMs = LOCK_TIMEOUT_MS } = options
   const path = pathOf(url)
   makePrivate(path)
   let known: number | undefined
   const forget = () => {
     known = undefined
   }
-  const connect = (file: SqliteFile, use: Omit<Options, 'patience'>): Reader =>
-    new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, ...use }), log })
-  const file = openFile(path, patience)
+  const connect = (file: SqliteFile, use: Omit<Options, 'timeoutMs'>): Reader =>
+    new Kysely<Tables>({ dialect: libsqlDialect(file, { timeoutMs, ...use }), log })
+  const file = openFile(path, timeoutMs)
   const inThreads = { read: new LibsqlInThreads(path, {}), write: new LibsqlInThreads(path, {}) }
   const read = connect(file, { readOnly: true })
   const slowRead = connect(inThreads.read, { readOnly: true, wholeInThread: true })
@@ -86,12 +86,12 @@ export const snapshotOfUnchanged = (path: string): Promise<Snapshot> => snapshot
 async function snapshotOf(path: string): Promise<Snapshot> {
   const file = new Libsql(path)
   const read: Reader = new Kysely<Tables>({
-    dialect: libsqlDialect(file, { patience: LOCK_PATIENCE, readOnly: true }),
+    dialect: libsqlDialect(file, { timeoutMs: LOCK_TIMEOUT_MS, readOnly: true }),
   })
   try {
     // Has the driver prepare the connection, which it cannot within a transaction.
     await sql`select 1`.execute(read)
-    const end = performance.now() + LOCK_PATIENCE
+    const end = performance.now() + LOCK_TIMEOUT_MS
     await untilFree(
       async () => {
         if (!file.inTransaction) file.exec('begin')
@@ -152,10 +152,10 @@ function readVersion(statement: Libsql.Statement<unknown[]>): number {
 }
 
 /** WAL lets readers go on while a write runs. It is a property of the file, so that later connections have it as well. */
-function openFile(path: string, patience: number): Libsql.Database {
+function openFile(path: string, timeoutMs: number): Libsql.Database {
   const connection = new Libsql(path)
   connection.exec('PRAGMA busy_timeout = 0')
-  untilFreeSync(() => connection.exec('PRAGMA journal_mode = WAL'), patience)
+  untilFreeSync(() => connection.exec('PRAGMA journal_mode = WAL'), timeoutMs)
   return connection
 }
 

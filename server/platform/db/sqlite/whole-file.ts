@@ -4,13 +4,13 @@ import LibsqlInThreads from 'libsql/promise'
 import { isBusy } from './lock'
 
 /** How long other programs are waited for, in ms. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Work on all of a file takes long: in libsql's threads it stops nothing else. */
 async function withFile<T>(path: string, work: (file: LibsqlInThreads) => Promise<T>): Promise<T> {
   const file = new LibsqlInThreads(path, {})
   try {
-    await file.exec(`pragma busy_timeout = ${PATIENCE}`)
+    await file.exec(`pragma busy_timeout = ${TIMEOUT_MS}`)
     return await work(file)
   } finally {
     file.close()
@@ -41,7 +41,7 @@ export const damageOfSqlite = (path: string): Promise<string[]> =>
 export function settleSqlite(path: string): boolean {
   const file = new Libsql(path)
   try {
-    file.exec(`pragma busy_timeout = ${PATIENCE}`)
+    file.exec(`pragma busy_timeout = ${TIMEOUT_MS}`)
     // Only the last connection can leave the write-ahead log. Not by a statement, with which the file would stay open.
     file.exec('pragma journal_mode = delete')
     return true

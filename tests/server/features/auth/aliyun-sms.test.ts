@@ -103,7 +103,7 @@ describe('sending', () => {
   })
 
   const SMS = { mobile: '13900000001', template: 'admin-reset-password', code: '012345' } as const
-  const send = (patience?: number) => aliyunSms(settings, patience)(SMS)
+  const send = (timeoutMs?: number) => aliyunSms(settings, timeoutMs)(SMS)
 
   test('sending a code calls SendSms once, with the registered text and a valid signature', async () => {
     await send()

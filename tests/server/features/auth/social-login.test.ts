@@ -326,7 +326,7 @@ describe('another site that misbehaves', () => {
     ['user', 'silent', SILENT],
   ] as const)('%s call %s: reported in plain words, and nothing of it leaks', async (part, mood, reason) => {
     provider.mood[part] = mood
-    backend.deps.social = [{ ...provider.settings, patience: mood === 'silent' ? 100 : 5_000 }]
+    backend.deps.social = [{ ...provider.settings, timeoutMs: mood === 'silent' ? 100 : 5_000 }]
     const back = await comeBack()
     expect(await enter(back)).toMatchObject(failed(reason))
     const lines = JSON.stringify(backend.logs)

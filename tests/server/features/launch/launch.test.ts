@@ -85,7 +85,7 @@ describe('a first start without sample data', () => {
 
   test('has a roster where another system has it', async () => {
     await backend.close()
-    await open(startBareBackend({ rosterService: { url: 'http://127.0.0.1:9/', patience: 1 } }))
+    await open(startBareBackend({ rosterService: { url: 'http://127.0.0.1:9/', timeoutMs: 1 } }))
     expect(await stateOf('roster')).toMatchObject({ state: 'done' })
   })
 

@@ -150,7 +150,7 @@ describe('the search finds', () => {
   test('no arbitrator of a roster that is not published', async () => {
     await clearRoster(backend)
     await addArbitrators(backend, [{ name: '祝融海' }])
-    backend.deps.rosterService = { url: 'http://127.0.0.1:9/', patience: 1 }
+    backend.deps.rosterService = { url: 'http://127.0.0.1:9/', timeoutMs: 1 }
     expect((await search('祝融海')).total).toBe(0)
     expect(await suggestions('祝融海')).toEqual([])
     backend.deps.rosterService = null

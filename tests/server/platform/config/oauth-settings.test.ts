@@ -15,7 +15,7 @@ test('no social site is set up unless it is named, and Gitee has default address
       authorizeUrl: 'https://gitee.com/oauth/authorize',
       tokenUrl: 'https://gitee.com/oauth/token',
       userUrl: 'https://gitee.com/api/v5/user',
-      patience: 5_000,
+      timeoutMs: 5_000,
     },
   ])
 })

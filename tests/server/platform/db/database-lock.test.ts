@@ -30,9 +30,9 @@ describe('while another connection holds the lock', () => {
   let db: Database
   let other: Libsql.Database
 
-  async function open(lockPatience?: number) {
+  async function open(lockTimeoutMs?: number) {
     path = join(newFolder(), 'app.db')
-    db = openDatabase(path, { lockPatience })
+    db = openDatabase(path, { lockTimeoutMs })
     await migrate(db)
     other = new Libsql(path)
   }
@@ -115,7 +115,7 @@ describe('while another connection holds the lock', () => {
   test('a database that is up to date is opened and migrated without the lock', async () => {
     await open()
     lock()
-    const second = openDatabase(path, { lockPatience: 0 })
+    const second = openDatabase(path, { lockTimeoutMs: 0 })
     await migrate(second)
     expect(await second.read.selectFrom('menus').select('id').execute()).toEqual([])
     await second.close()
@@ -147,7 +147,7 @@ describe('while another connection holds the lock', () => {
 describe('what libsql refuses', () => {
   let db: Database
   beforeEach(async () => {
-    db = openDatabase(join(newFolder(), 'app.db'), { lockPatience: 200 })
+    db = openDatabase(join(newFolder(), 'app.db'), { lockTimeoutMs: 200 })
     await migrate(db)
   })
   afterEach(() => db.close())
@@ -240,7 +240,7 @@ describe('a call', () => {
     const backend = await startBackend()
     const { accessToken } = await signIn(backend, 'admin')
     await backend.db.close()
-    const impatient = openDatabase(backend.databaseUrl, { lockPatience: 20 })
+    const impatient = openDatabase(backend.databaseUrl, { lockTimeoutMs: 20 })
     let clock = Date.now()
     const again = openBackend(backend.databaseUrl, { db: impatient, now: () => clock })
     const admin = new Client(again, accessToken)

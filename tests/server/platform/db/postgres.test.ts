@@ -4,7 +4,7 @@ import { chainWaiting, verifyChain } from '../../../../server/features/audit'
 import { chainBatch } from '../../../../server/features/audit/chain'
 import { addEntry, OWN_WORK } from '../../../../server/features/audit/entry'
 import type { Database, Writer } from '../../../../server/platform/db/database'
-import { DatabaseAway, DatabaseBusy, DatabaseUnfit } from '../../../../server/platform/db/errors'
+import { DatabaseBusy, DatabaseUnavailable, DatabaseUnfit } from '../../../../server/platform/db/errors'
 import { migrate } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
 import { newDatabase, olderServer, type PostgresServer, startPostgres } from '../../../support/postgres'
@@ -125,7 +125,7 @@ describe('transactions', () => {
   })
 
   test('that conflict for longer than they may be tried are refused, with nothing written', async () => {
-    const [db, other] = [open(url, { lockPatience: 0 }), open()]
+    const [db, other] = [open(url, { lockTimeoutMs: 0 }), open()]
     await withCounters(db)
     const refused = db.write(async trx => {
       await sql`select * from counters`.execute(trx)
@@ -364,7 +364,7 @@ describe('a server that cannot be reached', () => {
     const db = open(proxy.url)
     let notices = 0
     await db.ready(error => {
-      expect(error).toBeInstanceOf(DatabaseAway)
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
       notices += 1
       proxy.mend()
     })
@@ -405,8 +405,8 @@ describe('a server that cannot be reached', () => {
     // A short absence is waited out.
     expect(await counterOf(db)).toBe(0)
     proxy.cut()
-    await expect(counterOf(db)).rejects.toBeInstanceOf(DatabaseAway)
-    await expect(increase(db)).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(counterOf(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(increase(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
     proxy.mend()
     await expect
       .poll(

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseAway } from '../../../../server/platform/db/errors'
+import { DatabaseUnavailable } from '../../../../server/platform/db/errors'
 import { openResponseCache, type ResponseCache } from '../../../../server/platform/http/response-cache'
 
 let version = 1
@@ -174,7 +174,7 @@ test('while the database is away every request gets the last response, also thos
   expect(await ask('a')).toBe('1')
   const failures: (() => void)[] = []
   const away = () =>
-    new Promise<never>((_, reject) => void failures.push(() => reject(new DatabaseAway(undefined))))
+    new Promise<never>((_, reject) => void failures.push(() => reject(new DatabaseUnavailable(undefined))))
   const asked = Array.from({ length: 3 }, () => {
     time += 1_000
     return cache.respond('a', request(), away)

@@ -29,7 +29,7 @@ test('a thread that fails is reported as a fault of the program', async () => {
 })
 
 test('a user who sends sheet after sheet waits for the own ones, and keeps no one else waiting', async () => {
-  const read = sheetsInThread(forever, { time: 300, patience: 100 })
+  const read = sheetsInThread(forever, { time: 300, timeoutMs: 100 })
   const own = [1, 1, 1].map(userId => read(userId, FILE, USER_SHEET).catch(String))
   const other = read(2, FILE, USER_SHEET).catch(String)
   const late = '正在读取其他表格，请 30 秒后再试'

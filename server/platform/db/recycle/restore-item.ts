@@ -22,10 +22,10 @@ async function storedRow(trx: Writer, itemId: number, table: string): Promise<Ro
  * @returns what users have to know of what is not as it was
  * @throws Failure where the kind refuses that: nothing is written then
  */
-export async function putBack(trx: Writer, kind: RecycleKind, restoring: Restoring): Promise<string[]> {
+export async function restoreItem(trx: Writer, kind: RecycleKind, restoring: Restoring): Promise<string[]> {
   const { item } = restoring
   const row = await storedRow(trx, item.id, kind.table)
-  const { changes = {}, notes = [] } = (await kind.revive?.(trx, row, restoring)) ?? {}
+  const { changes = {}, notes = [] } = (await kind.beforeRestore?.(trx, row, restoring)) ?? {}
   await insert(trx, kind.table, { ...row, ...changes })
   for (const part of kind.parts ?? []) await putPartBack(trx, part, item.id)
   for (const { table, column } of kind.links ?? []) {
