@@ -680,74 +680,80 @@ test('how a backup is restored is told with the number of changes since it was b
   expect(await changes()).toBe(1)
 })
 
-describe.runIf(IS_SQLITE)('a restore in the back-office', () => {
-  test('needs the password, checks the file, and starts again on a copy of it beside the database', async () => {
-    const row = await made()
-    let restarts = 0
-    backend.deps.backups = otherBackups({ restart: () => restarts++ })
-    for (const body of [{}, { password: 'wrong-one' }])
-      expect((await admin.post(`${BASE}/restore`, { id: row.id, ...body })).code).not.toBe(0)
-    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 0 })
-    expect(await page()).toMatchObject([{ state: 'checking' }])
-    await idle()
-    expect(restarts).toBe(1)
-    expect(await page()).toMatchObject([{ state: 'complete', reason: null }])
-    const log = '/admin-api/system/operate-log'
-    const { data } = await admin.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
-    expect(data?.list[0]?.action).toBe(`恢复备份“${row.name}”`)
-    const database = fileOf(backend)
-    const backup = readFileSync(pathOf(row))
-    expect(readFileSync(`${database}.restoring`).equals(backup)).toBe(true)
-    // What the next process does before it opens the database. libsql keeps this one's file open in this process.
-    await backend.db.writer.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'))
-    const place = newFolder()
-    for (const end of ['', '.restoring', '.restore.json'])
-      copyFileSync(database + end, join(place, `app.db${end}`))
-    replaceDatabase(join(place, 'app.db'), now)
-    expect(readFileSync(join(place, 'app.db')).equals(backup)).toBe(true)
-    const restored = `file:${join(place, 'app.db')}`
-    const again = openBackend(restored, { now: () => now })
-    await recordRestore(again.db, restored, now)
-    await recordRestore(again.db, restored, now)
-    const user = await clientOf(again, 'admin')
-    const logged = await user.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
-    expect(logged.data?.list.map(({ action }) => action)).toEqual([
-      `恢复备份“${row.name}”，由“管理员”在数据备份中进行；恢复前的数据库保存为“app-before-2026-03-02-150000.db”`,
-      // Of before the backup.
-      `立即备份“${row.name}”`,
-    ])
-    const { data: state } = await user.get<BackupStatus>(`${BASE}/status`)
-    expect(state?.restore).toEqual({
-      ...{ name: row.name, backupTime: START, by: '管理员', endTime: START },
-      ...{ aside: 'app-before-2026-03-02-150000.db', reason: null },
+// A database of PostgreSQL is restored by its command alone.
+if (IS_SQLITE)
+  describe('a restore in the back-office', () => {
+    test('needs the password, checks the file, and starts again on a copy of it beside the database', async () => {
+      const row = await made()
+      let restarts = 0
+      backend.deps.backups = otherBackups({ restart: () => restarts++ })
+      for (const body of [{}, { password: 'wrong-one' }])
+        expect((await admin.post(`${BASE}/restore`, { id: row.id, ...body })).code).not.toBe(0)
+      expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 0 })
+      expect(await page()).toMatchObject([{ state: 'checking' }])
+      await idle()
+      expect(restarts).toBe(1)
+      expect(await page()).toMatchObject([{ state: 'complete', reason: null }])
+      const log = '/admin-api/system/operate-log'
+      const { data } = await admin.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
+      expect(data?.list[0]?.action).toBe(`恢复备份“${row.name}”`)
+      const database = fileOf(backend)
+      const backup = readFileSync(pathOf(row))
+      expect(readFileSync(`${database}.restoring`).equals(backup)).toBe(true)
+      // What the next process does before it opens the database. libsql keeps this one's file open in this process.
+      await backend.db.writer.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'))
+      const place = newFolder()
+      for (const end of ['', '.restoring', '.restore.json'])
+        copyFileSync(database + end, join(place, `app.db${end}`))
+      replaceDatabase(join(place, 'app.db'), now)
+      expect(readFileSync(join(place, 'app.db')).equals(backup)).toBe(true)
+      const restored = `file:${join(place, 'app.db')}`
+      const again = openBackend(restored, { now: () => now })
+      await recordRestore(again.db, restored, now)
+      await recordRestore(again.db, restored, now)
+      const user = await clientOf(again, 'admin')
+      const logged = await user.get<Page<OperateLog>>(`${log}/page?pageNo=1&pageSize=10`)
+      expect(logged.data?.list.map(({ action }) => action)).toEqual([
+        `恢复备份“${row.name}”，由“管理员”在数据备份中进行；恢复前的数据库保存为“app-before-2026-03-02-150000.db”`,
+        // Of before the backup.
+        `立即备份“${row.name}”`,
+      ])
+      const { data: state } = await user.get<BackupStatus>(`${BASE}/status`)
+      expect(state?.restore).toEqual({
+        ...{ name: row.name, backupTime: START, by: '管理员', endTime: START },
+        ...{ aside: 'app-before-2026-03-02-150000.db', reason: null },
+      })
+      await again.close()
     })
-    await again.close()
-  })
 
-  test('of a damaged file is refused, and nothing is started again', async () => {
-    const row = await made()
-    const bytes = readFileSync(pathOf(row))
-    const middle = bytes.length >> 1
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1
-    writeFileSync(pathOf(row), bytes)
-    let restarts = 0
-    backend.deps.backups = otherBackups({ restart: () => restarts++ })
-    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 0 })
-    await idle()
-    expect(restarts).toBe(0)
-    expect(await page()).toMatchObject([
-      { state: 'damaged', reason: expect.stringContaining('SHA-256 不一致') },
-    ])
-    expect(existsSync(`${fileOf(backend)}.restoring`)).toBe(false)
-    expect(await status()).toMatchObject({ restore: null })
-    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 1100056002 })
-  })
+    test('of a damaged file is refused, and nothing is started again', async () => {
+      const row = await made()
+      const bytes = readFileSync(pathOf(row))
+      const middle = bytes.length >> 1
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1
+      writeFileSync(pathOf(row), bytes)
+      let restarts = 0
+      backend.deps.backups = otherBackups({ restart: () => restarts++ })
+      expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 0 })
+      await idle()
+      expect(restarts).toBe(0)
+      expect(await page()).toMatchObject([
+        { state: 'damaged', reason: expect.stringContaining('SHA-256 不一致') },
+      ])
+      expect(existsSync(`${fileOf(backend)}.restoring`)).toBe(false)
+      expect(await status()).toMatchObject({ restore: null })
+      expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({
+        code: 1100056002,
+      })
+    })
 
-  test('is refused where the process cannot start again on another database', async () => {
-    const row = await made()
-    expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({ code: 1100056004 })
+    test('is refused where the process cannot start again on another database', async () => {
+      const row = await made()
+      expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({
+        code: 1100056004,
+      })
+    })
   })
-})
 
 test('where the operator of the database makes the backups, the system makes none and warns of none', async () => {
   await lookAtSchedule(backend.deps)
