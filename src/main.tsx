@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { appRoutes } from './app/app-routes'
 import { applyPrerenderedPage, readPrerenderedPage } from './app/prerendered-page'
 import { createQueryClient } from './app/query-client'
+import { checkScrollPositions } from './app/scroll-positions'
 import { facadeArea, preloadArea } from './app/static-routes'
 import { env } from './config/env'
 import { watchLostChunks } from './lib/browser/chunk-reload'
@@ -14,6 +15,7 @@ import './app/base.css'
 
 installTrustedTypes()
 watchLostChunks()
+checkScrollPositions()
 
 const client = createQueryClient()
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Location, type RouteObject, ScrollRestoration } from 'react-router-dom'
 import { App } from './app'
-import { checkScrollPositions, SCROLL_POSITIONS } from './scroll-positions'
+import { SCROLL_POSITIONS } from './scroll-positions'
 
 /**
  * The routes of the app, which are one: what an address shows follows from the server's menus, and <App> derives it.
@@ -9,7 +9,6 @@ import { checkScrollPositions, SCROLL_POSITIONS } from './scroll-positions'
  * @param client a query client with the responses of a prerendered page; by default a new one
  */
 export function appRoutes(client?: QueryClient): RouteObject[] {
-  checkScrollPositions()
   const element = (
     <>
       <App client={client} />

@@ -7,7 +7,7 @@ import { checksumPath, sha256Of, writeChecksum } from './checksum'
 import { DataError } from './data-error'
 import { makeFolder } from './make-folder'
 import { backupName, PARTIAL, timeOfBackup } from './names'
-import { dumpPostgres, dumpProblem, serverVersion } from './pg-tools'
+import { dumpPostgres, dumpProblem, dumpVersion, serverVersion } from './pg-tools'
 import { syncToDisk } from './sync-to-disk'
 
 /** No backup takes longer, in ms: older incomplete ones were left by a process that ended. */
@@ -78,7 +78,7 @@ async function write(databaseUrl: string, path: string): Promise<void> {
   const snapshot = await openSnapshot(databaseUrl)
   try {
     await schemaStateOf(snapshot)
-    const problem = file ? undefined : await dumpProblem(await serverVersion(snapshot.read))
+    const problem = file ? undefined : dumpProblem(await dumpVersion(), await serverVersion(snapshot.read))
     if (problem) throw new DataError(`${problem}。`)
   } finally {
     await snapshot.close()

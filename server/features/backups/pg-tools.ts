@@ -60,9 +60,14 @@ async function versionOf(program: 'pg_dump' | 'pg_restore'): Promise<number | un
   }
 }
 
-/** Whether this machine has the programs that back a PostgreSQL database up and read the backup. */
-export const hasPgTools = async (): Promise<boolean> =>
-  (await versionOf('pg_dump')) !== undefined && (await versionOf('pg_restore')) !== undefined
+/**
+ * The main version of `pg_dump` of this machine; undefined where it, or the program that reads what it writes, is not
+ * installed.
+ */
+export async function dumpVersion(): Promise<number | undefined> {
+  const [dump, restore] = await Promise.all([versionOf('pg_dump'), versionOf('pg_restore')])
+  return restore === undefined ? undefined : dump
+}
 
 /** The main version of a database server. */
 export async function serverVersion(db: Reader): Promise<number> {
@@ -71,11 +76,12 @@ export async function serverVersion(db: Reader): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Why `pg_dump` of this machine cannot back a server up; undefined: it can. */
-export async function dumpProblem(server: number): Promise<string | undefined> {
-  const [version, restore] = await Promise.all([versionOf('pg_dump'), versionOf('pg_restore')])
-  if (version === undefined || restore === undefined)
-    return '本机没有安装 pg_dump 和 pg_restore，数据库的备份由数据库的运维人员负责'
+/**
+ * Why `pg_dump` of this machine cannot back a server up; undefined: it can.
+ * @param version as `dumpVersion` says it
+ */
+export function dumpProblem(version: number | undefined, server: number): string | undefined {
+  if (version === undefined) return '本机没有安装 pg_dump 和 pg_restore，数据库的备份由数据库的运维人员负责'
   if (version >= server) return undefined
   return `本机的 pg_dump 是 ${version} 版，低于数据库服务器的 ${server} 版，不能备份，请安装 PostgreSQL ${server} 的客户端程序`
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database'
 import { filePathOf } from '../../platform/db/open'
-import { dumpProblem, hasPgTools, serverVersion } from './pg-tools'
+import { dumpProblem, dumpVersion, serverVersion } from './pg-tools'
 
 /** How long what was found holds, in ms. */
 const HOLDS = 60_000
@@ -24,12 +24,13 @@ export function toolsWatch({
 }): () => Promise<ToolsState> {
   let found: { state: Promise<ToolsState>; at: number } | undefined
   const look = async (): Promise<ToolsState> => {
-    if (isLeftToOperator || !(filePathOf(databaseUrl) || (await hasPgTools())))
-      return { byOperator: true, problem: null }
+    if (isLeftToOperator) return { byOperator: true, problem: null }
     if (filePathOf(databaseUrl)) return { byOperator: false, problem: null }
+    const version = await dumpVersion()
+    if (version === undefined) return { byOperator: true, problem: null }
     // While the server is away, there are other things to say.
     const server = await serverVersion(db.read).catch(() => 0)
-    return { byOperator: false, problem: (await dumpProblem(server)) ?? null }
+    return { byOperator: false, problem: dumpProblem(version, server) ?? null }
   }
   return () => {
     if (!found || performance.now() - found.at > HOLDS) found = { state: look(), at: performance.now() }

@@ -139,9 +139,11 @@ export async function rolesAbove(
 
 /** The menus that roles are given, by their id. */
 async function menusOf(db: Reader, roles: readonly RoleRow[]): Promise<Map<number, number[]>> {
-  const ids = roles.map(({ id }) => id)
+  const menus = new Map(roles.map(({ id }): [number, number[]] => [id, []]))
+  const ids = [...menus.keys()]
   const given = await db.selectFrom('roleMenus').selectAll().where('roleId', 'in', ids).execute()
-  return new Map(ids.map(id => [id, given.flatMap(({ roleId, menuId }) => (roleId === id ? [menuId] : []))]))
+  for (const { roleId, menuId } of given) menus.get(roleId)?.push(menuId)
+  return menus
 }
 
 /** @throws Failure 1100025009 for a role that is above the caller */
