@@ -65,7 +65,7 @@ import { watchStatements } from './watch-statements'
 /** log2 of scrypt's N, see server/features/auth/passwords/hash.ts. */
 const HASH_COST = 15
 /** How long requests in flight may take, in ms, when the server stops. */
-const STOP_PATIENCE = 8_000
+const STOP_TIMEOUT_MS = 8_000
 /** How long one process has, in ms, for what an earlier version left; after that another one continues. */
 const HARDENING = 600_000
 /** 12 hours */
@@ -365,7 +365,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stop: ({ isReplaced = false } = {}) =>
         stopAll([
           ...(isReplaced ? [] : [backend.announceStop]),
-          () => listener.stop(STOP_PATIENCE, isReplaced ? 0 : options.drain),
+          () => listener.stop(STOP_TIMEOUT_MS, isReplaced ? 0 : options.drain),
           // A request whose caller has disconnected may still be writing.
           () => work.finished(1_000),
           () => metricsListener?.stop(),

@@ -32,7 +32,7 @@ export interface AuditedCall extends AuditInput {
 
 /**
  * A database whose writes record what a call changes in the audit log: in the transaction in which its records change,
- * one row for each deed of a call. `finish` records a call that changed other rows than its records, or values of them
+ * one row for each thing that a call does. `finish` records a call that changed other rows than its records, or values of them
  * that are not compared. A call that changed no row at all, such as a deletion of records that are not there or outside
  * of the caller's data scope, is not recorded.
  */
@@ -80,7 +80,7 @@ export function recordingChanges(
   }
 }
 
-interface Deeds {
+interface CallChanges {
   call: AuditedCall
   changes: readonly RecordChange[]
   /** The records that the row is about. */
@@ -88,12 +88,12 @@ interface Deeds {
 }
 
 /** The row of a call; what it did besides has a row of its own, without the values, which the first one has. */
-async function record(trx: Writer, deeds: Deeds): Promise<void> {
-  const { rule } = deeds.call
-  const also = 'none' in rule ? undefined : rule.also?.(deeds.changes)
-  await addEntry(trx, entryOf(deeds))
+async function record(trx: Writer, recorded: CallChanges): Promise<void> {
+  const { rule } = recorded.call
+  const also = 'none' in rule ? undefined : rule.also?.(recorded.changes)
+  await addEntry(trx, entryOf(recorded))
   if (also === undefined) return
-  const second = { ...entryOf({ ...deeds, call: { ...deeds.call, summary: also } }), extra: null }
+  const second = { ...entryOf({ ...recorded, call: { ...recorded.call, summary: also } }), extra: null }
   await addEntry(trx, second)
 }
 
@@ -163,7 +163,7 @@ function idsOf(
   return named.length === 1 ? [...new Set([...known, ...changed])] : changed
 }
 
-function entryOf({ call, changes, ids }: Deeds) {
+function entryOf({ call, changes, ids }: CallChanges) {
   const { module, summary, user, traceId, method, url, ip, userAgent, now } = call
   const names = changes.slice(0, MAX_NAMES).map(({ name }) => `“${name}”`)
   const rest = changes.length > MAX_NAMES ? `等 ${changes.length} 项` : ''

@@ -49,7 +49,7 @@ export const LIST_COLUMNS = [
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
 
-/** The time by which documents of one state are read in order (0066-lists-by-index); those without one come last. */
+/** The time by which documents of one state are read in order, as in the index of the lists; those without one come last. */
 export const timeInOrder = sql<number>`coalesce(${sql.ref('publishTime')}, 0)`
 
 /** A section of the facade and all sections below it. */
@@ -157,7 +157,7 @@ export const toStaffOutside = (row: ListRow, names: Map<number, string>): StaffD
 })
 
 /**
- * The id, by which rows are read from the index of the list alone (0018-document-logs): in SQLite, reading the table
+ * The id, by which rows are read from the index of the list alone: in SQLite, reading the table
  * means reading the texts. The unary plus prevents it from scanning the table in its own order instead.
  */
 export const idInList = byEngine<number>({ sqlite: sql`+${sql.ref('id')}`, postgres: sql.ref('id') })

@@ -9,7 +9,7 @@ const BATCH = 50
 /** Characters of a text that are indexed: a book of 100 pages. */
 const MAX_TEXT = 200_000
 
-/** Indexes the texts of all rows that are new or were changed since the last call (0010-search.ts). */
+/** Indexes the texts of all rows that are new or were changed since the last call (migrations/0001-baseline). */
 export async function updateIndex(db: Database): Promise<void> {
   while ((await staleRows(db.read, 1)).length > 0) await db.write(trx => indexSome(trx, db.searchIndex))
 }

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 /** The last use of a session is stored at most this often, in ms: not every request is worth a write. */
 const NOTE_EVERY = 300_000
 /** How long a request waits for that write, in ms. */
-const NOTE_PATIENCE = 100
+const NOTE_TIMEOUT_MS = 100
 
 /** The enabled user an access token belongs to, or undefined. A refresh token is never accepted here. */
 export async function findSignedIn(
@@ -58,5 +58,5 @@ export async function recordUse(deps: Deps, user: SignedInUser, from: RequestSou
     )
     .catch(error => deps.log.warn({ err: error }, 'use of a session could not be noted'))
     .finally(() => noting.delete(user.sessionId))
-  await Promise.race([noted, setTimeout(NOTE_PATIENCE, undefined, { ref: false })])
+  await Promise.race([noted, setTimeout(NOTE_TIMEOUT_MS, undefined, { ref: false })])
 }

@@ -48,7 +48,7 @@ export const isUsedInPublic = (now: number): RawBuilder<boolean> => {
     select 1 from "fileUses" as "use" where "use"."fileId" = "files"."id" and (${sql.join(places, sql` or `)}))`
 }
 
-/** Determines which files are named by rows that changed since the last call (0022-file-uses.ts). */
+/** Determines which files are named by rows that changed since the last call (migrations/0001-baseline). */
 export async function readUses(db: Database): Promise<void> {
   while ((await changes(db.read, 1)).length > 0) await db.write(readSome)
 }

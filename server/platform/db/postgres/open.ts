@@ -22,7 +22,7 @@ import { WriteQueues } from './write-queues'
 /** PostgreSQL 13: `pg_current_snapshot`. */
 const OLDEST_VERSION = 130_000
 /** How long one write is tried, in ms, while others change the same rows. */
-const WRITE_PATIENCE = 8_000
+const WRITE_TIMEOUT_MS = 8_000
 /** The longest pause between two attempts, in ms. */
 const MAX_PAUSE = 200
 /** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
@@ -42,7 +42,7 @@ const CONNECTIONS = 10
  */
 export function openPostgres(
   url: string,
-  { log, lockTimeoutMs = WRITE_PATIENCE, connections = CONNECTIONS }: OpenOptions = {},
+  { log, lockTimeoutMs = WRITE_TIMEOUT_MS, connections = CONNECTIONS }: OpenOptions = {},
 ): Database {
   const reachability = new Reachability()
   const pools: pg.Pool[] = []

@@ -14,7 +14,7 @@ const SILENT_AFTER = 8
  */
 export class Reachability {
   #awaySince: number | undefined
-  #owing = 0
+  #missed = 0
   #isSilent = false
 
   constructor(private readonly timeoutMs = TIMEOUT_MS) {}
@@ -22,7 +22,7 @@ export class Reachability {
   /** To be called whenever the server has answered. */
   noteReached() {
     this.#awaySince = undefined
-    this.#owing = 0
+    this.#missed = 0
     this.#isSilent = false
   }
 
@@ -35,8 +35,8 @@ export class Reachability {
    * @returns whether to give up what it was asked
    */
   missedHeartbeat(): boolean {
-    this.#owing += 1
-    if (this.#owing % SILENT_AFTER !== 0) return false
+    this.#missed += 1
+    if (this.#missed % SILENT_AFTER !== 0) return false
     this.#isSilent = true
     return true
   }

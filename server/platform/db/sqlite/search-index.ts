@@ -13,7 +13,7 @@ import {
   withinSections,
 } from '../search-index'
 
-/** FTS5 over pairs of characters (migration 0010-search). */
+/** FTS5 over pairs of characters (migrations/0001-baseline/sqlite.ts). */
 export const sqliteSearchIndex: SearchIndex = {
   async put(trx, id, { title, summary, text, menuName }) {
     await sql`delete from "searchIndex" where "rowid" = ${id}`.execute(trx)

@@ -138,7 +138,7 @@ export interface ArticleVisitTable {
   views: number
 }
 
-/** The indexed form of a row of another table (migration 0010-search), written by triggers. */
+/** The indexed form of a row of another table written by triggers (migrations/0001-baseline). */
 export interface SearchItemTable {
   id: Generated<number>
   kind: string
