@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { useOnChangeOrUnmount } from '@/hooks/browser/use-on-change'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
@@ -30,10 +30,17 @@ export function useLeaveGuard(): void {
     blocker.proceed()
     discardForms(page)
   })
-  const isBlocked = blocker.state === 'blocked'
+  // By the navigation: one that follows a refusal at once finds the state as it was, and is asked about all the same.
+  const blocked = blocker.location
+  const isAsking = useRef(false)
   useEffect(() => {
-    if (isBlocked) void notice.confirm(LEAVE_QUESTION).then(leave => decide(leave))
-  }, [isBlocked])
+    if (!blocked || isAsking.current) return
+    isAsking.current = true
+    void notice.confirm(LEAVE_QUESTION).then(leave => {
+      isAsking.current = false
+      decide(leave)
+    })
+  }, [blocked])
 
   // A confirmation about a page closes with it, and is never shown above another one.
   useOnChangeOrUnmount(page, notice.withdraw)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
@@ -55,6 +55,23 @@ test('typed text is not lost by going back: the question of every page comes fir
   expect(address()).toBe('/system/post?edit=1')
   expect(name).toHaveValue('主任（兼）')
   await router.navigate(-1)
+  await answerDialog(user, '内容尚未保存，确定要离开吗？', '确定')
+  await gone(shown)
+  await waitFor(() => expect(address()).toBe('/system/post'))
+})
+
+test('going back again in the moment of a refusal is asked about again', async () => {
+  const { user, address, router } = await renderApp('/system/post', { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改主任' }))
+  await user.type(within(await dialog(EDIT)).getByLabelText('岗位名称'), '（兼）')
+  await router.navigate(-1)
+  const refusal = within(await dialog('系统提示')).getByRole('button', { name: '取消' })
+  await act(async () => {
+    fireEvent.click(refusal)
+    // The answer is taken, and nothing is on screen yet of what follows from it.
+    await Promise.resolve()
+    await router.navigate(-1)
+  })
   await answerDialog(user, '内容尚未保存，确定要离开吗？', '确定')
   await gone(shown)
   await waitFor(() => expect(address()).toBe('/system/post'))
