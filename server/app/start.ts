@@ -333,7 +333,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
   const connections = maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections)
   const backups = async () =>
-    (await backend.backups.byOperator())
+    (await backend.backups.tools()).byOperator
       ? undefined
       : {
           at: (await latestBackup(db.read))?.at ?? null,

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { newFolder } from './backend'
 
 const SCRIPT = join(resolve(import.meta.dirname, '../..'), 'scripts/find-pg-tools.mjs')
 
@@ -19,4 +21,14 @@ export function withPath(path: string): () => void {
   return () => {
     process.env.PATH = before
   }
+}
+
+/** A folder with programs of the names of PostgreSQL's that do what a shell script says. */
+export function standInTools(script: string): string {
+  const folder = newFolder()
+  for (const program of ['pg_dump', 'pg_restore']) {
+    writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(folder, program), 0o755)
+  }
+  return folder
 }

@@ -52,7 +52,8 @@ const CHUNK = 256 * 1024
 const RESTORE_SHOWN = 7 * 86_400_000
 
 const notFound = () => new Failure(1100056000, '备份不存在')
-const byOperator = () => new Failure(1100056003, '备份由数据库的运维人员负责，本系统不备份')
+const cannotBackUp = (problem: string | null) =>
+  new Failure(1100056003, problem ?? '备份由数据库的运维人员负责，本系统不备份')
 const notHere = () => new Failure(1100056004, '本系统不能自行恢复，请由运维人员在服务器上执行恢复的命令')
 const noFile = () => new Failure(1100056002, '没有完整的备份文件，不能执行此操作')
 
@@ -184,7 +185,8 @@ export const backup = new Module(
     '/create',
     { access: 'perm:infra:backup:create', summary: '立即备份', response: newId },
     async ({ deps, user, now }) => {
-      if (await deps.backups.byOperator()) throw byOperator()
+      const { byOperator, problem } = await deps.backups.tools()
+      if (byOperator || problem) throw cannotBackUp(problem)
       const { databaseUrl } = deps.backups
       const creator = user.nickname
       const task = await deps.db.write(trx =>

@@ -1,16 +1,10 @@
+import type { BackupTools } from '../../platform/api/services'
 import type { Database } from '../../platform/db/database'
 import { filePathOf } from '../../platform/db/open'
 import { dumpProblem, dumpVersion, serverVersion } from './pg-tools'
 
 /** How long what was found holds, in ms. */
 const HOLDS = 60_000
-
-interface ToolsState {
-  /** Whether the operator of the database makes the backups, and this system none. */
-  byOperator: boolean
-  /** Why this system cannot, although the programs are there. */
-  problem: string | null
-}
 
 /** Whether this machine can back the database up: SQLite always, PostgreSQL by its own programs. */
 export function toolsWatch({
@@ -21,9 +15,9 @@ export function toolsWatch({
   db: Database
   databaseUrl: string
   isLeftToOperator: boolean
-}): () => Promise<ToolsState> {
-  let found: { state: Promise<ToolsState>; at: number } | undefined
-  const look = async (): Promise<ToolsState> => {
+}): () => Promise<BackupTools> {
+  let found: { state: Promise<BackupTools>; at: number } | undefined
+  const look = async (): Promise<BackupTools> => {
     if (isLeftToOperator) return { byOperator: true, problem: null }
     if (filePathOf(databaseUrl)) return { byOperator: false, problem: null }
     const version = await dumpVersion()

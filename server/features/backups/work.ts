@@ -56,7 +56,7 @@ export function openBackups(options: BackupsOptions): Backups {
   return {
     folder,
     databaseUrl,
-    byOperator: async () => (await tools()).byOperator,
+    tools,
     look,
     // By PostgreSQL's own programs into a database of its own: not by a server that uses one.
     mayRestore: options.restart !== undefined && filePathOf(databaseUrl) !== undefined,

@@ -113,7 +113,7 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
       visits: mayArticles ? await dailyViews(db, now) : null,
       disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
       backup:
-        mayBackups && !(await deps.backups.byOperator())
+        mayBackups && !(await deps.backups.tools()).byOperator
           ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
           : null,
     }

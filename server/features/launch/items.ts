@@ -105,7 +105,7 @@ export async function launchItems(
   { db, now, deps }: { db: Reader; now: number; deps: Pick<Deps, 'rosterService' | 'backups'> },
   { skipped }: Card,
 ): Promise<LaunchItem[]> {
-  const hasOtherBackups = await deps.backups.byOperator()
+  const hasOtherBackups = (await deps.backups.tools()).byOperator
   const given = { db, now, hasOtherRoster: Boolean(deps.rosterService), hasOtherBackups }
   return Promise.all(
     LAUNCH_ITEMS.map(async (key): Promise<LaunchItem> => {

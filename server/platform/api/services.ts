@@ -138,6 +138,13 @@ export interface BackupFolderState {
   byOperator: boolean
 }
 
+export interface BackupTools {
+  /** Whether the operator of the database makes the backups, and this system none. */
+  byOperator: boolean
+  /** Why this system cannot, although the programs are there. */
+  problem: string | null
+}
+
 /** A row of the table that work is to be done for. */
 export interface BackupTask {
   id: number
@@ -154,8 +161,8 @@ export interface Backups {
   /** Absolute path. */
   folder: string
   databaseUrl: string
-  /** Whether the operator of the database makes the backups, and this system none. */
-  byOperator: () => Promise<boolean>
+  /** Whether this machine has what it takes, which does not change from one minute to the next. */
+  tools: () => Promise<BackupTools>
   /** Looks at the folder, for a few seconds at most; a missing one is made. */
   look: () => Promise<BackupFolderState>
   /** Begins the work for a row, which the caller has written with its lease. */

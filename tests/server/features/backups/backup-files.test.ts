@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -28,7 +27,7 @@ import { dataTool } from '../../../../server/tools/main'
 import { fileOf, newFolder, openBackend, removeDatabases } from '../../../support/backend'
 import { clientOf } from '../../../support/client'
 import { contentOf, dayOfWork } from '../../../support/day-of-work'
-import { installPgTools, withPath } from '../../../support/pg-tools'
+import { installPgTools, standInTools, withPath } from '../../../support/pg-tools'
 import { newDatabase, type PostgresServer, startPostgres } from '../../../support/postgres'
 
 const NOW = Date.parse('2026-03-02T15:00:00+08:00')
@@ -371,16 +370,6 @@ describe('a PostgreSQL database', () => {
     })
   })
 
-  /** A folder with programs of these names that do what a shell script says. */
-  function standIns(script: string): string {
-    const folder = newFolder()
-    for (const program of ['pg_dump', 'pg_restore']) {
-      writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`)
-      chmodSync(join(folder, program), 0o755)
-    }
-    return folder
-  }
-
   test('is not backed up without pg_dump, or by one that is older than the server, and says so', async () => {
     const there = await source('postgres')
     const backup = await backupOf(there)
@@ -394,7 +383,7 @@ describe('a PostgreSQL database', () => {
       code: 1,
       text: expect.stringContaining('本机没有安装 pg_restore'),
     })
-    undo.push(withPath(standIns('echo "pg_dump (PostgreSQL) 12.22"')))
+    undo.push(withPath(standInTools('echo "pg_dump (PostgreSQL) 12.22"')))
     expect(await data('backup', '--from', there, '--to', `${folder}/`)).toMatchObject({
       code: 1,
       text: expect.stringMatching(/^本机的 pg_dump 是 12 版，低于数据库服务器的 17 版，不能备份/),
@@ -408,7 +397,7 @@ describe('a PostgreSQL database', () => {
     const seen = join(newFolder(), 'seen')
     const script = `case "$1" in --version) echo "pg_dump (PostgreSQL) 99.0"; exit 0;; esac
       { echo "$@"; echo "password: $PGPASSWORD"; } > '${seen}'; echo 'pg_dump: error: out of luck' >&2; exit 1`
-    undo.push(withPath(`${standIns(script)}:/bin:/usr/bin`))
+    undo.push(withPath(`${standInTools(script)}:/bin:/usr/bin`))
     expect(await data('backup', '--from', there, '--to', `${folder}/`)).toEqual({
       code: 1,
       text: 'pg_dump: error: out of luck。',

@@ -48,7 +48,7 @@ import {
   startFileBackend,
 } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
-import { installPgTools, withPath } from '../../../support/pg-tools'
+import { installPgTools, standInTools, withPath } from '../../../support/pg-tools'
 import { newDatabase, startPostgres } from '../../../support/postgres'
 import { addUser, PASSWORD, signInAs, type TestUser } from '../../../support/users'
 
@@ -753,6 +753,17 @@ if (IS_SQLITE)
         code: 1100056004,
       })
     })
+  })
+
+if (!IS_SQLITE)
+  test('a pg_dump older than the database is refused at once, and leaves no row', async () => {
+    later.push(withPath(standInTools('echo "pg_dump (PostgreSQL) 12.22"')))
+    backend.deps.backups = otherBackups({})
+    const refusal = { code: 1100056003, msg: expect.stringContaining('本机的 pg_dump 是 12 版') }
+    expect(await admin.post(`${BASE}/create`)).toMatchObject(refusal)
+    await idle()
+    expect(await page()).toEqual([])
+    expect(backend.logs).toEqual([])
   })
 
 test('where the operator of the database makes the backups, the system makes none and warns of none', async () => {
