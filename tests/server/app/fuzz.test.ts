@@ -270,7 +270,7 @@ test(`${REQUESTS} random requests of every kind get responses, none of them an i
       await checkAnswer(response, request.url, tokens)
       expect(backend.logs).toEqual([])
     } catch (error) {
-      throw new Error(told, { cause: error })
+      throw new Error(`${told}\n${error}`, { cause: error })
     }
   }
   expect(slowest).toBeLessThan(5_000)
