@@ -7,3 +7,9 @@ const IS_LONG = process.env.LONG_TESTS === 'true'
  */
 export const repetitions = (variable: string, { short, long }: { short: number; long: number }): number =>
   Number(process.env[variable] ?? (IS_LONG ? long : short))
+
+/**
+ * The cases that a test tries: every tenth, the first among them, in `npm test` and `npm run test:long`, all of them in
+ * `npm run test:weekly`.
+ */
+export const sample = <Case>(cases: readonly Case[]): Case[] => cases.filter((_, at) => IS_LONG || at % 10 === 0)
