@@ -153,13 +153,14 @@ const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
  * They build where no build is up to date.
  * @param {(name: string) => string} report
  * @param {string} name
- * @param {string[]} args for Playwright
+ * @param {string} grep for Playwright
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-const browserTests = (report, name, ...args) => ({
+const browserTests = (report, name, grep, env = {}) => ({
   name,
-  command: npm('test:browser', '--reporter=line,json', ...args),
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
+  command: npm('test:browser', '--reporter=line,json', grep),
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
   count: () => countPlaywright(readJson(report('browser'))),
 })
 
@@ -239,6 +240,7 @@ const weeklySteps = report => [
     env: { LONG_TESTS: 'true' },
     count: () => countVitest(readJson(report('long'))),
   },
+  browserTests(report, '浏览器测试（长时）', '--grep=@weekly', { LONG_TESTS: 'true' }),
   onOtherNode(report, '服务器测试（Node.js 24）'),
 ]
 

@@ -93,9 +93,7 @@ test('nothing moves when the page is hydrated', async ({ page }) => {
   }
 })
 
-test('menus, filters and articles are reached with the keyboard alone', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('menus, filters and articles are reached with the keyboard alone', async ({ page }) => {
   await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import {
   expect,
   expectAccessible,
@@ -13,7 +14,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: '修改岗位' })
 const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单和记录' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('@smoke the dialog of a record has an address: shared, reloaded, left by back, with typed text asked about', async ({
+test('the dialog of a record has an address: shared, reloaded, left by back, with typed text asked about', async ({
   page,
 }) => {
   await signIn(page, 'admin', POSTS)
@@ -45,8 +46,10 @@ test('@smoke the dialog of a record has an address: shared, reloaded, left by ba
   await expect(page).toHaveURL(/\/system\/post$/)
 })
 
-for (const width of [1440, 390]) {
-  test(`an address of no record says so, and axe finds nothing: ${width} px`, async ({ page }) => {
+for (const width of sample([1440, 390])) {
+  test(`an address of no record says so, and axe finds nothing: ${width} px`, { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', `${POSTS}?edit=999`)
     const note = page.getByRole('alert').filter({ hasText: '编号为 999 的岗位不存在' })
@@ -56,9 +59,9 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(/\/system\/post$/)
   })
 
-  test(`Ctrl+K finds records and opens one by the keyboard, and axe finds nothing: ${width} px`, async ({
-    page,
-  }) => {
+  test(`Ctrl+K finds records and opens one by the keyboard, and axe finds nothing: ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await expect(page.getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
@@ -78,9 +81,9 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(/\/system\/user\?edit=\d+$/)
   })
 
-  test(`撤销 brings a deleted row back, by mouse and by key, and axe finds nothing: ${width} px`, async ({
-    page,
-  }) => {
+  test(`撤销 brings a deleted row back, by mouse and by key, and axe finds nothing: ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     const name = `临时岗位${width}`
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', POSTS)

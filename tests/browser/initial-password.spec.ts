@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { sample } from '../support/long'
 import { expectAccessible, inDatabase } from './support/fixtures'
 import { type OwnSite, ownSite, PASSWORD, signInToOwnSite } from './support/own-site'
 
@@ -14,13 +15,15 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.remove())
 
-for (const [width, colorScheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
+const SCREENS = sample([
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
 ] as const)
-  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, async ({
-    page,
-  }) => {
+
+for (const { width, colorScheme } of SCREENS)
+  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
     await signInToOwnSite(page, site)

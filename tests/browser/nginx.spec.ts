@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../support/free-ports'
+import { repetitions } from '../support/long'
 import { type Nginx, SITE, startNginx } from '../support/nginx'
 import { expect, fillLogin, inDatabase, keyPuzzle, test } from './support/fixtures'
 import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
@@ -38,17 +39,20 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Does something while one process has been killed; then another one is in its place. */
+let kills = repetitions('KILLS', { short: 2, long: 6 })
+
+/** Does something while one process has been killed, as often as that happens; then another one is in its place. */
 async function without(killed: OwnSite, work: () => Promise<void>) {
+  if (kills-- <= 0) return work()
   await killed.stop()
   await work()
   await killed.start(environment)
   await nginx.untilServedBy(killed.port)
 }
 
-test('a clerk signs in, writes, publishes and reads, while processes are killed and replaced', async ({
-  page,
-}) => {
+test('a clerk signs in, writes, publishes and reads, while processes are killed and replaced', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const title = '关于春节期间值班安排的通知'
   await page.goto(`${origin}/login`)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
+import { sample } from '../support/long'
 import { expectAccessible, inDatabase } from './support/fixtures'
 import { type OwnSite, ownSite, signInToOwnSite } from './support/own-site'
 
@@ -30,8 +31,10 @@ async function untilKept(page: Page, part: string) {
   await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining(part))
 }
 
-for (const width of [1440, 390])
-  test(`pages read before stay readable without a server, at ${width} px`, async ({ page }) => {
+for (const width of sample([1440, 390]))
+  test(`pages read before stay readable without a server, at ${width} px`, { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()

@@ -42,29 +42,21 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count
 }
 
-const withoutLocks = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
-  })
-
-/** Another name of this machine: plain http that is not localhost, as in many offices (playwright.config.ts). */
+/** Another name of this machine: plain http that is not localhost, as in many offices, without locks (playwright.config.ts). */
 const INSECURE_ORIGIN = `http://office.test:${process.env.E2E_PORT}`
 
-for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] as const) {
+for (const kind of ['with Web Locks', 'on plain http'] as const) {
   test.describe(kind, () => {
     if (kind === 'on plain http') test.use({ baseURL: INSECURE_ORIGIN })
-    test.beforeEach(async ({ context, page, watch }) => {
+    test.beforeEach(async ({ page, watch }) => {
       // Browsers say so of a header that they take over TLS alone.
       watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
-      if (kind === 'with locks taken away') await withoutLocks(context)
       await page.goto('/login')
       const found = await page.evaluate(() => [window.isSecureContext, Boolean(navigator.locks)])
       expect(found).toEqual([kind !== 'on plain http', kind === 'with Web Locks'])
     })
 
-    test('five tabs whose tokens end together refresh once between them', {
-      tag: kind === 'with Web Locks' ? '@smoke' : [],
-    }, async ({ context }) => {
+    test('five tabs whose tokens end together refresh once between them', async ({ context }) => {
       const tabs = await openTabs(context, 5)
       const refreshes = countRefreshes(context)
       const before = await stored(tabs[0])

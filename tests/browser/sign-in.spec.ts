@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import {
   addUser,
   captchaAnswer,
@@ -55,9 +56,9 @@ async function comeBack(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`)
 }
 
-for (const width of [1440, 390]) {
+for (const width of sample([390, 1440])) {
   test(`the form and its captchas are accessible by day and by night at ${width} px`, {
-    tag: width < 500 ? '@smoke' : [],
+    tag: '@weekly',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
@@ -166,9 +167,7 @@ async function begin(page: Page, { name, password }: OwnAccount): Promise<void> 
   await keyPuzzle(page, repData.token)
 }
 
-test('two steps: set up, sign in by code and by recovery code, switch off', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('two steps: set up, sign in by code and by recovery code, switch off', async ({ page }) => {
   const account = ownAccount()
   await page.goto('/login')
   await begin(page, account)

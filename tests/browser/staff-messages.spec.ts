@@ -23,9 +23,10 @@ const confirmed = async (page: Page, count: number) => {
   await expect(form(page)).toBeHidden()
 }
 
-test('a message to a colleague takes at most six clicks from the dashboard, and is read with its link', {
-  tag: '@smoke',
-}, async ({ page, browser }) => {
+test('a message to a colleague takes at most six clicks from the dashboard, and is read with its link', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const [title, name] = [unique('例会'), unique('收信人')]
   const reader = addUser('clerk', name)

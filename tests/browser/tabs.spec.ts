@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { repetitions } from '../support/long'
 import { expect, expectAccessible, finger, sidebar, signIn, signInByHand, test } from './support/fixtures'
 import { dragTab, middleOfTab, tab, tabNames, tags } from './support/tabs'
 
@@ -398,9 +399,11 @@ test('of many open pages the latest stay, and one that was let go comes back fro
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('')
 })
 
-test('150 random actions: no error, one tab at most for a page, and no page shows what belongs to another', async ({
-  page,
-}) => {
+const ACTIONS = repetitions('TAB_ACTIONS', { short: 15, long: 150 })
+
+test(`${ACTIONS} random actions: no error, one tab at most for a page, and no page shows what belongs to another`, {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const random = seeded(20_260_301)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -462,7 +465,7 @@ test('150 random actions: no error, one tab at most for a page, and no page show
     'forward',
   ]
   const done: string[] = []
-  for (let step = 0; step < 150; step++) {
+  for (let step = 0; step < ACTIONS; step++) {
     const action = step % 50 === 49 ? 'reload' : pick(weighted)
     done.push(action)
     await actions[action]?.()
@@ -516,7 +519,11 @@ async function lookAt(page: Page, labels: ReadonlyMap<string, string>): Promise<
   return live > 12 ? `${live} pages are alive` : 'ok'
 }
 
-test('200 pages opened and closed again leave nothing in memory', async ({ page }) => {
+const PAGES = repetitions('PAGES_OPENED', { short: 20, long: 200 })
+
+test(`${PAGES} pages opened and closed again leave nothing in memory`, { tag: '@weekly' }, async ({
+  page,
+}) => {
   test.setTimeout(600_000)
   await openTabs(page, '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()
@@ -539,7 +546,7 @@ test('200 pages opened and closed again leave nothing in memory', async ({ page 
   await cdp.send('Performance.enable')
   await cycle(0, 20)
   const before = await memory(cdp)
-  await cycle(20, 220)
+  await cycle(20, 20 + PAGES)
   const after = await memory(cdp)
   const grown = Object.fromEntries(
     Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]),
@@ -559,9 +566,11 @@ async function memory(cdp: CDPSession): Promise<Record<string, number>> {
   return { heap, nodes, listeners: jsEventListeners }
 }
 
-test('8 hours of a working day: one question for unread messages every 120 s, however many pages were open', async ({
-  page,
-}) => {
+const HOURS = repetitions('HOURS_OPEN', { short: 1, long: 8 })
+
+test(`${HOURS} hours of a working day: one question for unread messages every 120 s, however many pages were open`, {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.clock.install()
   await openTabs(page, '/system/dict')
   for (let turn = 0; turn < 5; turn++) {
@@ -574,7 +583,7 @@ test('8 hours of a working day: one question for unread messages every 120 s, ho
   page.on('request', request => {
     if (request.url().includes('/get-unread-count')) requested++
   })
-  const PERIODS = (8 * 3600) / 120
+  const PERIODS = (HOURS * 3600) / 120
   for (let period = 1; period <= PERIODS; period++) {
     const answer = page.waitForResponse(/\/get-unread-count/)
     await page.clock.runFor(120_000)

@@ -12,4 +12,5 @@ export const repetitions = (variable: string, { short, long }: { short: number; 
  * The cases that a test tries: every tenth, the first among them, in `npm test` and `npm run test:long`, all of them in
  * `npm run test:weekly`.
  */
-export const sample = <Case>(cases: readonly Case[]): Case[] => cases.filter((_, at) => IS_LONG || at % 10 === 0)
+export const sample = <Case>(cases: readonly Case[]): Case[] =>
+  cases.filter((_, at) => IS_LONG || at % 10 === 0)
