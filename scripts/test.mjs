@@ -2,9 +2,9 @@
  * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
  * test:long` (`--long`): the slow unit tests, the server's tests on Node.js 24 and PostgreSQL, the browser tests without the
  * tag. `npm run test:weekly` (`--weekly`): the tests that repeat something, as often as it takes to find what is rare,
- * and all of the server's tests on Node.js 24. Each step runs to its end whatever the others did. The last line counts them all: every
- * single test, and one each for the checks that are no test suites. A skipped or pending test counts as failed: it
- * proves nothing.
+ * all browser tests with every screen and every case, and all of the server's tests on Node.js 24. Each step runs to its
+ * end whatever the others did. The last line counts them all: every single test, and one each for the checks that are no
+ * test suites. A skipped or pending test counts as failed: it proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -153,13 +153,13 @@ const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
  * They build where no build is up to date.
  * @param {(name: string) => string} report
  * @param {string} name
- * @param {string} grep for Playwright
+ * @param {string[]} args for Playwright
  * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-const browserTests = (report, name, grep, env = {}) => ({
+const browserTests = (report, name, args, env = {}) => ({
   name,
-  command: npm('test:browser', '--reporter=line,json', grep),
+  command: npm('test:browser', '--reporter=line,json', ...args),
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
   count: () => countPlaywright(readJson(report('browser'))),
 })
@@ -186,7 +186,7 @@ const shortSteps = report => [
     command: node('scripts/budgets.mjs', '--json', report('budgets')),
     count: () => readJson(report('budgets')),
   },
-  { ...browserTests(report, '浏览器测试（主要流程）', `--grep=${SMOKE}`), needs: BUILD.name },
+  { ...browserTests(report, '浏览器测试（主要流程）', [`--grep=${SMOKE}`]), needs: BUILD.name },
 ]
 
 /** Where `npm exec` takes the other Node.js from. */
@@ -225,7 +225,7 @@ const longSteps = report => [
     count: () => countVitest(readJson(report('slow'))),
   },
   onOtherNode(report, '服务器测试（Node.js 24，PostgreSQL）', { TEST_ENGINE: 'postgres' }),
-  browserTests(report, '浏览器测试（其余）', `--grep-invert=${SMOKE}`),
+  browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}`]),
 ]
 
 /**
@@ -240,7 +240,7 @@ const weeklySteps = report => [
     env: { LONG_TESTS: 'true' },
     count: () => countVitest(readJson(report('long'))),
   },
-  browserTests(report, '浏览器测试（长时）', '--grep=@weekly', { LONG_TESTS: 'true' }),
+  browserTests(report, '浏览器测试（长时）', [], { LONG_TESTS: 'true' }),
   onOtherNode(report, '服务器测试（Node.js 24）'),
 ]
 

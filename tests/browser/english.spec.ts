@@ -24,9 +24,7 @@ test('after a move inside the English site the head names no other page’s vers
   await expect(page.locator('link[hreflang]')).toHaveCount(0)
 })
 
-test('axe finds nothing on English pages, and nothing is wider than the screen', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('axe finds nothing on English pages, and nothing is wider than the screen', async ({ page }) => {
   for (const path of sample(PAGES))
     await test.step(path || '/', async () => {
       await page.goto(`/facade/en${path}`)

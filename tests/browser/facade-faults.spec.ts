@@ -20,9 +20,7 @@ const SCREENS = [
 ] as const
 
 for (const [path, name] of sample(SCREENS)) {
-  test(`${path}: every call fails at once, and each 重试 brings its part`, { tag: '@weekly' }, async ({
-    page,
-  }) => {
+  test(`${path}: every call fails at once, and each 重试 brings its part`, async ({ page }) => {
     let down = true
     const response = '**/{app-api,proxy-api}/**'
     await page.route(response, route =>

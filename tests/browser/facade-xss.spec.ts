@@ -90,10 +90,7 @@ async function openRaw(page: Page, context: BrowserContext): Promise<string[]> {
 }
 
 test.describe('the policy alone', () => {
-  test('no script of raw HTML runs under the policy of the page', { tag: '@weekly' }, async ({
-    page,
-    context,
-  }) => {
+  test('no script of raw HTML runs under the policy of the page', async ({ page, context }) => {
     test.setTimeout(240_000)
     expect(VECTORS.length).toBeGreaterThanOrEqual(100)
     expect(await openRaw(page, context)).toEqual([])
@@ -103,10 +100,7 @@ test.describe('the policy alone', () => {
 test.describe('with neither sanitiser nor policy', () => {
   test.use({ bypassCSP: true })
 
-  test('many of these scripts do run, so that the other tests mean something', { tag: '@weekly' }, async ({
-    page,
-    context,
-  }) => {
+  test('many of these scripts do run, so that the other tests mean something', async ({ page, context }) => {
     test.setTimeout(240_000)
     expect((await openRaw(page, context)).length).toBeGreaterThan(OPENED.length / 4)
   })

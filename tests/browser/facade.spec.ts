@@ -213,7 +213,7 @@ const SCREENS = {
 
 for (const width of [1440, 390]) {
   test(`public screens are accessible by day and by night, and fit ${width} px`, {
-    tag: width < 500 ? ['@smoke', '@weekly'] : '@weekly',
+    tag: width < 500 ? '@smoke' : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, name] of sample(Object.entries(SCREENS))) {
@@ -248,9 +248,9 @@ const focusFault = (page: Page) =>
   })
 
 for (const large of [false, true])
-  test(`public screens can be gone through with the keyboard, forth and back${large ? ', in large text' : ''}`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`public screens can be gone through with the keyboard, forth and back${large ? ', in large text' : ''}`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width: 390, height: 844 })
     if (large) await page.addInitScript(() => localStorage.setItem('facade-text-size', '1'))

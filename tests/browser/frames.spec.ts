@@ -209,11 +209,7 @@ const REDIRECTS = [
   `${'/%72edirect'.repeat(50)}/system/dict`,
 ]
 
-test('/redirect stays inside, and never leads to itself (hardening N4)', { tag: '@weekly' }, async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test('/redirect stays inside, and never leads to itself (hardening N4)', async ({ page, baseURL, watch }) => {
   // The server itself knows no path with a coded slash that steps up.
   watch.allow(/status of 404/)
   await signIn(page, 'admin')
@@ -274,7 +270,7 @@ function countAnswers(page: Page) {
 
 const LOADS = repetitions('DEEP_LINKS', { short: LINKS.length, long: 20 })
 
-test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, { tag: '@weekly' }, () => {
+test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
   test.describe.configure({ timeout: 240_000 })
   const rounds = Array.from({ length: LOADS }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
 

@@ -47,9 +47,7 @@ test('the dialog of a record has an address: shared, reloaded, left by back, wit
 })
 
 for (const width of sample([1440, 390])) {
-  test(`an address of no record says so, and axe finds nothing: ${width} px`, { tag: '@weekly' }, async ({
-    page,
-  }) => {
+  test(`an address of no record says so, and axe finds nothing: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', `${POSTS}?edit=999`)
     const note = page.getByRole('alert').filter({ hasText: '编号为 999 的岗位不存在' })
@@ -59,9 +57,9 @@ for (const width of sample([1440, 390])) {
     await expect(page).toHaveURL(/\/system\/post$/)
   })
 
-  test(`Ctrl+K finds records and opens one by the keyboard, and axe finds nothing: ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`Ctrl+K finds records and opens one by the keyboard, and axe finds nothing: ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await expect(page.getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
@@ -81,9 +79,9 @@ for (const width of sample([1440, 390])) {
     await expect(page).toHaveURL(/\/system\/user\?edit=\d+$/)
   })
 
-  test(`撤销 brings a deleted row back, by mouse and by key, and axe finds nothing: ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`撤销 brings a deleted row back, by mouse and by key, and axe finds nothing: ${width} px`, async ({
+    page,
+  }) => {
     const name = `临时岗位${width}`
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', POSTS)

@@ -56,9 +56,7 @@ const faults = (page: Page) =>
   })
 
 for (const width of [390, 1440])
-  test(`the large-text version can be read and touched, at ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`the large-text version can be read and touched, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/facade')
     await page.getByRole('button', { name: '大字版' }).click()
@@ -105,9 +103,9 @@ function smallest(texts: [text: string, size: number][]): Map<string, number> {
 }
 
 for (const width of [390, 1440])
-  test(`large text makes nothing smaller, and its first step has text of 22 px, at ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`large text makes nothing smaller, and its first step has text of 22 px, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of sample(PAGES)) {
       // What is loaded later is there as well.

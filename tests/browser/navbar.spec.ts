@@ -154,9 +154,7 @@ test('a phone has room for everything in the bar', async ({ page }) => {
 })
 
 for (const width of sample([1440, 390])) {
-  test(`axe finds nothing on the search and the bell, by day and by night: ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`axe finds nothing on the search and the bell, by day and by night: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await expect(bar(page).getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()

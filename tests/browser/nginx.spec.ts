@@ -50,9 +50,9 @@ async function without(killed: OwnSite, work: () => Promise<void>) {
   await nginx.untilServedBy(killed.port)
 }
 
-test('a clerk signs in, writes, publishes and reads, while processes are killed and replaced', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('a clerk signs in, writes, publishes and reads, while processes are killed and replaced', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const title = '关于春节期间值班安排的通知'
   await page.goto(`${origin}/login`)

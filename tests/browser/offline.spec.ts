@@ -32,9 +32,7 @@ async function untilKept(page: Page, part: string) {
 }
 
 for (const width of sample([1440, 390]))
-  test(`pages read before stay readable without a server, at ${width} px`, { tag: '@weekly' }, async ({
-    page,
-  }) => {
+  test(`pages read before stay readable without a server, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()

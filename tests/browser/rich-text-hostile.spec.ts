@@ -112,9 +112,9 @@ for (const [name, bypassCSP] of [
   test.describe(() => {
     test.use({ bypassCSP })
 
-    test(`hostile HTML, ${name}: pasted, saved and shown, nothing runs and nothing is requested`, {
-      tag: '@weekly',
-    }, async ({ page }) => {
+    test(`hostile HTML, ${name}: pasted, saved and shown, nothing runs and nothing is requested`, async ({
+      page,
+    }) => {
       test.setTimeout(240_000)
       const contents = await attack(page, VECTORS)
       // As it would be shown if a server without a sanitiser had stored it.
@@ -127,9 +127,9 @@ for (const [name, bypassCSP] of [
 
 const PASTED = sample(CLIPPINGS)
 
-test(`${PASTED.length} fragments pasted from elsewhere keep their words and their formatting`, {
-  tag: '@weekly',
-}, async ({ page }) => {
+test(`${PASTED.length} fragments pasted from elsewhere keep their words and their formatting`, async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const area = await openEditor(page, '')
   for (const { from, html, words, form = [] } of PASTED) {
@@ -212,9 +212,9 @@ const pictures = (count: number) => {
   ).join('')
 }
 
-test(`${MANY} pictures pasted at once are sent three at a time, and the page works meanwhile`, {
-  tag: '@weekly',
-}, async ({ page }) => {
+test(`${MANY} pictures pasted at once are sent three at a time, and the page works meanwhile`, async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   let [sent, open, most] = [0, 0, 0]
   await page.route('**/infra/file/upload', async route => {

@@ -12,9 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 const TRIED = sample(FRAGMENTS)
 
-test(`${TRIED.length} ordinary fragments open and survive being changed and saved`, {
-  tag: '@weekly',
-}, async ({ page }) => {
+test(`${TRIED.length} ordinary fragments open and survive being changed and saved`, async ({ page }) => {
   test.slow()
   const list = TRIED.map(({ html: content }, at) => {
     const row = { id: at + 1, title: `片段 ${at}`, content }
@@ -374,9 +372,9 @@ test('what was typed is offered again after a reload', async ({ page }) => {
 })
 
 for (const width of sample([1440, 390])) {
-  test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const area = await openEditor(page, '<h2>标题</h2><p>正文 <a href="/facade">链接</a></p>')
     await area.click()

@@ -22,9 +22,7 @@ const SCREENS = {
 }
 
 for (const width of [1440, 390]) {
-  test(`the service pages are accessible by day and by night, and fit ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`the service pages are accessible by day and by night, and fit ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, name] of sample(Object.entries(SCREENS))) {
       await page.goto(path)

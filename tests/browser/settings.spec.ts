@@ -104,9 +104,9 @@ test('settings are found by their words, and each opens with the focus in its fi
   }
 })
 
-test('site settings have their parts beside or above them at every width, by day and by night', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('site settings have their parts beside or above them at every width, by day and by night', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'admin', SETTINGS)
   for (const width of WIDTHS) {
@@ -127,9 +127,9 @@ test('site settings have their parts beside or above them at every width, by day
   }
 })
 
-test('cards of the dashboard fill every row, and those of a row are of one height, at every width', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('cards of the dashboard fill every row, and those of a row are of one height, at every width', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'admin', '/admin/index')
   for (const width of WIDTHS) {

@@ -77,9 +77,7 @@ test('opening a branch leaves its line under the pointer, though the one above c
 })
 
 for (const colorScheme of sample(['light', 'dark'] as const)) {
-  test(`folded, what lies below opens beside it, by mouse and by key: ${colorScheme}`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`folded, what lies below opens beside it, by mouse and by key: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/system/dict')
     const menu = sidebar(page)
@@ -102,7 +100,7 @@ for (const colorScheme of sample(['light', 'dark'] as const)) {
     await expect(below).toBeHidden()
   })
 
-  test(`the light sidebar and the top navigation: ${colorScheme}`, { tag: '@weekly' }, async ({ page }) => {
+  test(`the light sidebar and the top navigation: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await choose(page, { sideTheme: 'theme-light', topNav: true })
     await addMenus(page, many(300))

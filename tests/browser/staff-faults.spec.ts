@@ -19,9 +19,9 @@ const LISTS: [path: string, call: RegExp, empty: unknown][] = [
   ['/document/log', /\/documents\/log-page\?/, { list: [], total: 0 }],
 ]
 
-test('a list that cannot be loaded shows an error and is requested again; one without rows shows an empty state', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('a list that cannot be loaded shows an error and is requested again; one without rows shows an empty state', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   await signIn(page, 'admin')
   for (const [path, call, empty] of sample(LISTS)) {

@@ -130,9 +130,9 @@ async function expectKeyboard(page: Page, path: string) {
 }
 
 for (const width of [1440, 390]) {
-  test(`staff screens are accessible by day and by night${width > 500 ? ', and used by the keyboard' : ''}: ${width} px`, {
-    tag: '@weekly',
-  }, async ({ page }) => {
+  test(`staff screens are accessible by day and by night${width > 500 ? ', and used by the keyboard' : ''}: ${width} px`, async ({
+    page,
+  }) => {
     // Many screens, each loaded separately.
     test.setTimeout(480_000)
     await page.setViewportSize({ width, height: 900 })

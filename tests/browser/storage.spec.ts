@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sample } from '../support/long'
-import { expect, sidebar, signInByHand, test, untilAtRest } from './support/fixtures'
+import { expect, sidebar, signIn, signInByHand, test, untilAtRest } from './support/fixtures'
 
 const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
@@ -46,7 +46,7 @@ const FAULTS: Record<string, () => void> = {
 }
 
 for (const [name, fault] of sample(Object.entries(FAULTS))) {
-  test(`with ${name}, staff work until they close the page`, { tag: '@weekly' }, async ({ page }) => {
+  test(`with ${name}, staff work until they close the page`, async ({ page }) => {
     await page.addInitScript(fault)
     await page.goto('/login?redirect=/system/dict')
     await signInByHand(page, 'admin')
@@ -66,7 +66,7 @@ for (const [name, fault] of sample(Object.entries(FAULTS))) {
     await expect(page).toHaveURL(/\/login\?redirect=/)
   })
 
-  test(`with ${name}, visitors read the site`, { tag: '@weekly' }, async ({ page }) => {
+  test(`with ${name}, visitors read the site`, async ({ page }) => {
     await page.addInitScript(fault)
     await page.goto('/facade')
     await page.getByRole('link', { name: '立案须知' }).click()
@@ -118,8 +118,7 @@ async function signOut(page: Page) {
 }
 
 test('after the sign-out neither Back nor the old address shows anything', async ({ page, context }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signInByHand(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await signOut(page)
   await page.goBack()
@@ -131,8 +130,7 @@ test('after the sign-out neither Back nor the old address shows anything', async
 })
 
 test('a page that Back brings up whole is not shown to those who are signed out', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signInByHand(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await page.evaluate(() => {
     // As by another page while this one was suspended: no event reports it.

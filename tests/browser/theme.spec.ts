@@ -186,9 +186,7 @@ const LOOKS = ['#ffff00', '#212121', '#409EFF'].flatMap(theme =>
   ['dark', 'light'].map(appearance => ({ theme, appearance })),
 )
 
-test('any theme colour is readable by day and by night, hovered elements included', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('any theme colour is readable by day and by night, hovered elements included', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict?type=right_panel_type')
   const link = page.getByRole('link', { name: 'right_panel_type' })
   await expect(link).toBeVisible()

@@ -69,9 +69,11 @@ function stored(name: string, type: string, content: string, at: number): string
 
 const TRIED = sample(FILES)
 
-test(`${TRIED.length} files that would run: opened, framed, loaded as script, none of them does`, {
-  tag: '@weekly',
-}, async ({ page, context, watch }) => {
+test(`${TRIED.length} files that would run: opened, framed, loaded as script, none of them does`, async ({
+  page,
+  context,
+  watch,
+}) => {
   test.slow()
   // Every attempt to make the site's own page run one is blocked, and reported as that.
   watch.allow(

@@ -1,5 +1,8 @@
-/** Set by `npm run test:weekly`, which runs each test file that imports this one in its long form. */
-const IS_LONG = process.env.LONG_TESTS === 'true'
+/**
+ * Set by `npm run test:weekly`, which runs each unit test file that imports this one, and all browser tests, in their
+ * long form.
+ */
+export const IS_LONG = process.env.LONG_TESTS === 'true'
 
 /**
  * How often a test repeats its attempts: about a tenth of what it takes to find what is rare in `npm test` and `npm run

@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import Libsql from 'libsql'
 import type { TokenPair } from '../../../src/api/system/auth'
 import { sealPoint, sealVerification, slidePoint } from '../../../src/lib/format/captcha-cipher'
+import { IS_LONG } from '../../support/long'
 
 export { expect }
 
@@ -406,21 +407,31 @@ export async function expectAccessibleDayAndNight(page: Page, exclude: string[] 
   await expect.poll(ink).toBe(day)
 }
 
-/** In both colours, on a desk and on a phone, where nothing is wider than the screen; left by day and as it was. */
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const LOOKS = [
+  { colorScheme: 'dark', size: DESK },
+  { colorScheme: 'light', size: PHONE },
+] as const
+const OTHER_LOOKS = [
+  { colorScheme: 'dark', size: PHONE },
+  { colorScheme: 'light', size: DESK },
+] as const
+
+/**
+ * In both colours, on a desk and on a phone, where nothing is wider than the screen; left by day and as it was. In `npm
+ * run test:weekly` each colour on both.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize()
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const { colorScheme, size } of IS_LONG ? [...LOOKS, ...OTHER_LOOKS] : LOOKS) {
     await page.emulateMedia({ colorScheme })
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expectAccessible(page, [], colorScheme === 'dark' ? COLOUR_RULES : [])
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(overflow)).toBe(0)
-    }
+    await page.setViewportSize(size)
+    await expectAccessible(page, [], colorScheme === 'dark' ? COLOUR_RULES : [])
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(overflow)).toBe(0)
   }
+  await page.emulateMedia({ colorScheme: 'light' })
   if (before) await page.setViewportSize(before)
 }
 
