@@ -6,7 +6,6 @@ import {
   areaOf,
   edit,
   failure,
-  NOTICES,
   openEditor,
   type Pasted,
   panel,
@@ -15,7 +14,7 @@ import {
   saved,
   TITLE,
 } from './support/editor'
-import { expect, signIn, test } from './support/fixtures'
+import { expect, signInUnseen, test } from './support/fixtures'
 
 /** All of those in a file that is given. */
 const VECTORS = process.env.XSS_VECTORS ? hostileHtml() : sample(hostileHtml())
@@ -44,7 +43,7 @@ test.beforeEach(async ({ page, baseURL, watch }) => {
     Object.defineProperty(window, '__xss', { set: ran })
     Object.assign(window, { alert: ran, confirm: ran, prompt: ran, print: ran })
   })
-  await signIn(page, 'admin', NOTICES)
+  await signInUnseen(page, 'admin')
 })
 
 /** Fires event listeners, as a pointer over the text would; returns active content in the text. */

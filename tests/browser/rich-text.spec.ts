@@ -1,13 +1,13 @@
 import { sample } from '../support/long'
 import { FRAGMENTS } from '../support/ordinary-fragments'
 import { areaOf, failure, NOTICES, openEditor, panel, paste, saved, TITLE } from './support/editor'
-import { expect, expectAccessibleDayAndNight, signIn, test } from './support/fixtures'
+import { expect, expectAccessibleDayAndNight, signInUnseen, test } from './support/fixtures'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, '__xss', { set: () => console.error('a script of the text ran') })
   })
-  await signIn(page, 'admin', NOTICES)
+  await signInUnseen(page, 'admin')
 })
 
 const TRIED = sample(FRAGMENTS)

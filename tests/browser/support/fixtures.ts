@@ -260,9 +260,13 @@ export async function signIn(
   path = '/admin/index',
   password = passwordOf(account),
 ): Promise<void> {
-  await storeSession(page, await sessionFor(page.context(), account, password))
+  await signInUnseen(page, account, password)
   await page.goto(path)
 }
+
+/** The same, and the page is still to be opened. */
+export const signInUnseen = async (page: Page, account: string, password = passwordOf(account)) =>
+  storeSession(page, await sessionFor(page.context(), account, password))
 
 async function sessionFor(context: BrowserContext, account: string, password: string): Promise<TokenPair> {
   const shared = sharedSessions.get(account)
