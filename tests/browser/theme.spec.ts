@@ -113,6 +113,7 @@ test('the settings apply at once, in other tabs too, and hold', async ({ page, c
   const other = await context.newPage()
   await other.goto('/user/profile')
   await expect(other.getByText('登录账号')).toBeVisible()
+  await page.bringToFront()
   const box = await openSettings(page)
   await expectAccessible(page)
 
