@@ -70,7 +70,7 @@ for (const width of sample([1440, 390])) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('clerk')
     await expect(search(page).getByRole('group', { name: '用户' })).toBeVisible()
-    const line = search(page).getByRole('option', { name: '书记员,clerk' })
+    const line = search(page).getByRole('option', { name: '书记员,clerk', exact: true })
     for (let at = 0; at < 20 && (await line.getAttribute('aria-selected')) !== 'true'; at++)
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
