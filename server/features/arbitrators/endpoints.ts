@@ -307,13 +307,15 @@ export const roster = recordEndpoints({
       summary: '导出仲裁员名册',
       query: arbitratorExportQuery,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query, now }) => {
+    async ({ db, query, now, recordReading }) => {
       const ids = select(db, query, now).clearSelect().select('arbitrators.id')
       const rows = await readAll(
         db,
         db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
       )
+      await recordReading(rows.total)
       const type = await dictLabel(db, ROSTER_TYPES)
       const sex = await dictLabel(db, SEXES)
       const shown: Partial<Record<ArbitratorField, (row: Row<'arbitrators'>) => string>> = {
