@@ -370,6 +370,28 @@ describe('staff', () => {
     expect((await detail(id))?.assigneeId).toBeNull()
   })
 
+  test('see the state 已答复 with a new answer, and its author as the one who deals with it', async () => {
+    const { id, number } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'new', answer: '请到立案窗口。' })
+    const answered = { state: 'answered', answer: '请到立案窗口。', answeredTime: NOW }
+    expect((await ask(number)).data).toMatchObject(answered)
+    expect(await detail(id)).toMatchObject({ ...answered, assigneeId: 1 })
+    // Reopened with the same answer it is open, for both.
+    await admin.put(`${STAFF}/update`, { id, state: 'processing', answer: '请到立案窗口。' })
+    expect((await ask(number)).data).toMatchObject({ state: 'processing', answeredTime: null })
+    await admin.put(`${STAFF}/update`, { id, state: 'closed', answer: '已当面答复。' })
+    expect((await ask(number)).data).toMatchObject({ state: 'closed', answer: '已当面答复。' })
+  })
+
+  test('keep the assignee when another one answers, and set none without an answer', async () => {
+    const other = await addUser(backend, { permissions: ['system:feedback:update'] })
+    const { id } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'new', note: '先记下' })
+    expect(await detail(id)).toMatchObject({ state: 'new', assigneeId: null })
+    await admin.put(`${STAFF}/update`, { id, state: 'processing', assigneeId: other.id, answer: '答复' })
+    expect(await detail(id)).toMatchObject({ state: 'answered', assigneeId: other.id })
+  })
+
   test('delete one or several, for good', async () => {
     const first = await sent()
     const second = await sent({ content: '另一条' })
