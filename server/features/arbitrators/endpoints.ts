@@ -51,10 +51,10 @@ import {
   rosterChanges,
 } from './history'
 import { applyImport, planImport } from './import'
+import { pinyinReader } from './pinyin'
 import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
 import { arbitratorKind } from './recycle'
-import { pinyinReader } from './sound'
 
 /** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
@@ -154,7 +154,7 @@ export const roster = recordEndpoints({
     update: arbitratorUpdateBody,
     prepare: async body => {
       const values = { ...toRow(body), photo: body.photo || null }
-      return { ...values, sound: (await pinyinReader())(values.name) }
+      return { ...values, pinyin: (await pinyinReader())(values.name) }
     },
     columns: async (trx, values, { former }) => {
       await checkChoices(trx, values, former)

@@ -1,6 +1,6 @@
 import { type InsertObject, sql } from 'kysely'
+import { pinyinReader } from '../../features/arbitrators/pinyin'
 import { publishRoster } from '../../features/arbitrators/publish'
-import { pinyinReader } from '../../features/arbitrators/sound'
 import { SAMPLE_DATABASE } from '../../features/launch'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
@@ -53,10 +53,10 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('fileContents', fileContents)
   await insert('fileParts', fileParts)
   await insert('documents', await documents(given.now))
-  const soundOf = await pinyinReader()
+  const pinyinOf = await pinyinReader()
   await insert(
     'arbitrators',
-    arbitrators(given.now).map(person => ({ ...person, sound: soundOf(person.name) })),
+    arbitrators(given.now).map(person => ({ ...person, pinyin: pinyinOf(person.name) })),
   )
   if (given.sampleData) await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
   await insert('feeTables', feeTables)

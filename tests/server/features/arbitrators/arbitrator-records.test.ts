@@ -204,7 +204,7 @@ describe('a record', () => {
 })
 
 describe('the list', () => {
-  test('the list is filtered by every filter, a name also by its sound', async () => {
+  test('the list is filtered by every filter, a name also by its pinyin', async () => {
     await create()
     await create({}, bare)
     await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
@@ -225,7 +225,7 @@ describe('the list', () => {
   test.each([
     ['state=gone', '发布状态不正确'],
     ['check=gone', '核对事项不正确'],
-    ['sortField=sound', '排序字段不正确'],
+    ['sortField=pinyin', '排序字段不正确'],
     [`name=${'名'.repeat(101)}`, '姓名长度不能超过 100 个字符'],
   ])('the list is refused with %s', async (query, message) => {
     expect(await admin.get(`${BASE}/page?${query}`)).toMatchObject({
