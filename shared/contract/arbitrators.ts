@@ -235,7 +235,7 @@ export const rosterVersion = z.strictObject({
   publisher: z.string(),
   total: z.int(),
   /** Whether its content is stored. */
-  isKept: z.boolean(),
+  isStored: z.boolean(),
   /** What it changed; null where that is not known. */
   counts: rosterPending.nullable(),
 })

@@ -42,7 +42,7 @@ import { LISTED } from './columns'
 import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { named } from './find'
 import {
-  firstKept,
+  firstStored,
   inOrder as inRosterOrder,
   publicationBefore,
   readDraft,
@@ -118,8 +118,8 @@ function select(db: Reader, query: ArbitratorFilters, now: number) {
 }
 
 /** @throws Failure 1100002005 for a version whose content is not stored */
-async function checkKept(db: Reader, id: number): Promise<void> {
-  const first = await firstKept(db)
+async function checkStored(db: Reader, id: number): Promise<void> {
+  const first = await firstStored(db)
   const version = await db
     .selectFrom('rosterPublications')
     .select('id')
@@ -221,7 +221,7 @@ export const roster = recordEndpoints({
     },
     async ({ db, query: { from, to } }) => {
       const start = to === undefined ? from : (from ?? (await publicationBefore(db, to)))
-      for (const version of [start, to]) if (version !== undefined) await checkKept(db, version)
+      for (const version of [start, to]) if (version !== undefined) await checkStored(db, version)
       const isPending = from === undefined && to === undefined
       return rosterChanges(
         await readVersion(db, start ?? null),
@@ -248,7 +248,7 @@ export const roster = recordEndpoints({
       response: pageOf(rosterPerson),
     },
     async ({ db, query: { id, name = '', pageNo, pageSize } }) => {
-      await checkKept(db, id)
+      await checkStored(db, id)
       const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
       return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },

@@ -13,13 +13,13 @@ import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
-import { withoutFiction } from './fiction'
 import { fileContents, fileParts, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
 import { notifyMessages } from './messages/rows'
 import { notifyTemplates } from './messages/templates'
 import { notices } from './notices'
+import { withoutSampleRows } from './sample-rows'
 import { searchWords } from './search-words'
 
 interface Given {
@@ -34,7 +34,7 @@ interface Given {
 /** Fills an empty, migrated database, inside the caller's transaction. */
 export async function seed(trx: Writer, given: Given): Promise<void> {
   const insert: Insert = (table, rows) =>
-    insertRows(trx, table, given.sampleData ? rows : withoutFiction(table, rows, given.now))
+    insertRows(trx, table, given.sampleData ? rows : withoutSampleRows(table, rows, given.now))
   const accounts = users(given.accounts)
   const isThere = ({ userId }: { userId: number }) => accounts.some(({ id }) => id === userId)
   await insert('depts', depts)
