@@ -2,7 +2,7 @@ import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 
 const LOCK = 'refresh-token'
 /** A tab that waits longer goes on by itself: the holder of the lock should have finished. */
-const PATIENCE = 12_000
+const TIMEOUT_MS = 12_000
 
 /** Where there are no locks: `holder time` in storage. */
 const LEASE = 'REFRESH_LEASE'
@@ -24,15 +24,15 @@ export function withCrossTabLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function withLock<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
-    return await locks.request(LOCK, { signal: patience.signal }, () => {
+    return await locks.request(LOCK, { signal: timeout.signal }, () => {
       clearTimeout(timer)
       return work()
     })
   } catch (error) {
-    if (patience.signal.aborted) return work()
+    if (timeout.signal.aborted) return work()
     throw error
   } finally {
     clearTimeout(timer)
