@@ -1,7 +1,7 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
 import { useEffect, useRef, useState } from 'react'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
@@ -69,10 +69,10 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
   // Values reported to the form before that. With fast typing they are rendered late, and are not external changes.
   const reported = useRef(new Set<string>())
 
-  // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
+  // The editor keeps the first handler it was given.
   const report = useRef(onChange)
   const reportRef = useRef<() => void>(() => undefined)
-  useWhileMounted(() => {
+  useEffect(() => {
     report.current = onChange
     reportRef.current = reportNow
   })
@@ -155,19 +155,15 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
     }
   }, [editor, label, id])
 
-  // On unmount, and not when its page is only hidden, as other effects end.
-  useWhileMounted(
-    () => () => {
-      pictures.end()
-      late.end()
-      text.current?.end()
-      const { current } = made
-      // Stops listening to the selection first: pending handlers still find their editor.
-      queueMicrotask(() => current?.emit('destroyed'))
-      setTimeout(() => current?.destroy(), LATE_MS)
-    },
-    [pictures, late],
-  )
+  useAtEnd(() => {
+    pictures.end()
+    late.end()
+    text.current?.end()
+    const { current } = made
+    // Stops listening to the selection first: pending handlers still find their editor.
+    current?.emit('destroyed')
+    setTimeout(() => current?.destroy(), LATE_MS)
+  })
 
   return (
     <div ref={frame} className="rich-text-editor">
