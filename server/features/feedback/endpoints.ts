@@ -87,10 +87,13 @@ export const staffFeedback = new Module(
       summary: '查询一条咨询投诉',
       query: byId,
       response: feedbackDetail.nullable(),
+      readsOut: true,
     },
-    async ({ db, query }) => {
+    async ({ db, query, recordReading }) => {
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', query.id).executeTakeFirst()
-      return row && toDetail(row, await readRetention(db))
+      if (!row) return undefined
+      await recordReading()
+      return toDetail(row, await readRetention(db))
     },
   )
   .put(
@@ -168,9 +171,11 @@ export const staffFeedback = new Module(
       summary: '导出咨询投诉',
       query: feedbackFilters,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query }) => {
+    async ({ db, query, recordReading }) => {
       const rows = await readAll(db, select(db, query).selectAll().orderBy('id', 'desc'))
+      await recordReading(rows.total)
       const users = await db.selectFrom('users').select(['id', 'nickname']).execute()
       const names = new Map(users.map(({ id, nickname }) => [id, nickname]))
       return excelResponse(

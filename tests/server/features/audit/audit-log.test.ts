@@ -35,6 +35,12 @@ afterAll(removeDatabases)
 
 const ENTRY = { label: '测试项', value: 'x', dictType: 'system_user_sex', sort: 9, status: 0 }
 const LOG = '/admin-api/system/operate-log'
+const FEEDBACK = {
+  ...{ number: '123456789012', kind: 'consult' as const, state: 'new' as const, name: '甲' },
+  phone: '13800138000',
+  ...{ content: '如何立案', visitDay: null, visitPart: null, clientKey: 'k', assigneeId: null, answer: null },
+  ...{ note: null, createTime: 1, answeredTime: null, updateTime: 1, updater: '' },
+}
 
 const rows = async (query = '') => {
   const { data } = await admin.get<Page<OperateLog>>(`${LOG}/page?pageNo=1&pageSize=50&${query}`)
@@ -60,6 +66,62 @@ describe('the route table', () => {
         expect(summary ?? '', path).not.toBe('')
       } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
     }
+  })
+})
+
+describe('reading data out', () => {
+  const exportPaths = endpoints
+    .filter(({ path }) => /\/export(-excel)?$/.test(path))
+    .map(({ path, summary = '' }) => [path, summary] as const)
+
+  test('every export is among the calls that are recorded', () => {
+    expect(exportPaths.length).toBeGreaterThan(20)
+    expect(endpoints.filter(({ path }) => /\/export/.test(path)).filter(({ readsOut }) => !readsOut)).toEqual(
+      [],
+    )
+  })
+
+  test.each(exportPaths)(
+    '%s leaves a row: who, when, what, by which filters and how many rows',
+    async (path, summary) => {
+      const before = (await rows()).length
+      const response = await admin.raw('GET', `${path}?name=%20%E7%8E%8B&format=csv&pageNo=3`)
+      expect(response.headers.get('content-disposition')).toContain('attachment')
+      await response.arrayBuffer()
+      const [row, ...others] = await rows()
+      expect(others).toHaveLength(before)
+      expect(row).toMatchObject({
+        userName: 'admin',
+        subType: summary,
+        action: expect.stringMatching(new RegExp(`^${summary}，共 [\\d,]+ 行(；筛选条件：[^；]+)?$`)),
+        requestMethod: 'GET',
+      })
+      expect(row?.type).not.toBe('')
+      expect(row?.action).not.toMatch(/format|pageNo/)
+    },
+  )
+
+  test('the filters are called as on screen, and the rows are those of the file', async () => {
+    const file = await admin.raw(
+      'GET',
+      '/admin-api/system/dict-data/export-excel?dictType=common_status&status=0',
+    )
+    await file.arrayBuffer()
+    expect((await rows())[0]?.action).toBe(
+      '导出字典数据，共 2 行；筛选条件：字典类型＝common_status，状态＝0',
+    )
+  })
+
+  test('a visitor’s message that is opened leaves a row with its number; one that is not there leaves none', async () => {
+    const { id } = await backend.db.write(trx =>
+      trx.insertInto('feedback').values(FEEDBACK).returning('id').executeTakeFirstOrThrow(),
+    )
+    const opened = await admin.get<{ phone: string }>(`/admin-api/system/feedback/get?id=${id}`)
+    expect(opened.data?.phone).toBe(FEEDBACK.phone)
+    expect((await rows())[0]).toMatchObject({ subType: '查询一条咨询投诉', bizId: id, userName: 'admin' })
+    const count = (await rows()).length
+    await admin.get('/admin-api/system/feedback/get?id=999999')
+    expect(await rows()).toHaveLength(count)
   })
 })
 
