@@ -26,6 +26,7 @@ import {
   EXPECTED,
   TERM_NOTICE_DAYS,
 } from '@shared/domain/arbitrators/roster'
+import type { ExportColumn } from '@shared/domain/sheets/export-column'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
@@ -38,7 +39,6 @@ import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { csvResponse } from '../../platform/spreadsheet/csv'
 import { excelResponse } from '../../platform/spreadsheet/excel'
-import type { ExportColumn } from '../../platform/spreadsheet/export-column'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { tableRecords } from '../audit'
 import { dictLabel } from '../dictionaries'
