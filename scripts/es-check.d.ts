@@ -1,0 +1,12 @@
+declare module 'es-check' {
+  /** The part of es-check's configuration that scripts/old-browsers.mjs sets. */
+  interface Check {
+    ecmaVersion: string
+    files: string[]
+    module: boolean
+    checkFeatures: boolean
+    browserslistQuery: string
+    cache: boolean
+  }
+  export function runChecks(checks: Check[]): { success: boolean; errors?: { file: string; err: Error }[] }
+}
