@@ -70,7 +70,7 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
       const before = await stored(tabs[0])
       ;(await sessionOf(tabs[0])).expire()
       expect(await Promise.all(tabs.map(reload))).toEqual([200, 200, 200, 200, 200])
-      // Without locks a second refresh does no harm, and no one is signed out; one refresh is intended.
+      // Without locks every tab may refresh, and no one is signed out.
       if (kind === 'with Web Locks') expect(refreshes()).toBe(1)
       else expect(refreshes()).toBeLessThanOrEqual(5)
       test.info().annotations.push({ type: 'refreshes', description: String(refreshes()) })
