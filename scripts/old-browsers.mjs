@@ -13,6 +13,8 @@ import { ROOT } from './build.mjs'
 const CLIENT = join(ROOT, 'dist/client')
 const { api, javascript } = compatibility
 
+const NAMES = /** @type {const} */ (['chrome', 'edge', 'firefox', 'safari'])
+
 /** @typedef {{ name: import('@mdn/browser-compat-data').BrowserName, version: string }} Browser */
 
 /**
@@ -105,8 +107,10 @@ export async function oldestBrowsers() {
   )
   const target = loaded?.config.environments?.client?.build?.target
   return [target || []].flat().flatMap(text => {
-    const [, name, version] = /^(chrome|edge|firefox|safari)([\d.]+)$/.exec(text) ?? []
-    if (!name || !version) throw new Error(`vite.config.ts: ${text} is no browser`)
+    const name = NAMES.find(one => text.startsWith(one))
+    const version = name && text.slice(name.length)
+    if (!name || !version || !/^[\d.]+$/.test(version))
+      throw new Error(`vite.config.ts: ${text} is no browser`)
     return { name, version }
   })
 }
