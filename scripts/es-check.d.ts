@@ -7,6 +7,8 @@ declare module 'es-check' {
     checkFeatures: boolean
     browserslistQuery: string
     cache: boolean
+    /** Features that are not reported, by the names that es-check gives them. */
+    ignore: string
   }
   export function runChecks(checks: Check[]): { success: boolean; errors?: { file: string; err: Error }[] }
 }

@@ -41,6 +41,7 @@ test.each([
   'export const own = Object.hasOwn({}, "a")',
   'export const copy = structuredClone({})',
   'export const { year } = /(?<year>\\d{4})/.exec("2026").groups',
+  'export const half = typeof Float16Array === "undefined" ? undefined : Float16Array',
   'export const address = URL.createObjectURL(new Blob())',
   'export const isAddress = text => "canParse" in URL && URL.canParse?.(text)',
 ])('%s is allowed', async text => {
