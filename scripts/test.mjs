@@ -186,6 +186,12 @@ const shortSteps = report => [
     command: node('scripts/budgets.mjs', '--json', report('budgets')),
     count: () => readJson(report('budgets')),
   },
+  {
+    name: '旧浏览器',
+    needs: BUILD.name,
+    command: node('scripts/old-browsers.mjs', '--json', report('old-browsers')),
+    count: () => readJson(report('old-browsers')),
+  },
   { ...browserTests(report, '浏览器测试（主要流程）', [`--grep=${SMOKE}`]), needs: BUILD.name },
 ]
 
