@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { FICTION } from '../support/fiction'
+import { SAMPLE_NAMES } from '../support/sample-names'
 import { expectAccessible, sidebar } from './support/fixtures'
 import { type OwnSite, ownSite } from './support/own-site'
 
@@ -74,17 +74,17 @@ async function publicAddresses(): Promise<string[]> {
 }
 
 /** Nothing that visitors can read, as the server sends it and as browsers show it, is of the fictional commission. */
-async function expectNoFiction(page: Page) {
+async function expectNoSampleData(page: Page) {
   const addresses = await publicAddresses()
   for (const address of addresses) {
     const sent = await (await fetch(site.origin + address, { headers: { accept: 'text/html,*/*' } })).text()
-    expect([address, FICTION.exec(sent)?.[0]]).toEqual([address, undefined])
+    expect([address, SAMPLE_NAMES.exec(sent)?.[0]]).toEqual([address, undefined])
   }
   for (const address of addresses.filter(one => one.startsWith('/facade') || one === '/login')) {
     await page.goto(site.origin + address)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     const shown = await page.evaluate(() => document.title + document.documentElement.outerHTML)
-    expect([address, FICTION.exec(shown)?.[0]]).toEqual([address, undefined])
+    expect([address, SAMPLE_NAMES.exec(shown)?.[0]]).toEqual([address, undefined])
   }
 }
 
@@ -126,7 +126,7 @@ test('a first day: from an empty installation to a site that may go public, by t
   await expect.poll(() => site.output()).toMatch(/admin\s+密码 \S+/)
   const [, password = ''] = /admin\s+密码 (\S+)/.exec(site.output()) ?? []
 
-  await test.step('nothing is published that is not the commission’s', () => expectNoFiction(visitor))
+  await test.step('nothing is published that is not the commission’s', () => expectNoSampleData(visitor))
 
   await test.step('the printed password, and another one in its place', async () => {
     await page.goto(`${site.origin}/login`)
@@ -213,6 +213,6 @@ test('a first day: from an empty installation to a site that may go public, by t
     await visitor.goto(`${site.origin}/facade/contact`)
     await expect(visitor.getByRole('link', { name: '010-00000001' }).first()).toBeVisible()
     await expect(visitor).toHaveTitle('联系我们 - 江州仲裁委员会')
-    await expectNoFiction(visitor)
+    await expectNoSampleData(visitor)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, sidebar, signInByHand, test, untilAtRest } from './support/fixtures'
 
-const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
+const NOT_STORED = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
 /** Storage faults caused by browsers, policies and full disks; each runs before the page's own scripts. */
 const FAULTS: Record<string, () => void> = {
@@ -49,7 +49,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     await page.addInitScript(fault)
     await page.goto('/login?redirect=/system/dict')
     await signInByHand(page, 'admin')
-    await expect(page.getByText(NOT_KEPT)).toHaveCount(1)
+    await expect(page.getByText(NOT_STORED)).toHaveCount(1)
     const row = page.getByRole('link', { name: 'right_panel_type' })
     await expect(row).toBeVisible()
     await page
@@ -60,7 +60,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     await expect(page.getByRole('heading', { name: /，管理员$/ })).toBeVisible()
     await page.getByRole('link', { name: '字典管理' }).first().click()
     await expect(row).toBeVisible()
-    await expect(page.getByText(NOT_KEPT)).toBeHidden()
+    await expect(page.getByText(NOT_STORED)).toBeHidden()
     await page.reload()
     await expect(page).toHaveURL(/\/login\?redirect=/)
   })
@@ -72,7 +72,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeVisible()
-    await expect(page.getByText(NOT_KEPT)).toHaveCount(0)
+    await expect(page.getByText(NOT_STORED)).toHaveCount(0)
   })
 }
 

@@ -47,7 +47,7 @@ import { LISTED, STAFF_COLUMNS } from './columns'
 import { checkChoices, dayOf, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { named } from './find'
 import {
-  firstKept,
+  firstStored,
   inOrder as inRosterOrder,
   publicationBefore,
   readDraft,
@@ -56,10 +56,10 @@ import {
   rosterChanges,
 } from './history'
 import { applyImport, planImport } from './import'
+import { pinyinReader } from './pinyin'
 import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
 import { arbitratorKind } from './recycle'
-import { pinyinReader } from './sound'
 
 /** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
@@ -124,8 +124,8 @@ function select(db: Reader, query: ArbitratorFilters, now: number) {
 }
 
 /** @throws Failure 1100002005 for a version whose content is not stored */
-async function checkKept(db: Reader, id: number): Promise<void> {
-  const first = await firstKept(db)
+async function checkStored(db: Reader, id: number): Promise<void> {
+  const first = await firstStored(db)
   const version = await db
     .selectFrom('rosterPublications')
     .select('id')
@@ -160,7 +160,7 @@ export const roster = recordEndpoints({
     update: arbitratorUpdateBody,
     prepare: async body => {
       const values = { ...toRow(body), photo: body.photo || null }
-      return { ...values, sound: (await pinyinReader())(values.name) }
+      return { ...values, pinyin: (await pinyinReader())(values.name) }
     },
     columns: async (trx, values, { former }) => {
       await checkChoices(trx, values, former)
@@ -227,7 +227,7 @@ export const roster = recordEndpoints({
     },
     async ({ db, query: { from, to } }) => {
       const start = to === undefined ? from : (from ?? (await publicationBefore(db, to)))
-      for (const version of [start, to]) if (version !== undefined) await checkKept(db, version)
+      for (const version of [start, to]) if (version !== undefined) await checkStored(db, version)
       const isPending = from === undefined && to === undefined
       return rosterChanges(
         await readVersion(db, start ?? null),
@@ -254,7 +254,7 @@ export const roster = recordEndpoints({
       response: pageOf(rosterPerson),
     },
     async ({ db, query: { id, name = '', pageNo, pageSize } }) => {
-      await checkKept(db, id)
+      await checkStored(db, id)
       const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
       return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },

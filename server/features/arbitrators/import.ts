@@ -8,7 +8,7 @@ import type { Row } from '../../platform/db/schema'
 import { faultsText } from '../../platform/spreadsheet/sheet-import'
 import { STAFF_COLUMNS } from './columns'
 import { isTerm, ROSTER_TYPES, SEXES, TERM_MESSAGE, toRow } from './fields'
-import { pinyinReader } from './sound'
+import { pinyinReader } from './pinyin'
 import { readSpecialities, type Specialities } from './specialities'
 
 const { name, rosterType, sex, profession, appointTime, termEndTime, sort, status } = ARBITRATOR_LABELS
@@ -164,7 +164,7 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
-  const soundOf = await pinyinReader()
+  const pinyinOf = await pinyinReader()
   const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
     await trx
@@ -173,7 +173,7 @@ export async function applyImport(
         created.slice(start, start + ROWS_AT_ONCE).map(values => ({
           ...values,
           photo: null,
-          sound: soundOf(values.name),
+          pinyin: pinyinOf(values.name),
           createTime: caller.now,
           ...createdStamp(caller),
         })),
@@ -187,7 +187,7 @@ export async function applyImport(
       .updateTable('arbitrators')
       .set({
         ...changes,
-        ...(changes.name !== undefined && { sound: soundOf(changes.name) }),
+        ...(changes.name !== undefined && { pinyin: pinyinOf(changes.name) }),
         ...updatedStamp(caller, arbitrator),
       })
       .where('id', '=', arbitrator.id)

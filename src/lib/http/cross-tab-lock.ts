@@ -1,6 +1,6 @@
 const LOCK = 'refresh-token'
 /** A tab that waits longer goes on by itself: the holder of the lock should have finished. */
-const PATIENCE = 12_000
+const TIMEOUT_MS = 12_000
 
 /**
  * Runs `work` while no other tab of this browser does (hardening S6): under a Web Lock, which ends with its tab. Plain
@@ -10,15 +10,15 @@ export async function withCrossTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Undefined on plain http, whatever the type says.
   const locks: LockManager | undefined | null = navigator.locks
   if (!locks) return work()
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
-    return await locks.request(LOCK, { signal: patience.signal }, () => {
+    return await locks.request(LOCK, { signal: timeout.signal }, () => {
       clearTimeout(timer)
       return work()
     })
   } catch (error) {
-    if (patience.signal.aborted) return work()
+    if (timeout.signal.aborted) return work()
     throw error
   } finally {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import Fuse, { type FuseOptionKey, type IFuseOptions } from 'fuse.js'
 import { pinyin } from 'pinyin-pro'
+import { matchPinyin, type PinyinChar } from './pinyin-match'
 import { marked, type Range, type SearchEngine, type SearchHit, type SearchPage } from './route-search'
-import { matchSound, type Sound } from './sound-match'
 
 /** Requirements R-layout-6. */
 const THRESHOLD = 0.4
@@ -28,19 +28,19 @@ type Records = ReturnType<typeof Fuse.createIndex<SearchPage>>['records']
  * pause between its steps (lib/menus/slices.ts).
  */
 export function* buildEngine(pages: readonly SearchPage[]): Generator<void, SearchEngine, void> {
-  const sounds = new Map<string, Sound[]>()
+  const charsOf = new Map<string, PinyinChar[]>()
   const records: Records = []
   const trails: Postings = new Map()
   const addresses: Postings = new Map()
   for (const [at, page] of pages.entries()) {
-    for (const title of page.folded.titles) if (!sounds.has(title)) sounds.set(title, readSounds(title))
+    for (const title of page.folded.titles) if (!charsOf.has(title)) charsOf.set(title, readPinyin(title))
     for (const record of Fuse.createIndex(KEYS, [page]).records) records[at] = { ...record, i: at }
     post(trails, page.folded.trail, at)
     post(addresses, page.folded.address, at)
     if (at % SLICE === SLICE - 1) yield
   }
   return {
-    sound: soundsAmong(sounds),
+    pinyin: pinyinMatcher(charsOf),
     fuzzy: (pattern, limit, without) => {
       const shared = countShared([trails, addresses], pattern, pages.length)
       const index = Fuse.createIndex<SearchPage>(KEYS, [])
@@ -51,16 +51,16 @@ export function* buildEngine(pages: readonly SearchPage[]): Generator<void, Sear
   }
 }
 
-function readSounds(title: string): Sound[] {
+function readPinyin(title: string): PinyinChar[] {
   const syllables = pinyin(title, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' })
   const chars = [...title]
-  // Texts that are not split alike cannot be matched by their sounds.
+  // Texts that are not split alike cannot be matched by pinyin.
   if (syllables.length !== chars.length) return []
   return chars.map((char, at) => ({ char, syllable: (syllables[at] ?? '').toLowerCase() }))
 }
 
 /** Titles are above many pages: each is compared with a pattern once. */
-function soundsAmong(sounds: ReadonlyMap<string, Sound[]>): SearchEngine['sound'] {
+function pinyinMatcher(charsOf: ReadonlyMap<string, PinyinChar[]>): SearchEngine['pinyin'] {
   let lastPattern = ''
   const matches = new Map<string, Range | null>()
   return (title, pattern) => {
@@ -69,7 +69,7 @@ function soundsAmong(sounds: ReadonlyMap<string, Sound[]>): SearchEngine['sound'
     const cached = matches.get(title)
     if (cached !== undefined) return cached
     const typed = pattern.replace(/[\s'’]/g, '')
-    const match = /[a-z]/.test(typed) ? matchSound(sounds.get(title) ?? [], typed) : null
+    const match = /[a-z]/.test(typed) ? matchPinyin(charsOf.get(title) ?? [], typed) : null
     matches.set(title, match)
     return match
   }

@@ -293,17 +293,17 @@ describe('the chain', () => {
   const LATER = Date.parse('2100-01-01T00:00:00Z')
 
   test('is sound after changes, and after rows were deleted by age', async () => {
-    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
     await deleteBefore(backend.db, LATER, backend.deps)
-    expect(await verify()).toMatchObject({ fault: null, sound: 0, lastPosition: 3 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 0, lastPosition: 3 })
     await create()
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastPosition: 4 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 1, lastPosition: 4 })
   })
 
   test('shows a row that was altered', async () => {
     await backend.db.writer.updateTable('auditLogs').set({ userName: 'nobody' }).where('id', '=', 2).execute()
-    expect(await verify()).toMatchObject({ fault: { position: 2, kind: 'altered', id: 2 }, sound: 1 })
+    expect(await verify()).toMatchObject({ fault: { position: 2, kind: 'altered', id: 2 }, intact: 1 })
   })
 
   test.each([2, 3])('shows that row %i was removed', async position => {
@@ -335,7 +335,7 @@ describe('the chain', () => {
     )
     expect(await newest()).toMatchObject({ action: stored, requestUrl: '/a\ufffd' })
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 4 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 4 })
   })
 
   test('continues without gaps under simultaneous changes', async () => {
@@ -344,12 +344,12 @@ describe('the chain', () => {
       values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
     )
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 33 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 33 })
   })
 
   test('is sound while rows wait for it, which are in the log at once', async () => {
     await create()
-    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
     expect(await rows()).toHaveLength(4)
     expect(await countWaiting(backend.db.read, LATER)).toEqual({ all: 1, before: 1 })
     expect(await countWaiting(backend.db.read, 0)).toEqual({ all: 1, before: 0 })
@@ -363,7 +363,7 @@ describe('the chain', () => {
       await Promise.all([chain(), chainWaiting(other), chain()])
     }
     await other.close()
-    expect(await verify()).toMatchObject({ fault: null, sound: 13 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 13 })
   })
 
   test('keeps rows that wait when old ones are deleted by age', async () => {
@@ -371,7 +371,7 @@ describe('the chain', () => {
     await deleteBefore(backend.db, LATER, backend.deps)
     expect(await rows()).toHaveLength(1)
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastPosition: 4 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 1, lastPosition: 4 })
   })
 })
 
@@ -406,7 +406,7 @@ describe('the beginning of the chain', () => {
       await add('a', 'b', 'c')
       expect(await state(keys)).toBe(worth)
       await removeBefore(2)
-      expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 1 })
+      expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, intact: 1 })
       expect(await state(keys)).toBe('wrong')
       // A later start does not sign it as if it were right.
       expect(await signFirst(backend.db, keys, 0)).toBe('wrong')
@@ -439,7 +439,7 @@ describe('the beginning of the chain', () => {
     await signFirst(backend.db, SECRET, 0)
     expect(await rows()).toHaveLength(3)
     await chain()
-    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 3 })
+    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, intact: 3 })
   })
 
   test('is signed with another key by command alone', async () => {
@@ -461,7 +461,7 @@ describe('the end of the chain', () => {
     expect(await verify()).toMatchObject({ fault: null, compared: true })
     await create()
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, compared: true, sound: 4 })
+    expect(await verify()).toMatchObject({ fault: null, compared: true, intact: 4 })
     const { hash = '' } =
       (await backend.db.read
         .selectFrom('auditLogs')
