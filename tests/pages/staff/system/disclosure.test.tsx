@@ -57,7 +57,7 @@ test('an item is tied to an article, with its owner and day, and is on the board
   const target = await form.findByRole('combobox', { name: '公开内容' })
   await user.type(target, '年度工作报告')
   await user.click(await screen.findByTitle('2025年度工作报告'))
-  await user.type(form.getByLabelText('公布日期'), '2026-03-05{Tab}')
+  await user.type(form.getByLabelText('公布日期'), '2026-03-05')
   await user.type(form.getByRole('textbox', { name: '责任部门或责任人' }), '综合部')
   await user.click(form.getByRole('button', { name: '确定' }))
   await gone(() => screen.queryByRole('dialog', { name: '修改公开事项' }))
