@@ -17,6 +17,7 @@ const ON_THE_DATABASE_OF_THE_RUN = /\b(startBackend|freshBackend)\(/
 /** Of a test file whose subject could differ by engine. */
 const POSTGRES = { name: 'postgres', description: 'runs on PostgreSQL as well in npm run test:long' }
 const HAS_TAG = /^\/\/ @module-tag postgres$/m
+const CHOSEN = LONG_TESTS === 'true' ? ON_THE_DATABASE_OF_THE_RUN : HAS_TAG
 
 /**
  * TEST_ENGINE=postgres runs tests of the server on PostgreSQL: those with the tag, and with LONG_TESTS all that call for the
@@ -26,10 +27,7 @@ const postgresTests = (): string[] =>
   readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.test.ts'))
     .map(name => `tests/server/${name}`)
-    .filter(file => {
-      const text = readFileSync(file, 'utf8')
-      return ON_THE_DATABASE_OF_THE_RUN.test(text) && (LONG_TESTS === 'true' || HAS_TAG.test(text))
-    })
+    .filter(file => CHOSEN.test(readFileSync(file, 'utf8')))
 
 /** With a document. */
 const PAGE = {
