@@ -44,6 +44,8 @@ export default defineConfig({
   resolve: { alias: aliases },
   test: {
     pool: 'forks',
+    // What a test makes is garbage when it ends. With the usual 16 MB of young objects a fifth of the time is spent on it.
+    execArgv: ['--max-semi-space-size=64'],
     isolate: false,
     // vitest leaves one core free, which on two halves the speed.
     maxWorkers: 2,
