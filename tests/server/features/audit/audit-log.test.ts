@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

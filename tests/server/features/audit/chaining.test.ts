@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { startChaining, verifyChain } from '../../../../server/features/audit'
 import { isWaiting } from '../../../../server/features/audit/chain'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { createCipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { ExportColumn } from '@shared/domain/sheets/export-column'

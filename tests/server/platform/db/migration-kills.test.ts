@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../../server/platform/db/database'
 import { migrate, migrateUpTo } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { integrityOf, newFolder, removeDatabases, startBackend } from '../../../support/backend'
+import { integrityOf, newFolder, removeDatabases, startFileBackend } from '../../../support/backend'
 import { repetitions } from '../../../support/long'
 
 /** Hardening B7: an interrupted upgrade, an older version of the server, a backup made during writes. */
@@ -80,7 +80,7 @@ test.each([
 )
 
 test('a database that a later version has opened is refused with a message, and not changed', async () => {
-  const backend = await startBackend()
+  const backend = startFileBackend()
   const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
   await add.execute(backend.db.writer)
   const shape = await shapeOf(backend.db)

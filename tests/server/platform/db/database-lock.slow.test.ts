@@ -15,7 +15,7 @@ import {
   newFolder,
   openBackend,
   removeDatabases,
-  startBackend,
+  startFileBackend,
 } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
 
@@ -237,7 +237,7 @@ describe('what libsql refuses', () => {
 
 describe('a call', () => {
   test('a call that cannot write reports it, with nothing lost, and reads go on', async () => {
-    const backend = await startBackend()
+    const backend = startFileBackend()
     const { accessToken } = await signIn(backend, 'admin')
     await backend.db.close()
     const impatient = openDatabase(backend.databaseUrl, { lockTimeoutMs: 20 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -24,8 +24,15 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const FILES = 200 * 1024 ** 2
 
 let built: BuiltServer
+/** Folders with the database of a first start, as it is and with large files: made once, copied by the tests. */
+let small: string
+let large: string
 beforeAll(async () => {
   built = await buildServer()
+  small = newFolder()
+  await stop(await start(small))
+  large = copyOf(small)
+  enlarge(large)
 })
 afterEach(killAll)
 afterAll(() => built.remove())
@@ -56,7 +63,12 @@ async function startWith(
 }
 
 const PASSWORD = `${PASSWORDS.admin}-Long-Enough`
-const newFolder = () => mkdtempSync(join(built.folder, 'data-'))
+const newFolder = (name = 'data') => mkdtempSync(join(built.folder, `${name}-`))
+function copyOf(folder: string, name?: string): string {
+  const copy = newFolder(name)
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
 const backupsIn = (folder: string) => join(folder, 'backups')
 const rowsOf = async (call: StaffCaller) => ((await call('GET', `${BASE}/page`)) as { list: Backup[] }).list
 const stop = async ({ server }: Running, signal: NodeJS.Signals = 'SIGTERM') => {
@@ -127,9 +139,7 @@ const writerOf = ({ server }: Running) =>
 
 test('a backup is written by a process of its own with the lowest priority, and restored by the command that is shown', async () => {
   // A path that a shell would break up.
-  const folder = mkdtempSync(join(built.folder, "the commission's data-"))
-  await stop(await start(folder))
-  enlarge(folder)
+  const folder = copyOf(large, "the commission's data")
   const first = await start(folder)
   const id = await first.call('POST', `${BASE}/create`)
   const writer = await writerOf(first)
@@ -180,7 +190,7 @@ function runTool(): string {
 describe('a restore in the back-office', () => {
   /** A server with a backup, after which something was changed. */
   async function backedUp() {
-    const folder = newFolder()
+    const folder = copyOf(small)
     const running = await start(folder)
     const row = await done(running.call, await running.call('POST', `${BASE}/create`))
     await running.call('POST', '/system/dict-type/create', { name: '之后', type: 'after_it', status: 0 })
@@ -227,7 +237,7 @@ describe('a restore in the back-office', () => {
   })
 
   test('is followed by a start where npm start runs the server, which ends with it', async () => {
-    const folder = newFolder()
+    const folder = copyOf(small)
     const port = await freePort()
     const runner = join(built.folder, 'run.mjs')
     writeFileSync(
@@ -268,9 +278,7 @@ describe('a restore in the back-office', () => {
 describe('in the middle of a backup', () => {
   /** A server with much to back up, which has just begun. */
   async function begun() {
-    const folder = newFolder()
-    await stop(await start(folder))
-    enlarge(folder)
+    const folder = copyOf(large)
     const running = await start(folder)
     const id = await running.call('POST', `${BASE}/create`)
     await until(() => partialIn(folder))
