@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countPlaywright, countStep, countVitest, slowTests } from '../../scripts/test.mjs'
+import { countPlaywright, countStep, countVitest } from '../../scripts/test.mjs'
 
 const vitest = (numPassedTests, numTotalTests, testResults = []) => ({
   numPassedTests,
@@ -85,8 +84,4 @@ test('failed and repeated tests are listed at the end, with the error of each tr
     '重试后通过  b.spec.ts › slow\n      第 7 行：late',
     '失败  b.spec.ts › bad\n      第 7 行：no',
   ])
-})
-
-test('every test file that npm test leaves out exists', () => {
-  expect(slowTests().filter(file => !existsSync(file))).toEqual([])
 })

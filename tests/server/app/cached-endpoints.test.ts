@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../../server/app/routes'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../support/client'
 import { admin, backend, freshBackend, NOW } from '../../support/fresh-backend'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../server/platform/db/database'
 import { type Backend, openBackend, removeDatabases, startBackend } from '../../support/backend'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

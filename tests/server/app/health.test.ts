@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, expect, test } from 'vitest'
 import { removeDatabases, startBackend } from '../../support/backend'
 import { Client } from '../../support/client'

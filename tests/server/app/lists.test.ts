@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/platform/db/open'
 import { roleMenus } from '../../../server/tools/seed/accounts'

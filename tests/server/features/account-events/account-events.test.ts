@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { recordEvent } from '../../../../server/features/account-events/record'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { ArbitratorRecord } from '@shared/contract/arbitrators'
 import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'

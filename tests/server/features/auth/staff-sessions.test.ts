@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest'
 import { hashToken } from '../../../../server/platform/api/tokens'
 import type { Page } from '../../../../src/api/page'

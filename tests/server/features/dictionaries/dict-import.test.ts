@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DictData } from '../../../../src/api/system/dict-data'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DICT_USES } from '../../../../server/features/dictionaries/uses'

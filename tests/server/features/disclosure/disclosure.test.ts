@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 
 import type {

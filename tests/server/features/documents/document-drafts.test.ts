@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveTo, type Place } from '../../../../server/features/documents/order/order'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { admin, backend, freshBackend } from '../../../support/fresh-backend'

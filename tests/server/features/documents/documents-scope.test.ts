@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'

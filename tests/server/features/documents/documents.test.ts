@@ -1,3 +1,4 @@
+// @module-tag postgres
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../../server/app/create-app'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openViewCounter } from '../../../../server/features/documents'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { FileStorage, FileUsage, PublicFile, StoredFile, UnusedOutcome } from '@shared/contract/files'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { NotifyMessage } from '@shared/contract/notify'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
@@ -132,6 +133,12 @@ describe('the user’s own messages', () => {
     await send(3)
     expect(await reader.client.put(`${BASE}/update-all-read`)).toMatchObject({ code: 0, data: 3 })
     expect(await unreadCount()).toBe(0)
+  })
+
+  test('those after the one that a user saw last stay unread', async () => {
+    const sent = await send(3)
+    expect(await reader.client.put(`${BASE}/update-all-read?upTo=${sent[1]}`)).toMatchObject({ data: 2 })
+    expect(await unreadCount()).toBe(1)
   })
 
   test('are marked read only with ids', async () => {

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../../server/features/recycle-bin/kinds'
 import { shapesOf } from '../../../../server/platform/db/catalog'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import { purgeExpired, removePurged } from '../../../../server/features/recycle-bin'
 import { deleteContents } from '../../../../server/platform/files/contents'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import type { DocumentDetail, StaffDocument } from '@shared/contract/documents'
 import type { ReplacedContacts, TypedContacts } from '@shared/contract/references'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

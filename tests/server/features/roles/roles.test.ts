@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { RecycleOutcome } from '@shared/contract/recycle-bin'
 import type { SearchWords } from '@shared/contract/search-words'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

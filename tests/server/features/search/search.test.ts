@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'

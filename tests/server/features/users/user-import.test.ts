@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldRecords } from '../../../../server/features/account-events/retention'
@@ -108,7 +109,7 @@ test('expired records are deleted while the server runs, without another call', 
     'captchas',
     'captchaQuestions',
     'smsCodes',
-    'brakes',
+    'rateLimits',
   ] as const)
     expect(await backend.db.read.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

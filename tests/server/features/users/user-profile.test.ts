@@ -1,3 +1,4 @@
+// @module-tag postgres
 import LibsqlInThreads from 'libsql/promise'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_LIFE } from '../../../../server/features/auth/sessions/lifetimes'
 import type { TokenPair } from '../../../../src/api/system/auth'
-import { type Backend, fileOf, integrityOf, removeDatabases, startBackend } from '../../../support/backend'
+import {
+  type Backend,
+  fileOf,
+  integrityOf,
+  removeDatabases,
+  startFileBackend,
+} from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
 
 /** Hardening B3: faults of the file and of the clock while the server is running. */
@@ -25,7 +31,7 @@ let admin: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T00:30:00+08:00')
-  backend = await startBackend({ now: () => clock })
+  backend = startFileBackend({ now: () => clock })
   path = fileOf(backend)
   tokens = await signIn(backend, 'admin')
   admin = new Client(backend, tokens.accessToken)

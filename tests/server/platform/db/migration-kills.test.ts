@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../../server/platform/db/database'
 import { migrate, migrateUpTo } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { integrityOf, newFolder, removeDatabases, startBackend } from '../../../support/backend'
+import { integrityOf, newFolder, removeDatabases, startFileBackend } from '../../../support/backend'
 import { repetitions } from '../../../support/long'
 
 /** Hardening B7: an interrupted upgrade, an older version of the server, a backup made during writes. */
@@ -30,7 +30,7 @@ function sampleOf<T>(all: readonly T[]): [index: number, one: T][] {
   return [...all.entries()].filter(([index]) => chosen.has(index))
 }
 
-const SOUND = [{ integrity_check: 'ok' }]
+const INTACT = [{ integrity_check: 'ok' }]
 
 /** The files that a process killed at each statement would leave: the database, and the log beside it. */
 function keepLeftovers(path: string): string[] {
@@ -73,14 +73,14 @@ test.each([
       const next = openDatabase(copy)
       await migrate(next)
       expect(await shapeOf(next), `killed at statement ${statement}`).toEqual(expected)
-      expect(await integrityOf(next)).toEqual(SOUND)
+      expect(await integrityOf(next)).toEqual(INTACT)
       await next.close()
     }
   },
 )
 
 test('a database that a later version has opened is refused with a message, and not changed', async () => {
-  const backend = await startBackend()
+  const backend = startFileBackend()
   const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
   await add.execute(backend.db.writer)
   const shape = await shapeOf(backend.db)
@@ -121,7 +121,7 @@ test('a backup made during writes is sound, and has everything written before it
     const rows = await restored.read.selectFrom('dictTypes').select('type').execute()
     const types = rows.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(acknowledged))
-    expect(await integrityOf(restored)).toEqual(SOUND)
+    expect(await integrityOf(restored)).toEqual(INTACT)
     expect((await sql`pragma foreign_key_check`.execute(restored.read)).rows).toEqual([])
     await restored.close()
   }

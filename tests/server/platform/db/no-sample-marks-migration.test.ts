@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,0 +1,60 @@
+import { CONTACT_DICT } from '@shared/domain/texts/references'
+import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
+import { FACADE_SETTINGS } from '../../features/site-settings'
+import { LAW_ARTICLE } from './articles/laws'
+import { FILING_SECTION } from './menus/facade'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Columns that replace what is sample data in a row. Null: the whole row is; undefined: nothing is. */
+type Replacement = Values | null | undefined
+
+/** Settings of the site that name the commission. */
+const NAMES = [
+  FACADE_SETTINGS.name,
+  FACADE_SETTINGS.englishName,
+  FACADE_SETTINGS.adminTitle,
+  FACADE_SETTINGS.copyright,
+  FACADE_SETTINGS.links,
+].map(({ key }): string => key)
+
+/** What is left of a row where there is no fictional commission, by table; `now`: when the database is filled. */
+const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replacement>> = {
+  // What the law says is no sample data; when and by whom it was published is.
+  documents: ({ id }, now) =>
+    id === LAW_ARTICLE
+      ? { author: null, source: null, views: 0, publishTime: now, createTime: now, updateTime: now }
+      : null,
+  files: () => null,
+  arbitrators: () => null,
+  rosterPublications: () => null,
+  notices: () => null,
+  notifyMessages: () => null,
+  users: () => ({ email: null }),
+  // The law names the items. Where they are published, the commission says.
+  disclosureItems: ({ kind }) =>
+    kind === 'column' ? { owner: null } : { owner: null, kind: 'none', target: '' },
+  menus: ({ id }) => (id === FILING_SECTION ? null : undefined),
+  searchWords: ({ kind, target }) =>
+    kind === 'article' || (kind === 'column' && target === String(FILING_SECTION)) ? null : undefined,
+  dictData: ({ dictType }) =>
+    dictType === CONTACT_DICT ? null : dictType === 'rich_text_config' ? { remark: null } : undefined,
+  configs: ({ key }) => {
+    if (key === FILING_SETTING.key) return { value: JSON.stringify(DEFAULT_COPIES) }
+    return NAMES.some(name => name === key) ? null : undefined
+  },
+}
+
+/** Belongs to rows that are all sample data. */
+const PARTS = ['fileContents', 'fileParts']
+
+/** The rows of a table as a database without the fictional commission has them. */
+export function withoutSampleRows<R extends object>(table: string, rows: readonly R[], now: number): R[] {
+  if (PARTS.includes(table)) return []
+  const replacementOf = REPLACEMENTS[table]
+  if (!replacementOf) return [...rows]
+  return rows.flatMap(row => {
+    const replacement = replacementOf(Object.fromEntries(Object.entries(row)), now)
+    return replacement === null ? [] : [{ ...row, ...replacement }]
+  })
+}
