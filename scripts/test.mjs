@@ -2,7 +2,7 @@
  * `npm test`: types, lint and unused code beside the unit tests, then build, budgets and the browser tests tagged @smoke.
  * `npm run test:long` (`--long`): the slow unit tests, the server's tests on PostgreSQL and a few on Node.js 24, the
  * browser tests without the tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
- * repetitions as it takes to find what is rare, and all tests of the server that can run on PostgreSQL. Each step runs to
+ * repetitions as it takes to find what is rare, and all tests of the server that can run on PostgreSQL, all browser tests with every case. Each step runs to
  * its end whatever the others did. The last line counts them all: every single test, and one each for the checks that are
  * no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
@@ -105,12 +105,13 @@ const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
  * @param {(name: string) => string} report
  * @param {string} name
  * @param {string[]} args for Playwright
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-const browserTests = (report, name, ...args) => ({
+const browserTests = (report, name, args, env = {}) => ({
   name,
   command: npm('test:browser', '--reporter=line,json', ...args),
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
   count: () => countPlaywright(readJson(report('browser'))),
 })
 
@@ -166,7 +167,15 @@ const shortSteps = report => [
       count: () => readJson(report('budgets')),
     },
   ],
-  [{ ...browserTests(report, '浏览器测试（主要流程）', `--grep=${SMOKE}`), needs: BUILD.name }],
+  [
+    {
+      name: '旧浏览器',
+      needs: BUILD.name,
+      command: node('scripts/old-browsers.mjs', '--json', report('old-browsers')),
+      count: () => readJson(report('old-browsers')),
+    },
+  ],
+  [{ ...browserTests(report, '浏览器测试（主要流程）', [`--grep=${SMOKE}`]), needs: BUILD.name }],
 ]
 
 /** What the other Node.js runs in `test:long`: where the server meets Node.js itself and native modules. */
@@ -191,7 +200,7 @@ const longSteps = report => [
       vitestOnOtherNode('--project=server', ...ON_OTHER_NODE),
     ),
   ],
-  [browserTests(report, '浏览器测试（其余）', `--grep-invert=${SMOKE}`)],
+  [browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}`])],
 ]
 
 /**
@@ -207,6 +216,7 @@ const weeklySteps = report => [
       LONG_TESTS: 'true',
     }),
   ],
+  [browserTests(report, '全部浏览器测试', [], { LONG_TESTS: 'true' })],
 ]
 
 /** A report written by a runner. @param {string} path */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { recordingChanges } from '../features/audit'
+import { type AuditedCall, recordingChanges, recordReading } from '../features/audit'
 import { admitLargeBody } from '../features/auth/large-bodies'
 import { findGranted } from '../features/auth/oauth/grants'
 import { hashQueue } from '../features/auth/passwords/hash-queue'
@@ -182,6 +182,7 @@ interface Checked {
 
 /** Calls the handler with its checked input. */
 function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body }: Checked): unknown {
+  const audited = user && auditedCall(deps, endpoint, c, { user, query, body })
   const run = (db: Database) =>
     endpoint.handle({
       query: query as never,
@@ -192,33 +193,36 @@ function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body
       db: db.read,
       now: deps.now(),
       ...origin(deps, c),
+      recordReading: async rows => {
+        if (audited) await recordReading(deps.db, audited, rows)
+      },
       c,
     })
-  const handle = () =>
-    user && isAudited(endpoint) ? runAudited(deps, endpoint, c, { user, query, body, run }) : run(deps.db)
+  const handle = () => (audited && isAudited(endpoint) ? runAudited(deps.db, audited, run) : run(deps.db))
   return endpoint.hashes ? hashQueue.admit(handle) : handle()
 }
 
-interface AuditedRun {
-  user: SignedInUser
-  query: unknown
-  body: unknown
-  run: (db: Database) => unknown
-}
+/** What the audit log says of a call. */
+const auditedCall = (
+  deps: Deps,
+  endpoint: Endpoint,
+  c: Context,
+  input: Checked & { user: SignedInUser },
+): AuditedCall => ({
+  ...input,
+  rule: endpoint.audit,
+  module: endpoint.module,
+  summary: endpoint.summary ?? '',
+  traceId: requestId(),
+  method: c.req.method,
+  url: c.req.path,
+  now: deps.now(),
+  ...origin(deps, c),
+})
 
 /** Runs a handler whose changes are written to the audit log (docs/security.md, "Audit log"). */
-async function runAudited(deps: Deps, endpoint: Endpoint, c: Context, { run, ...input }: AuditedRun) {
-  const { db, finish } = recordingChanges(deps.db, {
-    ...input,
-    rule: endpoint.audit,
-    module: endpoint.module,
-    summary: endpoint.summary ?? '',
-    traceId: requestId(),
-    method: c.req.method,
-    url: c.req.path,
-    now: deps.now(),
-    ...origin(deps, c),
-  })
+async function runAudited(given: Database, call: AuditedCall, run: (db: Database) => unknown) {
+  const { db, finish } = recordingChanges(given, call)
   const result = await run(db)
   await finish()
   return result

@@ -77,19 +77,19 @@ interface Check {
 }
 
 async function verify({ read }: Database, { secretsKey, head }: Check): Promise<Outcome> {
-  const { sound, lastPosition, lastHash, fault, compared } = await verifyChain(read, head)
+  const { intact, lastPosition, lastHash, fault, compared } = await verifyChain(read, head)
   if (fault) {
     const number = fault.id === undefined ? '' : `（日志编号 ${fault.id}）`
     return {
       code: 1,
-      text: `操作日志第 ${fault.position} 条${number}${FAULTS[fault.kind]}，此前 ${sound} 条完好。`,
+      text: `操作日志第 ${fault.position} 条${number}${FAULTS[fault.kind]}，此前 ${intact} 条完好。`,
     }
   }
   const last =
     lastPosition > 0 ? `最后一条为第 ${lastPosition} 条，校验值 ${lastHash}` : '还没有日志连入校验链'
   const anchor = ANCHORS[await anchorOf(read, { secretsKey })]
   const lines = [
-    `操作日志${anchor.code === 0 ? '完好' : '从起点起连续'}，共 ${sound} 条，${last}。`,
+    `操作日志${anchor.code === 0 ? '完好' : '从起点起连续'}，共 ${intact} 条，${last}。`,
     anchor.text,
     ...(await waitingTexts(read)),
     ...(head ? [compared ? '与导出的末端一致。' : '导出的末端已超过保存期限，没有比对。'] : []),

@@ -69,8 +69,8 @@ export const rosterBody = z.object({
   // This product's additions: a service that does not know them ignores them.
   id: field.optionalInt(),
   language: rosterFilter('语言'),
-  /** Whether names also match by pronunciation. */
-  sound: field.optionalFlag(),
+  /** Whether names also match by their pinyin. */
+  pinyin: field.optionalFlag(),
   /** Whether a speciality, a region or a language must match as one whole item. */
   exact: field.optionalFlag(),
   facets: field.optionalFlag(),
@@ -235,7 +235,7 @@ export const rosterVersion = z.strictObject({
   publisher: z.string(),
   total: z.int(),
   /** Whether its content is stored. */
-  isKept: z.boolean(),
+  isStored: z.boolean(),
   /** What it changed; null where that is not known. */
   counts: rosterPending.nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWellFormed } from '../domain/texts/well-formed'
 
 /**
  * Building blocks of the zod schemas of all endpoints, with the messages of contract 1.10. A message that is complete
@@ -49,7 +50,7 @@ function text(rules: TextRules, required?: string) {
   let schema = z
     .string({ error: mismatch(required) })
     // A lone surrogate has no UTF-8 form: it would be read back as another character.
-    .refine(value => value.isWellFormed() && !value.includes('\0'), '包含无法保存的字符')
+    .refine(value => isWellFormed(value) && !value.includes('\0'), '包含无法保存的字符')
   if (required) schema = schema.refine(value => value.trim() !== '', required).meta({ minLength: 1 })
   if (rules.length)
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])

@@ -15,7 +15,7 @@ import { createQueryClient } from './query-client'
 /** Each rendering round requests what the one before made known: layout, section, document. */
 const ROUNDS = 5
 /** A page that takes longer is rendered by the browser, in ms. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 
 /** One at a time: requests belong to the page being rendered. */
 let last: Promise<unknown> = Promise.resolve()
@@ -72,9 +72,9 @@ async function render(address: string, client: QueryClient): Promise<string> {
   if (context instanceof Response) throw new Error('no route redirects')
   const router = createStaticRouter(handler.dataRoutes, context)
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => stream.abort(new Error('took too long')), PATIENCE)
+    const timer = setTimeout(() => stream.abort(new Error('took too long')), TIMEOUT_MS)
     const fail = (error: unknown) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       reject(error)
     }
     const stream = renderToPipeableStream(
@@ -86,7 +86,7 @@ async function render(address: string, client: QueryClient): Promise<string> {
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: fail,
         onAllReady: () => {
-          clearTimeout(patience)
+          clearTimeout(timer)
           const chunks: Buffer[] = []
           stream
             .pipe(new PassThrough())

@@ -40,7 +40,7 @@ const ASSETS = assetsOf(build)
 const SHELL = '/facade/preview'
 
 /** On a slow network a visitor sees the cached page after this long, in ms; without one, they wait on. */
-const PATIENCE = 6_000
+const TIMEOUT_MS = 6_000
 
 scope.addEventListener('install', event => event.waitUntil(install()))
 scope.addEventListener('activate', event => event.waitUntil(activate()))
@@ -140,6 +140,6 @@ async function picture(event: FetchEvent): Promise<Response> {
 
 /** The response, or the cached one where there is none in time. */
 async function settle(fetched: Promise<Response>, cached: Response): Promise<Response> {
-  const patience = new Promise<Response>(done => setTimeout(() => done(cached), PATIENCE))
-  return Promise.race([fetched, patience]).catch(() => cached)
+  const timeout = new Promise<Response>(done => setTimeout(() => done(cached), TIMEOUT_MS))
+  return Promise.race([fetched, timeout]).catch(() => cached)
 }

@@ -21,11 +21,11 @@ export const useDictStore = create<DictState>()(set => {
     byType: {},
     loadedAt: 0,
     load: async signal => {
-      const turn = ++requested
+      const request = ++requested
       const entries = await getDictEntries(signal)
       // A response that was overtaken by that of a later request is older than what is shown.
-      if (turn < shown) return
-      shown = turn
+      if (request < shown) return
+      shown = request
       set({ byType: groupByType(entries), loadedAt: Date.now() })
     },
   }

@@ -18,7 +18,7 @@ afterEach(() => {
   rememberLogin({ username: '', remember: false })
 })
 
-const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
+const NOT_STORED = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
 const FAULTS: [name: string, forbid: () => void][] = [
   [
@@ -56,7 +56,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
     await user.click(screen.getByRole('checkbox', { name: '记住密码' }))
     await user.click(screen.getByRole('button', { name: '登录' }))
     await solveCaptcha()
-    expect(await screen.findAllByText(NOT_KEPT)).toHaveLength(1)
+    expect(await screen.findAllByText(NOT_STORED)).toHaveLength(1)
     await screen.findByRole('link', { name: 'common_use' })
     expect(getAccessToken()).not.toBeNull()
     await router.navigate('/user/profile')
@@ -71,7 +71,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
     await renderApp('/facade')
     await screen.findByRole('heading', { level: 1, name: '云州仲裁委员会' })
     await screen.findByRole('link', { name: '立案须知' })
-    expect(screen.queryByText(NOT_KEPT)).not.toBeInTheDocument()
+    expect(screen.queryByText(NOT_STORED)).not.toBeInTheDocument()
   })
 })
 

@@ -24,8 +24,14 @@ function countLoads(page: Page) {
 const serveBuild = (page: Page, build: string) =>
   page.route('**/version.json', route => route.fulfill({ json: { build } }))
 
-/** Long enough for a loop to show. */
-const watchForLoops = (page: Page) => page.waitForTimeout(2_000)
+/** A loop would request the page again and again: nothing has been requested for a second. */
+async function watchForLoops(page: Page): Promise<void> {
+  let last = Date.now()
+  page.on('request', () => {
+    last = Date.now()
+  })
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(1_000)
+}
 
 test.beforeEach(async ({ page, watch }) => {
   // No screen is loaded before its link is pointed at, as in Safari.
@@ -201,7 +207,7 @@ test('the page is revalidated, its assets are cached, and missing assets are no 
   expect(await missing.text()).not.toContain('<')
 })
 
-test('a new version is offered, put off, and taken', async ({ page }) => {
+test('a new version is offered, put off, and taken', { tag: '@smoke' }, async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'clerk')
   await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()

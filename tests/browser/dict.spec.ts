@@ -66,10 +66,7 @@ test('a file of 2,000 rows is previewed and imported; what was exported as Excel
   await expect(row(page, type).first()).toBeVisible()
 })
 
-test('a label changed in one window appears in the other at once', { tag: '@smoke' }, async ({
-  page,
-  context,
-}) => {
+test('a label changed in one window appears in the other at once', async ({ page, context }) => {
   await openNewType(page)
   await page.getByRole('button', { name: '新增' }).last().click()
   await dialog(page).getByLabel('字典标签').fill('旧称')

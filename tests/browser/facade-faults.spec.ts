@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import { delay, expect, hydrated, test, withoutPrerendering } from './support/fixtures'
 
 const main = (page: Page) => page.getByRole('main')
@@ -18,7 +19,7 @@ const SCREENS = [
   ['/facade/arbitrators', '仲裁员名册'],
 ] as const
 
-for (const [path, name] of SCREENS) {
+for (const [path, name] of sample(SCREENS)) {
   test(`${path}: every call fails at once, and each 重试 brings its part`, async ({ page }) => {
     let down = true
     const response = '**/{app-api,proxy-api}/**'

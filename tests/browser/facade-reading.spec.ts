@@ -1,3 +1,4 @@
+import { sample } from '../support/long'
 import { expect, hydrated, test } from './support/fixtures'
 
 const ARTICLE = '/facade/article/11'
@@ -64,6 +65,17 @@ test('without its scripts a wide table scrolls within the page on a phone', asyn
   await context.close()
 })
 
+const VISITS = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+].flatMap(size =>
+  ['/facade', '/facade/news/notices', ARTICLE, '/facade/arbitrators', '/facade/search'].map(path => ({
+    path,
+    size,
+  })),
+)
+
 test('nothing moves when the page is hydrated', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
@@ -72,30 +84,16 @@ test('nothing moves when the page is hydrated', async ({ page }) => {
       for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1280, height: 720 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const { path, size } of sample(VISITS)) {
     await page.setViewportSize(size)
-    for (const path of [
-      '/facade',
-      '/facade/news/notices',
-      ARTICLE,
-      '/facade/arbitrators',
-      '/facade/search',
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')))
-      expect(shift, `${path} at ${size.width}`).toBe(0)
-    }
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')))
+    expect(shift, `${path} at ${size.width}`).toBe(0)
   }
 })
 
-test('menus, filters and articles are reached with the keyboard alone', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('menus, filters and articles are reached with the keyboard alone', async ({ page }) => {
   await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()

@@ -43,9 +43,7 @@ test('sections are moved with the keyboard and by dragging, on wide and narrow s
   }
 })
 
-test('settings are seen in the preview before saving and on the public site afterwards', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('settings are seen in the preview before saving and on the public site afterwards', async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-settings')
   const preview = page.frameLocator('iframe[title="预览：首页"]')
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('收费计算')

@@ -9,9 +9,10 @@ test.afterEach(() => {
   inDatabase(db => db.prepare('delete from feeTables where name = ?').run(NAME))
 })
 
-test('staff put a fee table in force; visitors calculate by it, and an old link by the old one', {
-  tag: '@smoke',
-}, async ({ page, context }) => {
+test('staff put a fee table in force; visitors calculate by it, and an old link by the old one', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await signIn(page, 'admin', '/content/fee-table')
   await page.getByRole('button', { name: `复制${LAW}` }).click()

@@ -29,10 +29,7 @@ async function drop(page: Page, name: string) {
   await page.dispatchEvent('main', 'drop', { dataTransfer: data })
 }
 
-test('files are chosen or dropped, looked at, copied and deleted', { tag: '@smoke' }, async ({
-  page,
-  context,
-}) => {
+test('files are chosen or dropped, looked at, copied and deleted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [picture, pdf, text] = ['会徽', '裁决书', '笔录'].map(unique)
   await open(page, '/infra/file/file')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { sample } from '../support/long'
 import { expectAccessible, inDatabase } from './support/fixtures'
 import { type OwnSite, ownSite, PASSWORD, signInToOwnSite } from './support/own-site'
 
@@ -14,10 +15,12 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.remove())
 
-for (const [width, colorScheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
+const SCREENS = sample([
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
 ] as const)
+
+for (const { width, colorScheme } of SCREENS)
   test(`an initial password is changed before anything else, by keyboard, at ${width} px`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import {
   delayScripts,
   expect,
@@ -54,15 +55,13 @@ const faults = (page: Page) =>
     return found
   })
 
-for (const width of [390, 1440])
-  test(`the large-text version can be read and touched, at ${width} px`, {
-    tag: width < 500 ? '@smoke' : [],
-  }, async ({ page }) => {
+for (const width of sample([390, 1440]))
+  test(`the large-text version can be read and touched, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/facade')
     await page.getByRole('button', { name: '大字版' }).click()
     await page.getByRole('button', { name: '放大文字（A+）' }).click()
-    for (const path of PAGES) {
+    for (const path of sample(PAGES)) {
       // A wide table gets its frame that scrolls on hydration.
       await page.goto(path, { waitUntil: 'networkidle' })
       await hydrated(page)
@@ -103,12 +102,12 @@ function smallest(texts: [text: string, size: number][]): Map<string, number> {
   return found
 }
 
-for (const width of [390, 1440])
+for (const width of sample([390, 1440]))
   test(`large text makes nothing smaller, and its first step has text of 22 px, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of PAGES) {
+    for (const path of sample(PAGES)) {
       // What is loaded later is there as well.
       await page.goto(path, { waitUntil: 'networkidle' })
       await hydrated(page)

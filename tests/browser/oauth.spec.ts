@@ -123,10 +123,7 @@ test('a user with a generated password changes it first and is then asked for co
   await page.waitForURL(/\/landing\?error=access_denied.*of-the-client/)
 })
 
-test('consent for another site is denied, then given, and not asked for again', { tag: '@smoke' }, async ({
-  page,
-  request,
-}) => {
+test('consent for another site is denied, then given, and not asked for again', async ({ page, request }) => {
   await signIn(page, 'admin', ssoPath())
   const allow = page.getByRole('button', { name: '同意' })
   await expect(allow).toBeVisible()

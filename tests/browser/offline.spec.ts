@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
+import { sample } from '../support/long'
 import { expectAccessible, inDatabase } from './support/fixtures'
 import { type OwnSite, ownSite, signInToOwnSite } from './support/own-site'
 
@@ -15,7 +16,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '网络连接异常' })
 
 /** Addresses of everything cached in the browser, by the name of the cache. */
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all: string[] = []
     for (const name of await caches.keys())
@@ -25,26 +26,26 @@ const keptAddresses = (page: Page) =>
   })
 
 /** The worker is active, and the responses this page has read are cached. */
-async function untilKept(page: Page, part: string) {
+async function untilCached(page: Page, part: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining(part))
+  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringContaining(part))
 }
 
-for (const width of [1440, 390])
+for (const width of sample([1440, 390]))
   test(`pages read before stay readable without a server, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
     // The responses of the first page are cached one after another.
-    await untilKept(page, '/documents/page')
-    const lists = async () => (await keptAddresses(page)).filter(one => one.includes('/documents/page'))
+    await untilCached(page, '/documents/page')
+    const lists = async () => (await cachedAddresses(page)).filter(one => one.includes('/documents/page'))
     const written = await page.evaluate(
       () => document.getElementById('first-view')?.textContent?.match(/documents\/page\?/g)?.length,
     )
     await expect.poll(async () => (await lists()).length).toBe(written)
     await page.getByRole('link', { name: '立案须知' }).click()
     await expect(title(page, '立案须知')).toBeVisible()
-    await untilKept(page, '/documents/get?id=')
+    await untilCached(page, '/documents/get?id=')
     await expect(note(page)).toHaveCount(0)
     await site.stop()
 
@@ -72,7 +73,7 @@ for (const width of [1440, 390])
 test('a proxy that lost its server does not hide stored pages', async ({ page }) => {
   await page.goto(`${site.origin}/facade/article/11`)
   await expect(title(page, '立案须知')).toBeVisible()
-  await untilKept(page, '/documents/get?id=11')
+  await untilCached(page, '/documents/get?id=11')
   await site.stop()
   const proxy = createServer((_request, response) => {
     response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>')
@@ -90,7 +91,7 @@ test('a proxy that lost its server does not hide stored pages', async ({ page })
 
 test('online pages are fresh, and a withdrawn article is no longer stored', async ({ page }) => {
   await page.goto(`${site.origin}/facade/article/11`)
-  await untilKept(page, '/documents/get?id=11')
+  await untilCached(page, '/documents/get?id=11')
   const change = (sql: string) => inDatabase(db => db.prepare(sql).run(), site.database)
   change("update documents set title = '改过的立案须知' where id = 11")
   await page.reload()
@@ -99,7 +100,7 @@ test('online pages are fresh, and a withdrawn article is no longer stored', asyn
   change('update documents set status = 1 where id = 11')
   await page.reload()
   await expect(title(page, '文章不存在或已撤下')).toBeVisible()
-  await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringContaining('get?id=11'))
+  await expect.poll(() => cachedAddresses(page)).not.toContainEqual(expect.stringContaining('get?id=11'))
   await site.stop()
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('本设备尚未保存这部分内容')
@@ -108,18 +109,18 @@ test('online pages are fresh, and a withdrawn article is no longer stored', asyn
 test('nothing of the back-office is stored or served by the worker', { tag: '@smoke' }, async ({ page }) => {
   await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/facade`)
-  await untilKept(page, '/documents/page')
+  await untilCached(page, '/documents/page')
   // The same window navigates to the back-office: the worker sees its requests, and passes them through.
   await page.getByRole('link', { name: '进入后台' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /，管理员$/ })).toBeVisible()
   await page.goto(`${site.origin}/facade`)
-  await untilKept(page, '/documents/page')
-  const kept = await keptAddresses(page)
-  const strange = kept.filter(
+  await untilCached(page, '/documents/page')
+  const cached = await cachedAddresses(page)
+  const strange = cached.filter(
     entry =>
       !/^facade-assets-\w+ (\/facade\/preview|\/assets\/\S+|\/favicon\.svg)$/.test(entry) &&
-      !/^facade-data-1 \/prod-api\/app-api\//.test(entry) &&
-      !/^facade-pictures-1 \/prod-api\/admin-api\/infra\/file\/\d+\/get\/[^?]+(\?w=\d+)?$/.test(entry),
+      !/^facade-data-2 \/prod-api\/app-api\//.test(entry) &&
+      !/^facade-pictures-2 \/prod-api\/admin-api\/infra\/file\/\d+\/get\/[^?]+(\?w=\d+)?$/.test(entry),
   )
   expect(strange).toEqual([])
   await site.stop()
@@ -131,14 +132,14 @@ test('switched off at the server, the worker ends in browsers that have it and s
   page,
 }) => {
   await page.goto(`${site.origin}/facade`)
-  await untilKept(page, '/documents/page')
+  await untilCached(page, '/documents/page')
   await site.stop()
   await site.start({ OFFLINE_PAGES: 'false' })
   await page.reload()
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(registrations).toBe(0)
-  await expect.poll(() => keptAddresses(page)).toEqual([])
+  await expect.poll(() => cachedAddresses(page)).toEqual([])
   await page.reload()
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
   expect(await registrations()).toBe(0)

@@ -29,9 +29,9 @@ const shownColour = (page: Page) =>
       return red > blue ? 'red' : 'blue'
     })
 
-test('an avatar is cropped with the keyboard, stored as a small square, and shown in the navbar at once', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('an avatar is cropped with the keyboard, stored as a small square, and shown in the navbar at once', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()

@@ -30,7 +30,10 @@ async function openArticle(page: Page, content: string): Promise<Locator> {
   )
   await page.goto('/facade/article/1')
   await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
-  return page.locator('.prose')
+  const text = page.locator('.prose')
+  // What cleans it is loaded after the page; until then there is no text.
+  await expect(text).not.toHaveAttribute('aria-busy')
+  return text
 }
 
 const html = (text: Locator) => text.evaluate(element => element.innerHTML)

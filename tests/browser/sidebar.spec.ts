@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import { expect, expectAccessible, sidebar, signIn, test } from './support/fixtures'
 
 /** The server's menus with further ones after them. */
@@ -75,7 +76,7 @@ test('opening a branch leaves its line under the pointer, though the one above c
   await expect(menu.getByRole('link', { name: '乙0', exact: true })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of sample(['light', 'dark'] as const)) {
   test(`folded, what lies below opens beside it, by mouse and by key: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/system/dict')
@@ -134,9 +135,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a phone the drawer closes at every navigation, and when the window becomes wider', async ({
-  page,
-}) => {
+test('on a phone the drawer closes at every navigation, and when the window becomes wider', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin', '/system/dict')
   const open = page.getByRole('button', { name: '展开菜单' })

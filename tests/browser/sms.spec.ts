@@ -50,7 +50,7 @@ async function latestCode(former = ''): Promise<string> {
   return site.codeFor(CLERK)
 }
 
-test('signing in by SMS with the keyboard alone', { tag: '@smoke' }, async ({ page }) => {
+test('signing in by SMS with the keyboard alone', async ({ page }) => {
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
   await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
   await expect(page.getByLabel('登录账号')).toBeFocused()

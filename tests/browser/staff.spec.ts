@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import {
   dragPuzzle,
   expect,
@@ -24,13 +25,6 @@ test('staff sign in with the mouse and reach the page they wanted', { tag: '@smo
   await expect(page).toHaveURL(/\/system\/dict\?name=/)
   await expect(row(page, 'user_type').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('用户')
-})
-
-test('a wrong password is reported, and the form keeps the name', async ({ page }) => {
-  await page.goto('/login')
-  await dragPuzzle(page, await fillLogin(page, 'admin', 'not-the-password'))
-  await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
-  await expect(page.getByLabel('登录账号')).toHaveValue('admin')
 })
 
 test('the puzzle can be solved with the keyboard alone, and a miss brings a new one', async ({ page }) => {
@@ -182,7 +176,7 @@ test('a user with query permission alone sees no button that changes, and is ref
   expect(answer.code).toBe(403)
 })
 
-test('messages: the bell shows what is new, reading marks them', { tag: '@smoke' }, async ({ page }) => {
+test('messages: the bell shows what is new, reading marks them', async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /站内信，\d+ 条未读/ }).click()
   await expect(page.getByRole('heading', { name: '未读站内信', exact: true })).toBeVisible()
@@ -200,9 +194,7 @@ test('messages: the bell shows what is new, reading marks them', { tag: '@smoke'
   await expect(row(page, '未读')).toHaveCount(0)
 })
 
-test('open tabs keep what was typed, and give it up when refreshed or closed', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('open tabs keep what was typed, and give it up when refreshed or closed', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
   const field = page.getByRole('textbox', { name: '字典名称' })
@@ -323,19 +315,19 @@ const HOSTILE_REDIRECTS = [
   'http:evil.example',
 ]
 
-test('a redirect never leaves the app', { tag: '@smoke' }, async ({ page }) => {
+test('a redirect never leaves the app', async ({ page }) => {
   await signIn(page, 'clerk')
   const origin = new URL(page.url()).origin
   const requested: string[] = []
   page.on('request', request => requested.push(request.url()))
-  for (const value of HOSTILE_REDIRECTS) {
+  for (const value of sample(HOSTILE_REDIRECTS)) {
     await page.goto(`/redirect/${encodeURIComponent(value)}`)
     await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(facade|login)/)
     expect(new URL(page.url()).origin).toBe(origin)
   }
   await page.evaluate(() => localStorage.clear())
-  for (const value of HOSTILE_REDIRECTS.slice(0, 4)) {
+  for (const value of sample(HOSTILE_REDIRECTS.slice(0, 4))) {
     await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
     await signInByHand(page, 'clerk')
     await expect(page).toHaveURL(`${origin}/admin/index`)

@@ -11,9 +11,9 @@ async function openTypes(page: Page) {
   await expect(page.locator('.staff-list').getByText(/^共 \d+ 条$/)).toBeVisible()
 }
 
-test('a table is as its user arranged it, after a reload too, until the layout is reset', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a table is as its user arranged it, after a reload too, until the layout is reset', async ({
+  page,
+}) => {
   await openTypes(page)
   const before = await headings(page)
   expect(before).toEqual(['', '字典编号', '字典名称', '字典类型', '状态', '备注', '创建时间', '操作'])
@@ -55,9 +55,7 @@ test('a table is as its user arranged it, after a reload too, until the layout i
   await expect.poll(() => headings(page)).toEqual(before)
 })
 
-test('the calendar of a list is in Chinese, and its weeks begin on Monday', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('the calendar of a list is in Chinese, and its weeks begin on Monday', async ({ page }) => {
   await openTypes(page)
   await page.getByPlaceholder('开始日期').fill('2026-11-05')
   const calendar = page.locator('.ant-picker-dropdown')

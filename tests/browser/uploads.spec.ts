@@ -1,3 +1,4 @@
+import { sample } from '../support/long'
 import { expect, inDatabase, signIn, test } from './support/fixtures'
 
 const RUN = 'window.__xss=1'
@@ -66,7 +67,9 @@ function stored(name: string, type: string, content: string, at: number): string
   return `/prod-api/admin-api/infra/file/1/get/${path}`
 }
 
-test(`${FILES.length} files that would run: opened, framed, loaded as script, none of them does`, async ({
+const TRIED = sample(FILES)
+
+test(`${TRIED.length} files that would run: opened, framed, loaded as script, none of them does`, async ({
   page,
   context,
   watch,
@@ -82,7 +85,7 @@ test(`${FILES.length} files that would run: opened, framed, loaded as script, no
     Object.assign(window, { alert: ran })
   })
   await signIn(page, 'admin')
-  const addresses = FILES.map(([name, type, content], at) => stored(name, type, content, at))
+  const addresses = TRIED.map(([name, type, content], at) => stored(name, type, content, at))
   const other = await context.newPage()
   for (const address of addresses) {
     // A download ends the navigation.

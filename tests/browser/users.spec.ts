@@ -15,10 +15,9 @@ const GOOD = 'correct horse battery'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('@smoke a new user gets a link, sets a password on a device of their own, and signs in with it', async ({
-  browser,
-  page,
-}) => {
+test('a new user gets a link, sets a password on a device of their own, and signs in with it', {
+  tag: '@smoke',
+}, async ({ browser, page }) => {
   const account = `staff${randomBytes(4).toString('hex')}`
   await signIn(page, 'admin', USERS)
   await expect(rowOf(page, 'clerk').first()).toBeVisible()

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Activity, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
+import { KeptPage } from '@/components/staff/common/kept-page'
 import { useDraft } from '@/hooks/forms/use-draft'
 import { discardForms, hasDirtyForms, isLostOnLeaving, watchDirty } from '@/lib/forms/dirty'
 import { useUserStore } from '@/stores/user'
@@ -48,9 +49,9 @@ function Page() {
   const { mode, onDiscard } = usePage()
   if (mode === 'gone') return null
   return (
-    <Activity mode={mode}>
+    <KeptPage visible={mode === 'visible'}>
       <NoteForm onDiscard={onDiscard} />
-    </Activity>
+    </KeptPage>
   )
 }
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
-import { Activity } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { create } from 'zustand'
+import { KeptPage } from '@/components/staff/common/kept-page'
 import type { FormRecord, StoredRecord } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
 import { useIsDirty } from '@/hooks/forms/use-is-dirty'
@@ -120,9 +120,9 @@ function Page() {
   const { mode } = useView()
   if (mode === 'gone') return null
   return (
-    <Activity mode={mode}>
+    <KeptPage visible={mode === 'visible'}>
       <NoticeForm />
-    </Activity>
+    </KeptPage>
   )
 }
 

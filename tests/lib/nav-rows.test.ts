@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
-import {
-  HOME,
-  keyMove,
-  linesInView,
-  navRows,
-  ROW_HEIGHT,
-  scrollFor,
-  toggled,
-  withNeighbours,
-} from '@/lib/menus/nav-rows'
+import { HOME, keyMove, navRows, ROW_HEIGHT, scrollFor, toggled } from '@/lib/menus/nav-rows'
 
 const entry = (key: string, children: MenuEntry[] = []): MenuEntry => ({ ...HOME, key, title: key, children })
 const tree = [
@@ -156,27 +147,4 @@ describe('scrolling to a line', () => {
     [1, 0],
     [-1, null],
   ])('%d: %s', (index, expected) => expect(scrollFor(index, view)).toBe(expected))
-})
-
-describe('lines to render around the focused one', () => {
-  test.each<[number[], number, number[]]>([
-    [[3, 4, 5], -1, [3, 4, 5]],
-    [[3, 4, 5], 4, [3, 4, 5]],
-    [[3, 4, 5], 5, [3, 4, 5, 6]],
-    [[3, 4, 5], 0, [0, 1, 3, 4, 5]],
-    [[3, 4, 5], 9, [3, 4, 5, 8, 9]],
-    [[3, 4, 5], 7, [3, 4, 5, 6, 7, 8]],
-  ])('%j and %d of ten: %j', (indices, index, expected) =>
-    expect(withNeighbours(indices, index, 10)).toEqual(expected),
-  )
-})
-
-test.each([
-  ['at the top', 0, 1000, [0, 33]],
-  ['in the middle', 500 * ROW_HEIGHT, 1000, [488, 533]],
-  ['at the end', 980 * ROW_HEIGHT, 1000, [967, 1000]],
-  ['where a list has become short', 980 * ROW_HEIGHT, 200, [167, 200]],
-  ['without lines', 0, 0, [0, 0]],
-])('lines in view and some around them: %s', (_place, top, count, expected) => {
-  expect(linesInView({ top, height: 20 * ROW_HEIGHT }, count)).toEqual(expected)
 })

@@ -9,8 +9,8 @@ const NODES = [
   { id: 5, name: '通知公告', parentId: 1 },
 ]
 const index = indexNodes(NODES)
-const toggle = (chosen: number[], id: number, kind: 'above' | 'alone' = 'above') =>
-  [...toggleNode(index, new Set(chosen), { id, kind })].sort()
+const toggle = (chosen: number[], id: number, kind: 'above' | 'alone' = 'above', shown?: number[]) =>
+  [...toggleNode(index, new Set(chosen), { id, kind, shown: shown && new Set(shown) })].sort()
 
 describe('a choice in a tree in which a node needs those above it', () => {
   test('checking a node takes everything below and above it', () => {
@@ -32,6 +32,25 @@ describe('a choice in a tree in which a node needs those above it', () => {
   })
 })
 
+describe('a click while a search hides nodes', () => {
+  test('checking a node takes only what is shown below it', () => {
+    expect(toggle([], 1, 'above', [1, 2, 4])).toEqual([1, 2, 4])
+    expect(toggle([], 1, 'alone', [1, 5])).toEqual([1, 5])
+    expect(toggle([3], 1, 'alone', [1, 5])).toEqual([1, 3, 5])
+  })
+
+  test('unchecking a node leaves hidden choices, with everything above them', () => {
+    expect(toggle([1, 2, 3, 4, 5], 1, 'above', [1, 2, 4])).toEqual([1, 2, 3, 5])
+    expect(toggle([1, 2, 4, 5], 1, 'above', [1, 2, 4])).toEqual([1, 5])
+    expect(toggle([1, 2, 3, 5], 1, 'alone', [1, 5])).toEqual([2, 3])
+  })
+
+  test('a node with hidden nodes below it is checked and unchecked again', () => {
+    const once = toggle([], 1, 'above', [1, 2, 4])
+    expect(toggle(once, 1, 'above', [1, 2, 4])).toEqual([])
+  })
+})
+
 describe('a choice in a tree in which each node counts for itself', () => {
   test('checking a node takes everything below it, and nothing above', () => {
     expect(toggle([], 2, 'alone')).toEqual([2, 3, 4])
@@ -42,11 +61,13 @@ describe('a choice in a tree in which each node counts for itself', () => {
   })
 })
 
-test('a search shows what matches with everything above it', () => {
-  const found = nodesFound(index, ' 新增 ', (name, text) => name.includes(text))
-  expect([...(found?.found ?? [])]).toEqual([4])
-  expect([...(found?.shown ?? [])].sort()).toEqual([1, 2, 4])
-  expect(nodesFound(index, ' ', () => true)).toBeNull()
+test('a search shows what matches with everything above and below it, and opens what is above', () => {
+  const search = (text: string) => nodesFound(index, text, (name, part) => name.includes(part))
+  expect([...(search(' 新增 ')?.shown ?? [])].sort()).toEqual([1, 2, 4])
+  expect([...(search(' 新增 ')?.open ?? [])].sort()).toEqual([1, 2])
+  expect([...(search('字典管理')?.shown ?? [])].sort()).toEqual([1, 2, 3, 4])
+  expect([...(search('字典管理')?.open ?? [])]).toEqual([1])
+  expect(search(' ')).toBeNull()
 })
 
 test('a cycle of nodes ends every walk', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ratio } from '@/lib/format/ratio'
+import { ratio, wholePercent } from '@/lib/format/ratio'
 
 test.each<[unknown, unknown, number | null]>([
   [1, 3, 0.33],
@@ -83,4 +83,15 @@ test('the ratio is rounded towards zero, by less than a hundredth', () => {
       expect(Math.abs(value - cut)).toBeLessThan(0.01 + error)
     }),
   )
+})
+
+test.each<[number, number, number | null]>([
+  [899, 1000, 89],
+  [999, 1000, 99],
+  [29, 100, 29],
+  [1000, 1000, 100],
+  [0, 1000, 0],
+  [1, 0, null],
+])('%s of %s is %s in whole per cent', (part, whole, expected) => {
+  expect(wholePercent(part, whole)).toBe(expected)
 })

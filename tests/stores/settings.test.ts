@@ -5,15 +5,15 @@ import { STORED_TEXTS } from '../support/stored-texts'
 const KEY = 'layout-setting'
 
 /** The store as a page load creates it from the stored values. */
-async function load(kept?: string) {
-  if (kept !== undefined) window.localStorage.setItem(KEY, kept)
+async function load(stored?: string) {
+  if (stored !== undefined) window.localStorage.setItem(KEY, stored)
   vi.resetModules()
   const { useSettingsStore } = await import('@/stores/settings')
   const settings = () => JSON.parse(JSON.stringify(useSettingsStore.getState()))
   return { store: useSettingsStore, settings }
 }
 
-const kept = (): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+const stored = (): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
 
 afterEach(() => window.localStorage.clear())
 
@@ -23,7 +23,7 @@ test('a change applies at once, is stored, and is used at the next page load', a
   store.getState().change({ theme: '#f5222d', tagsView: false })
   const expected = { ...DEFAULT_SETTINGS, theme: '#f5222d', tagsView: false }
   expect(settings()).toEqual(expected)
-  expect(kept()).toEqual(expected)
+  expect(stored()).toEqual(expected)
   expect((await load()).settings()).toEqual(expected)
 })
 
@@ -60,7 +60,7 @@ describe('settings in local storage', () => {
     const { settings } = await load('{"topNav":true,"theme":5,"polluted":1,"__proto__":{"x":1}}')
     const expected = { ...DEFAULT_SETTINGS, topNav: true }
     expect(settings()).toEqual(expected)
-    expect(kept()).toEqual(expected)
+    expect(stored()).toEqual(expected)
   })
 
   test('are not written again when nothing changed', async () => {

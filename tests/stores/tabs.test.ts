@@ -20,7 +20,7 @@ const open = (path: string) => {
   if (page) store().open({ ...page, path })
 }
 const paths = () => store().tabs.map(({ path }) => path)
-const kept = () => window.sessionStorage.getItem('OPEN_TABS')
+const stored = () => window.sessionStorage.getItem('OPEN_TABS')
 
 /** The page is reloaded: memory is empty. */
 const reload = () => useTabsStore.setState(useTabsStore.getInitialState(), true)
@@ -56,16 +56,16 @@ describe('tabs stored for the browser window', () => {
   test('signing out removes them', () => {
     clearTokens()
     expect(paths()).toEqual([])
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
     open('/c')
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   test('signing out in another window removes them too', () => {
     window.localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(paths()).toEqual([])
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   test('pages that the menus no longer have are left out', () => {

@@ -1,5 +1,8 @@
-/** Set by `npm run test:weekly`, which runs each test file that imports this one in its long form. */
-const IS_LONG = process.env.LONG_TESTS === 'true'
+/**
+ * Set by `npm run test:weekly`, which runs each unit test file that imports this one, and all browser tests, in their
+ * long form.
+ */
+export const IS_LONG = process.env.LONG_TESTS === 'true'
 
 /**
  * How often a test repeats its attempts: about a tenth of what it takes to find what is rare in `npm test` and `npm run
@@ -7,3 +10,10 @@ const IS_LONG = process.env.LONG_TESTS === 'true'
  */
 export const repetitions = (variable: string, { short, long }: { short: number; long: number }): number =>
   Number(process.env[variable] ?? (IS_LONG ? long : short))
+
+/**
+ * The cases that a test tries: every tenth, the first among them, in `npm test` and `npm run test:long`, all of them in
+ * `npm run test:weekly`.
+ */
+export const sample = <Case>(cases: readonly Case[]): Case[] =>
+  cases.filter((_, at) => IS_LONG || at % 10 === 0)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { pinyinReader } from '../../server/features/arbitrators/pinyin'
 import { publishRoster } from '../../server/features/arbitrators/publish'
-import { pinyinReader } from '../../server/features/arbitrators/sound'
 import { byEngine } from '../../server/platform/db/by-engine'
 import type { Writer } from '../../server/platform/db/database'
 import type { Row } from '../../server/platform/db/schema'
 import type { Backend } from './backend'
 
-export type Sample = Partial<Omit<Row<'publishedArbitrators'>, 'id' | 'sound'>> & {
+export type Sample = Partial<Omit<Row<'publishedArbitrators'>, 'id' | 'pinyin'>> & {
   name: string
   status?: number
 }
@@ -74,10 +74,10 @@ export async function addArbitrators(
   people: Sample[] = ARBITRATORS,
   { publish = true } = {},
 ): Promise<void> {
-  const soundOf = await pinyinReader()
+  const pinyinOf = await pinyinReader()
   await backend.db.write(async trx => {
     for (const person of people) {
-      const row = { ...BARE_ARBITRATOR, ...person, sound: soundOf(person.name) }
+      const row = { ...BARE_ARBITRATOR, ...person, pinyin: pinyinOf(person.name) }
       await trx
         .insertInto('arbitrators')
         .values({ ...row, createTime: PUBLISHED, updateTime: PUBLISHED })

@@ -21,7 +21,7 @@ export async function deleteOldRecords(db: Database, now: number): Promise<void>
       'oauthApprovals',
     ] as const)
       await trx.deleteFrom(table).where('expiresTime', '<=', now).execute()
-    await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
+    await trx.deleteFrom('rateLimits').where('emptyTime', '<=', now).execute()
     await trx
       .deleteFrom('captchaQuestions')
       .where('hour', '<', Math.floor(now / HOUR))

@@ -1,6 +1,5 @@
 import {
   type ArbitratorFilters,
-  type ArbitratorRecord,
   arbitratorCreateBody,
   arbitratorExportQuery,
   arbitratorImportBody,
@@ -20,29 +19,35 @@ import {
 } from '@shared/contract/arbitrators'
 import { param } from '@shared/contract/input'
 import { done, pageOf, sheetResult } from '@shared/contract/row'
-import { ARBITRATOR_LABELS, EXPECTED, TERM_NOTICE_DAYS } from '@shared/domain/arbitrators/roster'
+import {
+  ARBITRATOR_FIELDS,
+  ARBITRATOR_LABELS,
+  type ArbitratorField,
+  EXPECTED,
+  TERM_NOTICE_DAYS,
+} from '@shared/domain/arbitrators/roster'
+import type { ExportColumn } from '@shared/domain/sheets/export-column'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
 import { recordEndpoints } from '../../platform/api/record-module'
-import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { contains, inOrder, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
+import type { Row } from '../../platform/db/schema'
 import { csvResponse } from '../../platform/spreadsheet/csv'
 import { excelResponse } from '../../platform/spreadsheet/excel'
-import type { ExportColumn } from '../../platform/spreadsheet/export-column'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { tableRecords } from '../audit'
 import { dictLabel } from '../dictionaries'
 import { hasPermission } from '../permissions'
-import { LISTED } from './columns'
-import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { LISTED, STAFF_COLUMNS } from './columns'
+import { checkChoices, dayOf, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { named } from './find'
 import {
-  firstKept,
+  firstStored,
   inOrder as inRosterOrder,
   publicationBefore,
   readDraft,
@@ -51,21 +56,22 @@ import {
   rosterChanges,
 } from './history'
 import { applyImport, planImport } from './import'
+import { pinyinReader } from './pinyin'
 import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
 import { arbitratorKind } from './recycle'
-import { pinyinReader } from './sound'
 
 /** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
 const oneId = z.object({ id: param.id() })
 
-const RECORD = [
-  ...(['id', 'name', 'sex', 'photo', 'rosterType', 'profession', 'region', 'workUnit'] as const),
-  ...(['jobTitle', 'education', 'language', 'introduction', 'appointTime', 'termEndTime', 'sort'] as const),
-  ...(['status', 'createTime', 'updateTime', 'updater'] as const),
-].map(column => `arbitrators.${column}` as const)
+/** Of the columns of a sheet, in characters. */
+const WIDTHS: Partial<Record<ArbitratorField, number>> = {
+  ...{ name: 12, sex: 8, profession: 28, workUnit: 28, language: 18, sort: 10, status: 10, introduction: 60 },
+}
+
+const RECORD = STAFF_COLUMNS.map(column => `arbitrators.${column}` as const)
 
 const records = (db: Reader) =>
   withPublished(db).select(RECORD).select(STATE.$castTo<RosterState>().as('state'))
@@ -118,8 +124,8 @@ function select(db: Reader, query: ArbitratorFilters, now: number) {
 }
 
 /** @throws Failure 1100002005 for a version whose content is not stored */
-async function checkKept(db: Reader, id: number): Promise<void> {
-  const first = await firstKept(db)
+async function checkStored(db: Reader, id: number): Promise<void> {
+  const first = await firstStored(db)
   const version = await db
     .selectFrom('rosterPublications')
     .select('id')
@@ -154,7 +160,7 @@ export const roster = recordEndpoints({
     update: arbitratorUpdateBody,
     prepare: async body => {
       const values = { ...toRow(body), photo: body.photo || null }
-      return { ...values, sound: (await pinyinReader())(values.name) }
+      return { ...values, pinyin: (await pinyinReader())(values.name) }
     },
     columns: async (trx, values, { former }) => {
       await checkChoices(trx, values, former)
@@ -221,7 +227,7 @@ export const roster = recordEndpoints({
     },
     async ({ db, query: { from, to } }) => {
       const start = to === undefined ? from : (from ?? (await publicationBefore(db, to)))
-      for (const version of [start, to]) if (version !== undefined) await checkKept(db, version)
+      for (const version of [start, to]) if (version !== undefined) await checkStored(db, version)
       const isPending = from === undefined && to === undefined
       return rosterChanges(
         await readVersion(db, start ?? null),
@@ -248,7 +254,7 @@ export const roster = recordEndpoints({
       response: pageOf(rosterPerson),
     },
     async ({ db, query: { id, name = '', pageNo, pageSize } }) => {
-      await checkKept(db, id)
+      await checkStored(db, id)
       const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
       return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },
@@ -301,39 +307,32 @@ export const roster = recordEndpoints({
       summary: '导出仲裁员名册',
       query: arbitratorExportQuery,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query, now }) => {
+    async ({ db, query, now, recordReading }) => {
       const ids = select(db, query, now).clearSelect().select('arbitrators.id')
       const rows = await readAll(
         db,
         db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
       )
+      await recordReading(rows.total)
       const type = await dictLabel(db, ROSTER_TYPES)
       const sex = await dictLabel(db, SEXES)
-      const columns: ExportColumn<Omit<ArbitratorRecord, 'state'>>[] = [
+      const shown: Partial<Record<ArbitratorField, (row: Row<'arbitrators'>) => string>> = {
+        rosterType: row => type(row.rosterType ?? ''),
+        sex: row => (row.sex === null ? '' : sex(row.sex)),
+        appointTime: row => dayOf(row.appointTime) ?? '',
+        termEndTime: row => dayOf(row.termEndTime) ?? '',
+        status: row => (row.status === LISTED ? '是' : '否'),
+      }
+      const columns: ExportColumn<Row<'arbitrators'>>[] = [
         { title: '编号', value: row => row.id, width: 8 },
-        { title: ARBITRATOR_LABELS.name, value: row => row.name, width: 12 },
-        { title: ARBITRATOR_LABELS.rosterType, value: row => type(row.rosterType ?? ''), width: 14 },
-        { title: ARBITRATOR_LABELS.sex, value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
-        { title: ARBITRATOR_LABELS.profession, value: row => row.profession, width: 28 },
-        { title: ARBITRATOR_LABELS.region, value: row => row.region, width: 14 },
-        { title: ARBITRATOR_LABELS.workUnit, value: row => row.workUnit, width: 28 },
-        { title: ARBITRATOR_LABELS.jobTitle, value: row => row.jobTitle, width: 14 },
-        { title: ARBITRATOR_LABELS.education, value: row => row.education, width: 14 },
-        { title: ARBITRATOR_LABELS.language, value: row => row.language, width: 18 },
-        {
-          title: ARBITRATOR_LABELS.appointTime,
-          value: row => (row.appointTime === null ? '' : chinaDay(row.appointTime)),
-          width: 14,
-        },
-        {
-          title: ARBITRATOR_LABELS.termEndTime,
-          value: row => (row.termEndTime === null ? '' : chinaDay(row.termEndTime)),
-          width: 14,
-        },
-        { title: ARBITRATOR_LABELS.sort, value: row => row.sort, width: 10 },
-        { title: ARBITRATOR_LABELS.status, value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
-        { title: ARBITRATOR_LABELS.introduction, value: row => row.introduction, width: 60 },
+        // A picture is no text.
+        ...ARBITRATOR_FIELDS.filter(field => field !== 'photo').map(field => ({
+          title: ARBITRATOR_LABELS[field],
+          value: shown[field] ?? (row => row[field]),
+          width: WIDTHS[field] ?? 14,
+        })),
       ]
       const respond = query.format === 'csv' ? csvResponse : excelResponse
       return respond('仲裁员名册', columns, rows)

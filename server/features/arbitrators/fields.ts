@@ -1,11 +1,17 @@
 import type { arbitratorCreateBody } from '@shared/contract/arbitrators'
+import { ARBITRATOR_TEXTS } from '@shared/domain/arbitrators/roster'
 import { joinItems, splitItems } from '@shared/domain/arbitrators/specialities'
+import { mapKeys } from '@shared/domain/map-keys'
 import type { z } from 'zod'
 import { Failure } from '../../platform/api/envelope'
+import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { checkDictValue } from '../dictionaries'
 import { checkPicture } from '../pictures'
 import { checkSpecialities } from './specialities'
+
+/** The day in China; null for none. */
+export const dayOf = (time: number | null) => (time === null ? null : chinaDay(time))
 
 export const ROSTER_TYPES = 'arbitrator_roster_type'
 export const SEXES = 'system_user_sex'
@@ -20,12 +26,7 @@ export const toRow = (given: ArbitratorFields) => ({
   rosterType: given.rosterType,
   sex: given.sex || null,
   profession: joinItems(splitItems(given.profession)) || null,
-  region: trimmed(given.region),
-  workUnit: trimmed(given.workUnit),
-  jobTitle: trimmed(given.jobTitle),
-  education: trimmed(given.education),
-  language: trimmed(given.language),
-  introduction: trimmed(given.introduction),
+  ...mapKeys(ARBITRATOR_TEXTS, name => trimmed(given[name])),
   appointTime: given.appointTime ?? null,
   termEndTime: given.termEndTime ?? null,
   sort: given.sort ?? 0,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import { contains } from '../../platform/db/query'
-import { typedPinyin } from './sound'
+import { typedPinyin } from './pinyin'
 
-/** A condition for arbitrators by name: what it contains, or how it sounds. */
+/** A condition for arbitrators by name: what it contains, or its pinyin. */
 export function named(name: string) {
   const typed = typedPinyin(name)
-  const sound = contains('arbitrators.sound', ` ${typed}`)
+  const pinyin = contains('arbitrators.pinyin', ` ${typed}`)
   const text = contains('arbitrators.name', name)
-  return typed ? sql<boolean>`(${text} or ${sound})` : text
+  return typed ? sql<boolean>`(${text} or ${pinyin})` : text
 }
 
 /** The arbitrators with a name as typed, the shortest first. */

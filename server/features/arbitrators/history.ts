@@ -107,7 +107,7 @@ export async function readPublications(db: Reader, page: { pageNo: number; pageS
     page,
   )
   const ids = list.map(({ id }) => id)
-  const kept = await firstKept(db)
+  const first = await firstStored(db)
   const began = await countBy(db, 'since', ids)
   const ended = await countBy(db, 'until', ids)
   const both = await changedIn(db, ids)
@@ -118,10 +118,10 @@ export async function readPublications(db: Reader, page: { pageNo: number; pageS
       const update = both.get(id) ?? 0
       return {
         ...publication,
-        isKept: kept !== null && id >= kept,
-        // Nobody knows what the first one that is kept has changed.
+        isStored: first !== null && id >= first,
+        // Nothing before the first stored one tells what that one has changed.
         counts:
-          kept !== null && id > kept
+          first !== null && id > first
             ? {
                 create: (began.get(id) ?? 0) - update,
                 update,
@@ -134,7 +134,7 @@ export async function readPublications(db: Reader, page: { pageNo: number; pageS
 }
 
 /** The first publication whose content is stored; null where none is. */
-export async function firstKept(db: Reader): Promise<number | null> {
+export async function firstStored(db: Reader): Promise<number | null> {
   const row = await db
     .selectFrom('rosterHistory')
     .select(eb => eb.fn.min('since').as('first'))

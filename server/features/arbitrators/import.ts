@@ -6,8 +6,9 @@ import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
 import { faultsText } from '../../platform/spreadsheet/sheet-import'
+import { STAFF_COLUMNS } from './columns'
 import { isTerm, ROSTER_TYPES, SEXES, TERM_MESSAGE, toRow } from './fields'
-import { pinyinReader } from './sound'
+import { pinyinReader } from './pinyin'
 import { readSpecialities, type Specialities } from './specialities'
 
 const { name, rosterType, sex, profession, appointTime, termEndTime, sort, status } = ARBITRATOR_LABELS
@@ -24,12 +25,7 @@ const rowSchema = z.object(
   },
   { error: '数据格式不正确' },
 )
-const COLUMNS = [
-  ...(['id', 'name', 'rosterType', 'sex', 'photo', 'profession', 'region', 'workUnit', 'jobTitle'] as const),
-  ...(['education', 'language', 'introduction', 'appointTime', 'termEndTime', 'sort', 'status'] as const),
-  ...(['createTime', 'updateTime', 'updater'] as const),
-]
-type Stored = Pick<Row<'arbitrators'>, (typeof COLUMNS)[number]>
+type Stored = Pick<Row<'arbitrators'>, (typeof STAFF_COLUMNS)[number]>
 type Values = ReturnType<typeof toRow>
 
 type Refused = { action: 'error'; message: string }
@@ -147,7 +143,7 @@ function readProfession(
 
 /** Finds the record of the roster that a row refers to; undefined for a new one. */
 async function arbitratorFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
-  const stored = await db.selectFrom('arbitrators').select(COLUMNS).execute()
+  const stored = await db.selectFrom('arbitrators').select(STAFF_COLUMNS).execute()
   const byId = new Map(stored.map(arbitrator => [arbitrator.id, arbitrator]))
   const byName = new Map<string, Stored[]>()
   for (const arbitrator of stored)
@@ -168,7 +164,7 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
-  const soundOf = await pinyinReader()
+  const pinyinOf = await pinyinReader()
   const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
     await trx
@@ -177,7 +173,7 @@ export async function applyImport(
         created.slice(start, start + ROWS_AT_ONCE).map(values => ({
           ...values,
           photo: null,
-          sound: soundOf(values.name),
+          pinyin: pinyinOf(values.name),
           createTime: caller.now,
           ...createdStamp(caller),
         })),
@@ -191,7 +187,7 @@ export async function applyImport(
       .updateTable('arbitrators')
       .set({
         ...changes,
-        ...(changes.name !== undefined && { sound: soundOf(changes.name) }),
+        ...(changes.name !== undefined && { pinyin: pinyinOf(changes.name) }),
         ...updatedStamp(caller, arbitrator),
       })
       .where('id', '=', arbitrator.id)

@@ -49,7 +49,7 @@ const ROWS_AT_ONCE = 50
 export async function publishRoster(trx: Writer, by: { publisher: string; now: number }): Promise<void> {
   await trx.deleteFrom('publishedItems').execute()
   await trx.deleteFrom('publishedArbitrators').execute()
-  const columns = [...PUBLIC_COLUMNS, 'sound'] as const
+  const columns = [...PUBLIC_COLUMNS, 'pinyin'] as const
   await trx
     .insertInto('publishedArbitrators')
     .columns(columns)

@@ -5,15 +5,15 @@ import type { Reader } from '../../platform/db/database'
 import { contains, readPage } from '../../platform/db/query'
 import { PUBLIC_COLUMNS } from './columns'
 import { ITEM_KINDS, type ItemKind } from './items'
-import { typedPinyin } from './sound'
+import { typedPinyin } from './pinyin'
 
 /** The filters of the roster: the fields of contract 13.7 and, after them, this product's additions. */
 export interface RosterFilters extends Partial<Record<ItemKind, string>> {
   name?: string
   /** One arbitrator, whatever the other filters say, so that a link still works after the name was corrected. */
   id?: number
-  /** Names also match by pronunciation. */
-  sound?: boolean
+  /** Names also match by their pinyin. */
+  pinyin?: boolean
   /** A speciality, a region or a language matches as one whole item of its field, not as a part of the field. */
   exact?: boolean
 }
@@ -29,14 +29,14 @@ const MAX_ITEMS = 200
 const PARTS: readonly ItemKind[] = ['profession', 'region', 'language']
 
 function select(db: Reader, now: number, filters: RosterFilters, without?: ItemKind) {
-  const { name = '', id, sound, exact } = filters
-  const typed = sound ? typedPinyin(name) : ''
+  const { name = '', id, pinyin, exact } = filters
+  const typed = pinyin ? typedPinyin(name) : ''
   if (id !== undefined) return db.selectFrom('publishedArbitrators').where('id', '=', id)
   let rows = db
     .selectFrom('publishedArbitrators')
     .where(isCurrent(now))
     .$if(name !== '', q =>
-      q.where(({ or }) => or([contains('name', name), ...(typed ? [contains('sound', ` ${typed}`)] : [])])),
+      q.where(({ or }) => or([contains('name', name), ...(typed ? [contains('pinyin', ` ${typed}`)] : [])])),
     )
   for (const kind of ITEM_KINDS) {
     const value = kind === without ? '' : (filters[kind] ?? '')

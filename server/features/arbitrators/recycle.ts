@@ -1,7 +1,7 @@
-import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
-import { chinaDay } from '../../platform/config/time'
+import { ARBITRATOR_LABELS, ARBITRATOR_TEXTS } from '@shared/domain/arbitrators/roster'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 import { LISTED } from './columns'
+import { dayOf } from './fields'
 
 /** Arbitrators come back to the roster that staff prepare; visitors see what is published next. */
 export const arbitratorKind: RecycleKind<'arbitrators'> = {
@@ -15,15 +15,10 @@ export const arbitratorKind: RecycleKind<'arbitrators'> = {
   },
   title: 'name',
   facts: row => ({
-    [ARBITRATOR_LABELS.workUnit]: row.workUnit,
-    [ARBITRATOR_LABELS.jobTitle]: row.jobTitle,
     [ARBITRATOR_LABELS.profession]: row.profession,
-    [ARBITRATOR_LABELS.region]: row.region,
-    [ARBITRATOR_LABELS.education]: row.education,
-    [ARBITRATOR_LABELS.language]: row.language,
-    [ARBITRATOR_LABELS.appointTime]: row.appointTime === null ? null : chinaDay(row.appointTime),
-    [ARBITRATOR_LABELS.termEndTime]: row.termEndTime === null ? null : chinaDay(row.termEndTime),
-    [ARBITRATOR_LABELS.introduction]: row.introduction,
+    [ARBITRATOR_LABELS.appointTime]: dayOf(row.appointTime),
+    [ARBITRATOR_LABELS.termEndTime]: dayOf(row.termEndTime),
+    ...Object.fromEntries(ARBITRATOR_TEXTS.map(name => [ARBITRATOR_LABELS[name], row[name]])),
   }),
   beforeRestore: async (trx, { name, workUnit, status }) => {
     const same = await trx

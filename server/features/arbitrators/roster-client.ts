@@ -62,7 +62,7 @@ export class RosterClient<T> {
   private async limited(now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
     if (this.running < AT_A_TIME) this.running += 1
     else if (this.waiting.length >= MAX_WAITING) throw unavailable()
-    // The next one takes over the lane.
+    // The next one takes over the slot.
     else await new Promise<void>(resolve => this.waiting.push(resolve))
     try {
       // Not before the wait: others may have failed meanwhile.

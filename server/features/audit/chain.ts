@@ -121,7 +121,7 @@ export async function countWaiting(db: Reader, time: number): Promise<{ all: num
 type Keys = Pick<Deps, 'secretsKey' | 'random'>
 
 /** Beginnings that may be signed again by themselves: a wrong signature stays, so that it is seen. */
-const isSound = (state: AnchorState) => state === 'secret' || state === 'stored'
+const isIntact = (state: AnchorState) => state === 'secret' || state === 'stored'
 
 /**
  * Deletes the chained rows before a time. The chain then begins after them, which is signed unless the former beginning
@@ -140,7 +140,7 @@ export async function deleteBefore(db: Database, time: number, keys: Keys): Prom
     if (!last?.position) return
     const beginning = { deletedPosition: last.position, deletedHash: last.hash }
     const state = await anchorStateOf(trx, keys, await chainToChange(trx))
-    const signature = isSound(state) ? { signature: await signatureOf(trx, keys, beginning) } : {}
+    const signature = isIntact(state) ? { signature: await signatureOf(trx, keys, beginning) } : {}
     await trx.deleteFrom('auditLogs').where('position', '<=', last.position).execute()
     await trx
       .updateTable('auditChain')

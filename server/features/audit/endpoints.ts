@@ -40,7 +40,7 @@ const changesIn = (extra: string | null): { changes: RecordChange[]; more: numbe
 /** What staff changed (contract 10.3). */
 export const operateLog = new Module(
   '/admin-api/system/operate-log',
-  '',
+  '操作日志',
   {},
   {
     none: 'an auditor checks what was done anywhere, by administrators as well; a part of the log would hide the rest',
@@ -84,9 +84,11 @@ export const operateLog = new Module(
       summary: '导出操作日志',
       query: operateLogFilters,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query }) => {
+    async ({ db, query, recordReading }) => {
       const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
+      await recordReading(rows.total)
       return excelResponse(
         '操作日志',
         [

@@ -11,6 +11,7 @@ export {
 } from './chain'
 export { startChaining } from './chaining'
 export { recordingOwnWork } from './own-work'
-export { recordingChanges } from './record-changes'
+export { type AuditedCall, recordingChanges } from './record-changes'
+export { recordReading } from './record-reading'
 export { tableRecords } from './table-records'
 export { verifyChain } from './verify'

@@ -81,14 +81,14 @@ export function recordingChanges(
 }
 
 interface CallChanges {
-  call: AuditedCall
+  call: Omit<AuditedCall, 'rule'>
   changes: readonly RecordChange[]
   /** The records that the row is about. */
   ids: readonly number[]
 }
 
 /** The row of a call; what it did besides has a row of its own, without the values, which the first one has. */
-async function record(trx: Writer, recorded: CallChanges): Promise<void> {
+async function record(trx: Writer, recorded: CallChanges & { call: AuditedCall }): Promise<void> {
   const { rule } = recorded.call
   const also = 'none' in rule ? undefined : rule.also?.(recorded.changes)
   await addEntry(trx, entryOf(recorded))
@@ -98,7 +98,7 @@ async function record(trx: Writer, recorded: CallChanges): Promise<void> {
 }
 
 /** `id` or `ids` of the query, else of the body. */
-function idsIn({ query, body }: AuditInput): number[] {
+export function idsIn({ query, body }: AuditInput): number[] {
   for (const sent of [query, body] as ({ id?: unknown; ids?: unknown } | null | undefined)[]) {
     if (Array.isArray(sent?.ids)) return sent.ids.filter(id => typeof id === 'number')
     if (typeof sent?.id === 'number') return [sent.id]
@@ -163,7 +163,7 @@ function idsOf(
   return named.length === 1 ? [...new Set([...known, ...changed])] : changed
 }
 
-function entryOf({ call, changes, ids }: CallChanges) {
+export function entryOf({ call, changes, ids }: CallChanges) {
   const { module, summary, user, traceId, method, url, ip, userAgent, now } = call
   const names = changes.slice(0, MAX_NAMES).map(({ name }) => `“${name}”`)
   const rest = changes.length > MAX_NAMES ? `等 ${changes.length} 项` : ''

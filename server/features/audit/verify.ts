@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Reader } from '../../platform/db/database'
 import { chainOf, type Head, hashOf } from './chain'
 
@@ -7,7 +7,7 @@ const BATCH = 500
 
 export interface Verification {
   /** Rows that are as they were chained. */
-  sound: number
+  intact: number
   /** The last position that was deleted by age; the chain begins after it. */
   deletedPosition: number
   lastPosition: number
@@ -28,10 +28,10 @@ export interface Verification {
  */
 export async function verifyChain(db: Reader, head?: Head): Promise<Verification> {
   const chain = await chainOf(db)
-  let [position, hash, sound] = [chain.deletedPosition, chain.deletedHash, 0]
+  let [position, hash, intact] = [chain.deletedPosition, chain.deletedHash, 0]
   const leadsThrough = () => head === undefined || head.position !== position || head.hash === hash
   const end = (fault: Verification['fault'] = null): Verification => ({
-    ...{ sound, deletedPosition: chain.deletedPosition, lastPosition: position, lastHash: hash, fault },
+    ...{ intact, deletedPosition: chain.deletedPosition, lastPosition: position, lastHash: hash, fault },
     compared: head !== undefined && head.position >= chain.deletedPosition && head.position <= position,
   })
   const missing = () => end({ position: position + 1, kind: 'missing' })
@@ -50,11 +50,11 @@ export async function verifyChain(db: Reader, head?: Head): Promise<Verification
       if (row.hash !== hashOf(hash, row)) return end({ position: row.position, kind: 'altered', id: row.id })
       position = row.position
       hash = row.hash
-      sound++
+      intact++
       if (!leadsThrough()) return end({ position, kind: 'altered', id: row.id })
     }
     if (rows.length < BATCH) break
-    await turn()
+    await setImmediate()
   }
   if (position < chain.lastPosition) return missing()
   if (hash !== chain.lastHash) return end({ position, kind: 'altered' })

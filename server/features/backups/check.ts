@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Shape, shapesOf } from '../../platform/db/catalog'
 import type { Reader, Snapshot } from '../../platform/db/database'
@@ -196,7 +196,7 @@ async function fileFaults(db: Reader): Promise<string[]> {
       }
       after = rows.at(-1)?.place ?? after
       if (rows.length < BATCH) break
-      await turn()
+      await setImmediate()
     }
   return faults
 }

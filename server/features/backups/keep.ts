@@ -1,6 +1,6 @@
 import { chinaDay } from '../../platform/config/time'
 
-interface Kept {
+interface StoredBackup {
   id: number
   createTime: number
 }
@@ -15,7 +15,7 @@ const MONDAY = Date.parse('2024-01-01T00:00:00+08:00')
  * @returns their ids
  */
 export function superseded(
-  backups: readonly Kept[],
+  backups: readonly StoredBackup[],
   { keepDaily, keepWeekly }: { keepDaily: number; keepWeekly: number },
 ): number[] {
   const newestFirst = backups.toSorted((one, other) => other.createTime - one.createTime)
@@ -29,7 +29,7 @@ export function superseded(
   return newestFirst.filter(({ id }) => !stay.has(id)).map(({ id }) => id)
 }
 
-function firstOfEach(backups: readonly Kept[], groupOf: (backup: Kept) => unknown): number[] {
+function firstOfEach(backups: readonly StoredBackup[], groupOf: (backup: StoredBackup) => unknown): number[] {
   const first = new Map<unknown, number>()
   for (const backup of backups) {
     const group = groupOf(backup)

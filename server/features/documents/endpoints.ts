@@ -346,10 +346,17 @@ export const documents = new Module(
   )
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:documents:export', summary: '导出文档', query: documentFilters, response: 'file' },
-    async ({ db, query, user, now }) => {
+    {
+      access: 'perm:system:documents:export',
+      summary: '导出文档',
+      query: documentFilters,
+      response: 'file',
+      readsOut: true,
+    },
+    async ({ db, query, user, now, recordReading }) => {
       const found = await select(db, query, { userId: user.id, now })
       const rows = await readAll(db, found.orderBy('id', 'desc'))
+      await recordReading(rows.total)
       const names = await menuNames(db)
       return excelResponse(
         '文档',

@@ -87,10 +87,13 @@ export const staffFeedback = new Module(
       summary: '查询一条咨询投诉',
       query: byId,
       response: feedbackDetail.nullable(),
+      readsOut: true,
     },
-    async ({ db, query }) => {
+    async ({ db, query, recordReading }) => {
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', query.id).executeTakeFirst()
-      return row && toDetail(row, await readRetention(db))
+      if (!row) return undefined
+      await recordReading()
+      return toDetail(row, await readRetention(db))
     },
   )
   .put(
@@ -103,11 +106,15 @@ export const staffFeedback = new Module(
     },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
-        const { id, state, assigneeId, answer, note } = body
+        const { id, assigneeId, answer, note } = body
         const row = await trx.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
         if (!row) throw notFound()
         assertNotStale(c, row)
         const nextAnswer = answer === undefined ? row.answer : answer.trim() || null
+        // The visitor reads an answer as soon as it is stored.
+        const isAnswering = nextAnswer !== null && nextAnswer !== row.answer
+        const state = isAnswering && !isDone(body.state) ? 'answered' : body.state
+        const assignee = assigneeId === undefined ? row.assigneeId : assigneeId || null
         if (state === 'answered' && nextAnswer === null) throw badInput('答复不能为空')
         if (assigneeId && assigneeId !== row.assigneeId) await checkAssignee(trx, assigneeId)
         // Reopened, it is stored until it is answered again.
@@ -116,7 +123,7 @@ export const staffFeedback = new Module(
           .updateTable('feedback')
           .set({
             ...{ state, answeredTime, answer: nextAnswer },
-            assigneeId: assigneeId === undefined ? row.assigneeId : assigneeId || null,
+            assigneeId: assignee ?? (isAnswering ? user.id : null),
             note: note === undefined ? row.note : note.trim() || null,
             ...updatedStamp({ user, now }, row),
           })
@@ -168,9 +175,11 @@ export const staffFeedback = new Module(
       summary: '导出咨询投诉',
       query: feedbackFilters,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query }) => {
+    async ({ db, query, recordReading }) => {
       const rows = await readAll(db, select(db, query).selectAll().orderBy('id', 'desc'))
+      await recordReading(rows.total)
       const users = await db.selectFrom('users').select(['id', 'nickname']).execute()
       const names = new Map(users.map(({ id, nickname }) => [id, nickname]))
       return excelResponse(

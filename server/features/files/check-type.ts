@@ -5,8 +5,8 @@ import {
   uploadTypeOf,
 } from '@shared/domain/files/upload-types'
 import { Failure } from '../../platform/api/envelope'
+import { runSerialized } from '../../platform/files/serialized'
 import type { TemporaryFile } from '../../platform/files/temporary-file'
-import { inTurn } from '../../platform/files/turns'
 
 /** Bytes that are looked at before other requests get their turn. */
 const PIECE = 64 * 1024
@@ -73,7 +73,7 @@ async function includes(content: TemporaryFile, part: Buffer): Promise<boolean> 
   for (let at = 0; at < content.size; at += PIECE) {
     // What begins in one piece may end in the next.
     const piece = await content.read(at, at + PIECE + part.byteLength - 1)
-    if (await inTurn(() => piece.includes(part))) return true
+    if (await runSerialized(() => piece.includes(part))) return true
   }
   return false
 }
@@ -90,7 +90,7 @@ async function isIn(encoding: string, content: TemporaryFile): Promise<boolean |
   const decoder = new TextDecoder(encoding, { fatal: true })
   for (let at = 0; at < content.size; at += PIECE) {
     const piece = await content.read(at, at + PIECE)
-    const isPlain = await inTurn(() => {
+    const isPlain = await runSerialized(() => {
       const text = decode(decoder, piece, at + PIECE < content.size)
       return text === undefined ? undefined : !/[^\P{Cc}\t\n\f\r]/u.test(text)
     })

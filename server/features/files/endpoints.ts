@@ -42,7 +42,7 @@ import { chooseVariant, widthOf } from '../pictures'
 import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
 import { fileKind } from './recycle'
-import { cacheHeaders, sendPart, storeAway } from './serve'
+import { cacheHeaders, sendPart, storeUnavailable } from './serve'
 import { isSigned, signedLink } from './signed-links'
 import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
@@ -273,7 +273,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     deps.log.error({ err: error }, 'the file store cannot be used')
-    return storeAway()
+    return storeUnavailable()
   }
 }
 

@@ -15,7 +15,7 @@ const NOT_USES = [
   'auditLogs',
   'sessions',
   'captchas',
-  'brakes',
+  'rateLimits',
 ]
 /** Rows read at once: other requests are served in between. Texts may be of megabytes. */
 const ROWS = 100

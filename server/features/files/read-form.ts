@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { badInput, Failure } from '../../platform/api/envelope'
+import { runSerialized } from '../../platform/files/serialized'
 import { TemporaryFile } from '../../platform/files/temporary-file'
-import { inTurn } from '../../platform/files/turns'
 
 /** The most fields beside the file: forms of this product have three. */
 const MAX_FIELDS = 100
@@ -95,7 +95,7 @@ const isOfSystem = (error: unknown) =>
 const unescaped = (name: string) => name.replace(/%(22|0D|0A)/gi, sign => decodeURIComponent(sign))
 
 async function write(content: Readable, disk: TemporaryFile): Promise<void> {
-  for await (const chunk of content as AsyncIterable<Buffer>) await inTurn(() => disk.append(chunk))
+  for await (const chunk of content as AsyncIterable<Buffer>) await runSerialized(() => disk.append(chunk))
 }
 
 /** The chunks of a body up to the limit. Beyond it the rest is left unread, so that the failure can be sent. */

@@ -154,7 +154,7 @@ export async function sendPart(
 }
 
 /** The response while the store of the files cannot be used. */
-export const storeAway = () =>
+export const storeUnavailable = () =>
   new Response('文件存储服务暂时无法使用，请稍后再试', {
     status: 503,
     headers: {

@@ -46,7 +46,7 @@ async function select(
 }
 
 /** Who signed in or out, or tried to (contract 10.2). The rows are written in server/features/auth/sign-in-log.ts. */
-export const loginLog = new Module('/admin-api/system/login-log', '', {}, { by: 'users' })
+export const loginLog = new Module('/admin-api/system/login-log', '登录日志', {}, { by: 'users' })
   .get(
     '/page',
     {
@@ -85,9 +85,11 @@ export const loginLog = new Module('/admin-api/system/login-log', '', {}, { by: 
       summary: '导出登录日志',
       query: loginLogFilters,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query, user }) => {
+    async ({ db, query, user, recordReading }) => {
       const rows = await readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc'))
+      await recordReading(rows.total)
       const [typeLabel, resultLabel] = await Promise.all([
         dictLabel(db, 'system_login_type'),
         dictLabel(db, 'system_login_result'),

@@ -154,8 +154,13 @@ export const notifyMessage = new Module(
   )
   .put(
     '/update-all-read',
-    { access: 'signed-in', summary: '把自己的站内信全部标为已读', response: changedCount },
-    async ({ deps, user, now }) => {
+    {
+      access: 'signed-in',
+      summary: '把自己的站内信全部标为已读',
+      query: z.object({ upTo: param.int() }),
+      response: changedCount,
+    },
+    async ({ deps, query: { upTo }, user, now }) => {
       const { numUpdatedRows } = await deps.db.write(trx =>
         trx
           .updateTable('notifyMessages')
@@ -163,6 +168,7 @@ export const notifyMessage = new Module(
           .where('userId', '=', user.id)
           .where('userType', '=', STAFF)
           .where('readStatus', '=', 0)
+          .$if(upTo !== undefined, q => q.where('id', '<=', upTo ?? 0))
           .executeTakeFirst(),
       )
       return Number(numUpdatedRows)

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { escapeMarkup } from '../../platform/html/markup'
@@ -107,7 +107,7 @@ async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
     const last = articles.at(-1)
     if (!last) break
     below = last.id
-    await turn()
+    await setImmediate()
   }
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`,

@@ -221,7 +221,7 @@ export async function consumeAll(trx: Writer, now: number, keys: LimitKey[]): Pr
 const keyOf = ({ limit, subject }: LimitKey) => `${limit.name}:${subject}`
 
 const rowOf = (db: Reader, key: LimitKey) =>
-  db.selectFrom('brakes').selectAll().where('key', '=', keyOf(key)).executeTakeFirst()
+  db.selectFrom('rateLimits').selectAll().where('key', '=', keyOf(key)).executeTakeFirst()
 
 /** How long a key has to wait, in milliseconds; nothing is consumed. */
 export async function checkLimit(db: Reader, now: number, key: LimitKey): Promise<number> {
@@ -230,7 +230,7 @@ export async function checkLimit(db: Reader, now: number, key: LimitKey): Promis
 
 async function consumeOne(trx: Writer, now: number, key: LimitKey): Promise<void> {
   const { limit } = key
-  await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
+  await trx.deleteFrom('rateLimits').where('emptyTime', '<=', now).execute()
   const row = await rowOf(trx, key)
   const remaining = row ? Math.max(0, row.level - (now - row.time) / limit.refill) : 0
   const level = remaining + 1
@@ -238,7 +238,7 @@ async function consumeOne(trx: Writer, now: number, key: LimitKey): Promise<void
   const emptyTime = Math.ceil(Math.max(blockedUntil, now + level * limit.refill))
   const values = { level, time: now, blockedUntil: Math.ceil(blockedUntil), emptyTime }
   await trx
-    .insertInto('brakes')
+    .insertInto('rateLimits')
     .values({ key: keyOf(key), ...values })
     .onConflict(conflict => conflict.column('key').doUpdateSet(values))
     .execute()
@@ -253,11 +253,11 @@ function waitAfter({ tries, refill, wait }: RateLimit, level: number): number {
 
 async function refundOne(trx: Writer, consumedAt: number, key: LimitKey): Promise<void> {
   if (key.limit.forgiving) {
-    await trx.deleteFrom('brakes').where('key', '=', keyOf(key)).execute()
+    await trx.deleteFrom('rateLimits').where('key', '=', keyOf(key)).execute()
     return
   }
   await trx
-    .updateTable('brakes')
+    .updateTable('rateLimits')
     .set(eb => ({
       level: eb('level', '-', 1),
       // A wait caused by this very try is removed with it; others stay.
@@ -270,7 +270,7 @@ async function refundOne(trx: Writer, consumedAt: number, key: LimitKey): Promis
 /** Resets the limits on passwords of an account, from all addresses: its password was changed. */
 export async function resetAccountLimits(trx: Writer, username: string): Promise<void> {
   await trx
-    .deleteFrom('brakes')
+    .deleteFrom('rateLimits')
     .where(({ or, and, eb }) =>
       or([
         eb('key', '=', `account-anywhere:${username}`),

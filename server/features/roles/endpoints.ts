@@ -284,9 +284,11 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       summary: '导出角色',
       query: roleExportQuery,
       response: 'file',
+      readsOut: true,
     },
-    async ({ db, query }) => {
+    async ({ db, query, recordReading }) => {
       const rows = await readAll(db, select(db, query).orderBy('sort').orderBy('id'))
+      await recordReading(rows.total)
       const [status, type, scope] = await Promise.all([
         dictLabel(db, 'common_status'),
         dictLabel(db, 'system_role_type'),

@@ -16,7 +16,7 @@ import { articlePath, sectionPages } from '../sections'
 export interface SearchableTexts {
   id: number
   title: string
-  /** Further spellings of the title, which are not shown: by its sound. */
+  /** Further spellings of the title, which are not shown: its pinyin. */
   otherNames?: string
   /** A superseded set of rules. */
   isOutdated?: boolean
@@ -122,7 +122,7 @@ const arbitrators: Kind = {
     return rows.map(row => ({
       ...{ id: row.id, title: row.name, summary: describe(row), menuName: '' },
       // Where ü is no v, it is found as u.
-      otherNames: row.sound ? `${row.sound} ${row.sound.replaceAll('v', 'u')}` : '',
+      otherNames: row.pinyin ? `${row.pinyin} ${row.pinyin.replaceAll('v', 'u')}` : '',
       text: [row.jobTitle, row.language, row.introduction].filter(Boolean).join('\n'),
     }))
   },

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
@@ -91,7 +91,7 @@ async function search(db: Database, request: SearchRequest): Promise<SearchPage>
     const excerpt = await excerptFor(read, row.number, starts.get(row.number) ?? '', words)
     results.push(toResult(row, excerpt, words))
     // Other requests are served between two rows.
-    await turn()
+    await setImmediate()
   }
   const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
   if (kind || pageNo > 1) return page

@@ -1,23 +1,28 @@
 import type { UserFilters } from '@shared/contract/users'
+import type { ExportColumn } from '@shared/domain/sheets/export-column'
 import { USER_LABELS } from '@shared/domain/users'
+import type { RequestContext } from '../../platform/api/endpoint'
 import { chinaDateTime } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { readAll } from '../../platform/db/read-all'
 import { csvResponse } from '../../platform/spreadsheet/csv'
 import { excelResponse } from '../../platform/spreadsheet/excel'
-import type { ExportColumn } from '../../platform/spreadsheet/export-column'
 import { dictLabel } from '../dictionaries'
 import { readDepts } from './depts'
 import { UNKNOWN_SEX } from './import-cells'
 import { select, type UserRow } from './rows'
 
-/** A list of accounts as a file that an import takes again; passwords are in none. @param userId of who exports it */
+/** A list of accounts as a file that an import takes again; passwords are in none. */
 export async function exportUsers(
-  db: Reader,
   { format, ...filters }: UserFilters & { format?: 'xlsx' | 'csv' | undefined },
-  userId: number,
+  {
+    db,
+    user,
+    recordReading,
+  }: Pick<RequestContext<'signed-in', unknown, unknown>, 'db' | 'user' | 'recordReading'>,
 ): Promise<Response> {
-  const rows = await readAll(db, (await select(db, filters, userId)).orderBy('id', 'desc'))
+  const rows = await readAll(db, (await select(db, filters, user.id)).orderBy('id', 'desc'))
+  await recordReading(rows.total)
   const columns = await columnsOf(db)
   if (format === 'csv') return csvResponse('用户数据', columns, rows)
   return excelResponse('用户数据', columns, rows)

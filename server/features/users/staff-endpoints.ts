@@ -228,8 +228,14 @@ export const staffUsers = new Module(
   )
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:user:export', summary: '导出用户', query: userExportQuery, response: 'file' },
-    ({ db, query, user }) => exportUsers(db, query, user.id),
+    {
+      access: 'perm:system:user:export',
+      summary: '导出用户',
+      query: userExportQuery,
+      response: 'file',
+      readsOut: true,
+    },
+    ({ query, ...call }) => exportUsers(query, call),
   )
 
 async function remove(deps: Deps, ids: number[], actor: Actor) {

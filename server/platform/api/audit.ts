@@ -38,7 +38,7 @@ export interface AuditInput {
 
 /**
  * How a change is written to the audit log. `none`: it is not, for this reason. Without `records` the row says what was
- * done, by whom and from where, without values. `also`: the summary of a second deed that a call with these changes did in
+ * done, by whom and from where, without values. `also`: the summary of a second action that a call with these changes did in
  * one step, which gets a row of its own; undefined for calls that did not.
  */
 export type AuditRule =

@@ -27,6 +27,8 @@ export interface RequestContext<A extends Access, Q, B> {
   now: number
   ip: string
   userAgent: string
+  /** Writes to the audit log that the caller read data out: the records of the query, or this many rows by its filters. */
+  recordReading: (rows?: number) => Promise<void>
   /** For what the other fields do not cover: uploads, responses without an envelope. */
   c: Context
 }
@@ -59,6 +61,8 @@ export interface Spec<A extends Access, Q, B, R> {
   anyTenant?: true
   /** How a change is written to the audit log; by default with the records of its module. */
   audit?: AuditRule
+  /** It reads data out of the system, such as an export: its handler calls `recordReading`. */
+  readsOut?: true
   /** Whether the caller's data scope applies; where a permission is needed, by default what its module says. */
   scope?: ScopeRule
 }
@@ -80,6 +84,7 @@ export interface Endpoint {
   hashes?: true
   initialPassword?: true
   anyTenant?: true
+  readsOut?: true
   audit: AuditRule
   /** Every endpoint that needs a permission has one. */
   scope?: ScopeRule | undefined

@@ -156,6 +156,7 @@ export function recordEndpoints<
         summary: `导出${noun}`,
         query: sheet.query,
         response: 'file',
+        readsOut: true,
       },
       async ({ query, ...call }) => {
         const found = list.filter(await records.all(call.db, call), query)
@@ -165,6 +166,7 @@ export function recordEndpoints<
           call.db,
           ordered as unknown as SelectQueryBuilder<Tables, T, Row<T> & { id: number }>,
         )
+        await call.recordReading(rows.total)
         const respond = 'format' in query && query.format === 'csv' ? csvResponse : excelResponse
         return respond(sheet.name, await sheet.columns(call.db, query), rows)
       },

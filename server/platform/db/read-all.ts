@@ -9,6 +9,9 @@ const BATCH = 500
 /** The most rows of an Excel sheet below its header row. */
 export const MAX_ROWS = 1_048_575
 
+/** Rows in batches, and how many there are. */
+type AllRows<O> = AsyncGenerator<O[], void> & { total: number }
+
 /**
  * All rows of an ordered query, in batches. The rows and their order are determined at the start, so that rows changed
  * meanwhile are neither repeated nor skipped; one deleted meanwhile is left out. Reading ends when the consumer stops.
@@ -17,13 +20,14 @@ export const MAX_ROWS = 1_048_575
 export async function readAll<DB, TB extends keyof DB, O extends { id: number }>(
   db: Reader,
   query: SelectQueryBuilder<DB, TB, O>,
-): Promise<AsyncGenerator<O[], void>> {
+): Promise<AllRows<O>> {
   const ids = await idsOf(db, query)
   if (ids.length > MAX_ROWS) {
     const most = MAX_ROWS.toLocaleString('zh-CN')
     throw badInput(`一次最多导出 ${most} 条，请缩小查询范围`)
   }
-  return readBatches(query.clearWhere().clearOrderBy(), ids)
+  const batches = readBatches(query.clearWhere().clearOrderBy(), ids)
+  return Object.assign(batches, { total: ids.length })
 }
 
 /** As one text: 100,000 row objects would take ten times as long and much memory. */

@@ -85,7 +85,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodeTable
   signInTickets: SignInTicketTable
   smsCodes: SmsCodeTable
-  brakes: RateLimitTable
+  rateLimits: RateLimitTable
   dictTypes: DictTypeTable
   dictData: DictDataTable
   formerContacts: FormerContactTable

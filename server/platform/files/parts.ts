@@ -1,6 +1,6 @@
 import type { Range, Source } from '../api/services'
 import type { Database, Reader, Writer } from '../db/database'
-import { inTurn } from './turns'
+import { runSerialized } from './serialized'
 
 /** Bytes in one row: others wait for no longer than it takes to write one. */
 const PART = 256 * 1024
@@ -14,14 +14,14 @@ export const isOnePart = ({ size }: Source): boolean => size <= PART
 export async function writeParts(db: Database, contentId: number, source: Source): Promise<void> {
   for (let no = 0; no * PART < source.size; no++) {
     const content = await source.read(no * PART, (no + 1) * PART)
-    await inTurn(() => db.write(trx => insertPart(trx, { contentId, no, content })))
+    await runSerialized(() => db.write(trx => insertPart(trx, { contentId, no, content })))
   }
 }
 
 /** Deletes the parts of a content, few at a time: others write in between. */
 export async function deleteParts(db: Database, contentId: number): Promise<void> {
   for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
-    deleted = await inTurn(() =>
+    deleted = await runSerialized(() =>
       db.write(async trx => {
         const { numDeletedRows } = await trx
           .deleteFrom('fileParts')

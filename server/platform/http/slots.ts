@@ -35,7 +35,7 @@ export class Slots {
    * @throws Failure of the limits when its turn does not come in time
    */
   async take<T>(userId: number, size: number, work: () => Promise<T>): Promise<T> {
-    if (!this.fits(userId, size)) await this.turn(userId, size)
+    if (!this.fits(userId, size)) await this.waitForRoom(userId, size)
     else this.add(userId, size)
     try {
       return await work()
@@ -58,7 +58,7 @@ export class Slots {
     else this.ofUser.delete(userId)
   }
 
-  private turn(userId: number, size: number): Promise<void> {
+  private waitForRoom(userId: number, size: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(one)

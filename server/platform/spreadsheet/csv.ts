@@ -1,6 +1,6 @@
+import type { ExportColumn, ExportRows } from '@shared/domain/sheets/export-column'
+import { looksLikeFormula } from '@shared/domain/sheets/formula'
 import { downloadResponse } from '../http/download'
-import type { ExportColumn, ExportRows } from './export-column'
-import { looksLikeFormula } from './formula'
 
 const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text)
 const cell = (value: string | number | null) => {

@@ -1,6 +1,6 @@
+import type { ExportColumn, ExportRows } from '@shared/domain/sheets/export-column'
+import { workbookParts } from '@shared/domain/sheets/write-sheet'
 import { downloadResponse } from '../http/download'
-import { sheetXml, workbookParts } from './excel-xml'
-import type { ExportColumn, ExportRows } from './export-column'
 import { zip } from './zip'
 
 /**
@@ -13,9 +13,8 @@ export function excelResponse<T>(
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
 ): Response {
-  const sheet = { name: 'xl/worksheets/sheet1.xml', content: sheetXml(columns, rows) }
   return downloadResponse(
     { name: `${name}.xls`, type: 'application/vnd.ms-excel;charset=UTF-8' },
-    zip([...workbookParts(name), sheet]),
+    zip(workbookParts(name, columns, rows)),
   )
 }

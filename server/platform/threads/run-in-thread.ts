@@ -54,7 +54,7 @@ export class ThreadPool<Input, Output> {
    */
   async run(input: Input, { signal, transfer = [] }: RunOptions = {}): Promise<Output> {
     const ended = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal
-    await this.turn(ended)
+    await this.waitForThread(ended)
     try {
       return await this.perform(input, ended, transfer)
     } finally {
@@ -74,7 +74,7 @@ export class ThreadPool<Input, Output> {
   }
 
   /** Resolves once there is a place for one more task. */
-  private turn(ended: AbortSignal): Promise<void> {
+  private waitForThread(ended: AbortSignal): Promise<void> {
     if (ended.aborted) throw new ThreadStopped('aborted')
     if (this.running < this.limits.threads) {
       this.running += 1

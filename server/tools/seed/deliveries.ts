@@ -5,8 +5,8 @@ import { roleMenus, roles } from './accounts'
 import { configs } from './configs'
 import { type Delivered, insertMenu, menuKey, menus } from './deliver-menu'
 import { dictData, dictTypes } from './dictionaries/rows'
-import { withoutFiction } from './fiction'
 import { notifyTemplates } from './messages/templates'
+import { withoutSampleRows } from './sample-rows'
 
 /** Something that every installation gets once. */
 interface Delivery {
@@ -26,7 +26,7 @@ interface Delivery {
  */
 export function deliveries(now: number): Delivery[] {
   return [
-    ...withoutFiction('menus', menus, now).map(row => ({
+    ...withoutSampleRows('menus', menus, now).map(row => ({
       key: menuKey(row.id),
       insert: (trx: Writer, delivered: Delivered) => insertMenu(trx, row, delivered),
     })),
@@ -39,7 +39,7 @@ export function deliveries(now: number): Delivery[] {
       key: `dictTypes:${row.type}`,
       insert: (trx: Writer) => insertRow(trx, 'dictTypes', row, ['type', 'name']),
     })),
-    ...withoutFiction('dictData', dictData, now).map(row => ({
+    ...withoutSampleRows('dictData', dictData, now).map(row => ({
       key: `dictData:${row.dictType}:${row.value}`,
       insert: (trx: Writer) => insertDictEntry(trx, row),
     })),
@@ -47,7 +47,7 @@ export function deliveries(now: number): Delivery[] {
       key: `notifyTemplates:${row.code}`,
       insert: (trx: Writer) => insertRow(trx, 'notifyTemplates', row, ['code']),
     })),
-    ...withoutFiction('configs', configs, now).map(row => ({
+    ...withoutSampleRows('configs', configs, now).map(row => ({
       key: `configs:${row.key}`,
       insert: (trx: Writer) => insertRow(trx, 'configs', row, ['key']),
     })),

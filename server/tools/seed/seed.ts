@@ -1,6 +1,6 @@
 import { type InsertObject, sql } from 'kysely'
+import { pinyinReader } from '../../features/arbitrators/pinyin'
 import { publishRoster } from '../../features/arbitrators/publish'
-import { pinyinReader } from '../../features/arbitrators/sound'
 import { SAMPLE_DATABASE } from '../../features/launch'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
@@ -13,13 +13,13 @@ import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
-import { withoutFiction } from './fiction'
 import { fileContents, fileParts, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
 import { notifyMessages } from './messages/rows'
 import { notifyTemplates } from './messages/templates'
 import { notices } from './notices'
+import { withoutSampleRows } from './sample-rows'
 import { searchWords } from './search-words'
 
 interface Given {
@@ -34,7 +34,7 @@ interface Given {
 /** Fills an empty, migrated database, inside the caller's transaction. */
 export async function seed(trx: Writer, given: Given): Promise<void> {
   const insert: Insert = (table, rows) =>
-    insertRows(trx, table, given.sampleData ? rows : withoutFiction(table, rows, given.now))
+    insertRows(trx, table, given.sampleData ? rows : withoutSampleRows(table, rows, given.now))
   const accounts = users(given.accounts)
   const isThere = ({ userId }: { userId: number }) => accounts.some(({ id }) => id === userId)
   await insert('depts', depts)
@@ -53,10 +53,10 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('fileContents', fileContents)
   await insert('fileParts', fileParts)
   await insert('documents', await documents(given.now))
-  const soundOf = await pinyinReader()
+  const pinyinOf = await pinyinReader()
   await insert(
     'arbitrators',
-    arbitrators(given.now).map(person => ({ ...person, sound: soundOf(person.name) })),
+    arbitrators(given.now).map(person => ({ ...person, pinyin: pinyinOf(person.name) })),
   )
   if (given.sampleData) await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
   await insert('feeTables', feeTables)

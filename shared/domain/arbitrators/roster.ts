@@ -1,4 +1,4 @@
-/** What the fields of an arbitrator are called, wherever they are shown. */
+/** What the fields of an arbitrator are called, wherever they are shown; in the order of a sheet. */
 export const ARBITRATOR_LABELS = {
   name: '姓名',
   rosterType: '名册类型',
@@ -16,6 +16,13 @@ export const ARBITRATOR_LABELS = {
   status: '是否公布',
   introduction: '简介',
 } as const
+export type ArbitratorField = keyof typeof ARBITRATOR_LABELS
+export const ARBITRATOR_FIELDS = Object.keys(ARBITRATOR_LABELS) as ArbitratorField[]
+
+/** Those that are plain text and may be left out. */
+export const ARBITRATOR_TEXTS = [
+  ...(['region', 'workUnit', 'jobTitle', 'education', 'language', 'introduction'] as const),
+] as const
 
 /** Fields that every public record should have. */
 export const EXPECTED = [

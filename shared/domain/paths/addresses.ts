@@ -1,8 +1,9 @@
+import { parseAddress } from './parse-address'
+
 /** An address of the web: http or https, without a user name in it, which would pass for the host. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const url = new URL(text)
-  return url.hostname !== '' && !url.username && !url.password
+  const url = /^https?:\/\//i.test(text) ? parseAddress(text) : null
+  return url !== null && url.hostname !== '' && !url.username && !url.password
 }
 
 /** Any origin will do to resolve a path against. */
@@ -10,9 +11,8 @@ const HERE = 'http://site.invalid'
 
 /** A path of this site: a browser never resolves it to another host (hardening N1). */
 export function isSitePath(text: string): boolean {
-  if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, HERE)) return false
-  const url = new URL(text, HERE)
-  return url.origin === HERE && !url.pathname.startsWith('//')
+  const url = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) ? parseAddress(text, HERE) : null
+  return url !== null && url.origin === HERE && !url.pathname.startsWith('//')
 }
 
 /** How every address of a stored file begins (contract 11.2), after the host and the base path, if any. */

@@ -33,7 +33,7 @@ export const askForFeedback = (body: FeedbackStatusQuery) =>
   postForVisitor<FeedbackStatus>(`${base}/status`, body)
 
 /** Of one picture. */
-export const wordCaptchaKey = (turn: number) => ['facade', 'feedback', 'captcha', turn] as const
+export const wordCaptchaKey = (pictureNo: number) => ['facade', 'feedback', 'captcha', pictureNo] as const
 
 /** A picture of characters with a question in words: the kind that needs no dragging (contract 4.2). */
 export const getWordCaptcha = (signal?: AbortSignal) =>

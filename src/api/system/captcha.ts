@@ -16,4 +16,4 @@ export const checkCaptcha = (body: CaptchaCheckBody, signal?: AbortSignal) =>
   adminHttp.post<CaptchaResponse>('/system/captcha/check', body, { signal, anonymous: true, silent: true })
 
 /** Of one widget's picture. */
-export const captchaKey = (widget: string, turn: number) => ['captcha', widget, turn] as const
+export const captchaKey = (widget: string, pictureNo: number) => ['captcha', widget, pictureNo] as const

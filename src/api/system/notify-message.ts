@@ -20,7 +20,9 @@ export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: Ab
 /** Marks own messages read; ids of others are ignored by the server. `ids` must not be empty (contract 1.6). */
 export const updateRead = (ids: number[]) =>
   adminHttp.put<BatchOutcome>(`${base}/update-read`, undefined, { params: { ids } })
-export const updateAllRead = () => adminHttp.put<BatchOutcome>(`${base}/update-all-read`)
+/** Marks own messages read up to one: those that arrived after it have not been seen. Another server marks all. */
+export const updateAllRead = (upTo: number) =>
+  adminHttp.put<BatchOutcome>(`${base}/update-all-read`, undefined, { params: { upTo } })
 const getUnreadList = (signal?: AbortSignal) =>
   adminHttp.get<NotifyMessage[]>(`${base}/get-unread-list`, { signal, silent: true })
 /** Polled in the background, so its failures are not shown. */

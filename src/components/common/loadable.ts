@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 interface Module<P> {
   default: ComponentType<P>
@@ -9,17 +9,18 @@ interface Module<P> {
  * finds the markup of a prerendered page, and no page that says "loading" comes before it.
  */
 export function loadable<P extends object, M extends Module<P> = Module<P>>(load: () => Promise<M>) {
-  let loaded: M | undefined
+  let loaded: ComponentType<P> | undefined
+  const Lazy = lazy<ComponentType<P>>(load)
   return {
-    Component: lazy<ComponentType<P>>(() => (loaded ? settled(loaded) : load())),
+    Component: (props: P) => {
+      // One of the two for as long as it is shown: another type would be another page.
+      const [Page] = useState<ComponentType<P>>(() => loaded ?? Lazy)
+      return createElement(Page, props)
+    },
     preload: async (): Promise<M> => {
-      loaded = await load()
-      return loaded
+      const module = await load()
+      loaded = module.default
+      return module
     },
   }
 }
-
-/** The part of a promise that React uses: `then` alone, which calls back synchronously. */
-const settled = <T>(value: T) =>
-  // biome-ignore lint/suspicious/noThenProperty: React reads the `then` of what `lazy` is given
-  ({ then: (resolve: (value: T) => void) => resolve(value) }) as Promise<T>

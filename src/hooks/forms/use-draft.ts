@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { useOnChange } from '@/hooks/browser/use-on-change'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 import { notice } from '@/lib/browser/notice'
 import { forgetForm, setDirty } from '@/lib/forms/dirty'
 import { endResuming, NEW_RECORD, openDraft } from '@/lib/forms/drafts'
@@ -80,8 +80,8 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
     }
   }, [localDraft, key])
 
-  // Other effects also end when the page is hidden in <Activity>, where what was typed is still there.
-  useWhileMounted(() => () => forgetForm(id), [id])
+  // While the page is hidden, what was typed is still there.
+  useAtEnd(() => forgetForm(id))
 
   const typed = (values: V, secrets: Iterable<string> = []) => {
     localDraft.addSecrets(secrets)

@@ -6,8 +6,8 @@ import { HttpError } from '@/lib/http/errors'
 export interface FormFailure {
   /** In Chinese, fit to be shown. */
   message: string
-  /** A matter of waiting. */
-  patience?: boolean
+  /** Whether the same will do a little later. */
+  isTemporary?: boolean
   /** The record of the form no longer exists. */
   gone?: boolean
 }
@@ -54,7 +54,7 @@ export function useFormFailure(form: FormInstance, { fields = NO_FIELDS, unknown
     if (error.kind === 'sign-in-lost') return
     const gone = record?.missing !== undefined && error.code === record.missing
     if (gone) record.onStale?.()
-    setFailure({ message: error.message, patience: error.code === TOO_OFTEN, gone })
+    setFailure({ message: error.message, isTemporary: error.code === TOO_OFTEN, gone })
   }
 
   return { failure, show, clear: () => setFailure(null) }

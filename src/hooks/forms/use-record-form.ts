@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { notice } from '@/lib/browser/notice'
 import { flushPendingHtml } from '@/lib/forms/deferred-html'
 import { sameValues } from '@/lib/forms/draft-values'
-import { useWhileMounted } from '../browser/use-while-mounted'
+import { useAtEnd } from '../browser/use-at-end'
 import { useAction } from '../data/use-action'
 import { type FormRecord, useConflict, type Write } from './use-conflict'
 import type { useDraft } from './use-draft'
@@ -150,13 +150,10 @@ export function useRecordForm<V extends object>(options: Options<V>) {
 function useRecordValues<V extends object>({ form, draft, onChange }: Options<V>) {
   // The same field names exist in other forms of the page; the ids made of them must not.
   const id = useId()
-  const mounted = useRef(false)
-  useWhileMounted(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const gone = useRef(false)
+  useAtEnd(() => {
+    gone.current = true
+  })
 
   /** A form hidden in <Activity> has no fields, but its store still has their values. */
   const current = (): V => {
@@ -180,7 +177,7 @@ function useRecordValues<V extends object>({ form, draft, onChange }: Options<V>
     form.setFieldsValue(draft.restore() as never)
     typed()
   }
-  return { id, current, rebase, typed, restore, isMounted: () => mounted.current }
+  return { id, current, rebase, typed, restore, isMounted: () => !gone.current }
 }
 
 /** Names of the fields that hold passwords or files; antd makes ids of the form's name and the field's. */

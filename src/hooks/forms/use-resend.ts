@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isServerThere } from '@/api/health'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 
 /** Waiting times between two checks of an unreachable server; the last one repeats. */
 const WAITS_MS = [3_000, 5_000, 10_000, 20_000]
@@ -18,34 +18,51 @@ interface Resend {
 export function useResend(resend: Resend) {
   const [waiting, setWaiting] = useState(false)
   const latest = useRef(resend)
-  useWhileMounted(() => {
+  useEffect(() => {
     latest.current = resend
   })
-  useWhileMounted(() => {
-    if (!waiting) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let looks = 0
-    let ended = false
-    const look = async () => {
-      clearTimeout(timer)
-      const isThere = await isServerThere()
-      if (ended) return
-      if (isThere && latest.current.isReady()) {
-        setWaiting(false)
-        await latest.current.send()
-      } else later()
-    }
-    const later = () => {
-      timer = setTimeout(() => void look(), WAITS_MS[Math.min(looks++, WAITS_MS.length - 1)])
-    }
-    const onOnline = () => void look()
-    window.addEventListener('online', onOnline)
-    later()
-    return () => {
-      ended = true
-      clearTimeout(timer)
-      window.removeEventListener('online', onOnline)
-    }
-  }, [waiting])
-  return { waiting, wait: () => setWaiting(true), stop: () => setWaiting(false) }
+  const stopLooking = useRef<() => void>(null)
+  const stop = () => {
+    stopLooking.current?.()
+    stopLooking.current = null
+    setWaiting(false)
+  }
+  const wait = () => {
+    if (stopLooking.current) return
+    setWaiting(true)
+    stopLooking.current = whenThere(
+      () => latest.current.isReady(),
+      () => {
+        stop()
+        return latest.current.send()
+      },
+    )
+  }
+  useAtEnd(() => stopLooking.current?.())
+  return { waiting, wait, stop }
+}
+
+/** Looks for the server until it is there while `isReady`, and calls `then` once. Returns how to stop. */
+function whenThere(isReady: () => boolean, then: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let looks = 0
+  let ended = false
+  const look = async () => {
+    clearTimeout(timer)
+    const isThere = await isServerThere()
+    if (ended) return
+    if (isThere && isReady()) await then()
+    else later()
+  }
+  const later = () => {
+    timer = setTimeout(() => void look(), WAITS_MS[Math.min(looks++, WAITS_MS.length - 1)])
+  }
+  const onOnline = () => void look()
+  window.addEventListener('online', onOnline)
+  later()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    window.removeEventListener('online', onOnline)
+  }
 }

@@ -1,7 +1,7 @@
-import { createContext, useContext, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { uploadFile } from '@/api/infra/file'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { useOnChange } from '@/hooks/browser/use-on-change'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 import { forgetForm, setDirty } from '@/lib/forms/dirty'
 import { isOpen, type Upload, UploadQueue } from '@/lib/forms/upload-queue'
 import { refusalOf, type UploadRules } from '@/lib/forms/upload-rules'
@@ -23,7 +23,7 @@ export function useUploadQueue(rules: UploadRules, onDone: (arrived: Upload[]) =
   const onUpload = useContext(UploadContext)
   // The limits may arrive after the page has opened.
   const current = useRef({ rules, onUpload })
-  useWhileMounted(() => {
+  useEffect(() => {
     current.current = { rules, onUpload }
   })
   const [queue] = useState(
@@ -41,23 +41,20 @@ export function useUploadQueue(rules: UploadRules, onDone: (arrived: Upload[]) =
     reported.current.busy = busy
   })
 
-  // Also while the page is hidden, when other effects have ended.
-  useWhileMounted(() => {
-    const stop = queue.watch(() =>
+  // Goes on while the page is hidden.
+  const stopReporting = useRef<() => void>(null)
+  useEffect(() => {
+    stopReporting.current?.()
+    stopReporting.current = queue.watch(() =>
       setDirty(id, queue.busy, { page, modal: false, discard: () => queue.cancelAll() }),
     )
-    return () => {
-      stop()
-      forgetForm(id)
-    }
   }, [id, page, queue])
 
-  useWhileMounted(
-    () => () => {
-      queue.cancelAll()
-      if (reported.current.busy) current.current.onUpload(false)
-    },
-    [queue],
-  )
+  useAtEnd(() => {
+    stopReporting.current?.()
+    forgetForm(id)
+    queue.cancelAll()
+    if (reported.current.busy) current.current.onUpload(false)
+  })
   return { queue, uploads, busy }
 }

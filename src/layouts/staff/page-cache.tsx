@@ -1,5 +1,4 @@
 import {
-  Activity,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -10,6 +9,7 @@ import {
 } from 'react'
 import { type Location, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
+import { KeptPage } from '@/components/staff/common/kept-page'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { type LivePage, livePages } from '@/layouts/staff/tab-cache'
@@ -75,7 +75,7 @@ function CachedPage({ visible, location, page }: CachedPageProps) {
     setFrozen(same ? { ...frozen, key: location.key } : shown)
   }
   return (
-    <Activity mode={visible ? 'visible' : 'hidden'}>
+    <KeptPage visible={visible}>
       <Scrolled>
         <ErrorBoundary
           resetKey={frozen.key}
@@ -84,7 +84,7 @@ function CachedPage({ visible, location, page }: CachedPageProps) {
           <Suspense fallback={<PageLoading />}>{frozen.page}</Suspense>
         </ErrorBoundary>
       </Scrolled>
-    </Activity>
+    </KeptPage>
   )
 }
 

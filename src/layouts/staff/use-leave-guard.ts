@@ -14,7 +14,7 @@ import { useTabsStore } from '@/stores/tabs'
 export function useLeaveGuard(): void {
   const page = useCurrentPage()?.key ?? ''
   const loses: BlockerFunction = ({ currentLocation, nextLocation }) => {
-    if (currentLocation.pathname !== nextLocation.pathname) return isLostOnLeaving(page, isKept(page))
+    if (currentLocation.pathname !== nextLocation.pathname) return isLostOnLeaving(page, isCached(page))
     // The page stays, its dialog does not.
     return (
       recordInAddress(currentLocation.search) !== recordInAddress(nextLocation.search) &&
@@ -54,7 +54,7 @@ export function useLeaveGuard(): void {
   }, [])
 }
 
-const isKept = (page: string): boolean =>
+const isCached = (page: string): boolean =>
   useTabsStore.getState().tabs.find(tab => tab.key === page)?.keepAlive ?? false
 
 /** Whether a page may be unmounted, closed or refreshed: asks when a form in it is dirty, and discards that. */

@@ -1,3 +1,5 @@
+import { wholePercent } from '../format/ratio'
+
 interface Room {
   used: number
   total: number
@@ -8,6 +10,6 @@ const NEARLY = 0.9
 
 /** Whole per cent, rounded down: 100 is full, and no more than that. */
 export const usedPercent = ({ used, total }: Room): number =>
-  Math.min(Math.floor((used / Math.max(total, 1)) * 100), 100)
+  Math.min(wholePercent(used, Math.max(total, 1)) ?? 0, 100)
 
 export const isNearlyFull = ({ used, total }: Room): boolean => used >= total * NEARLY

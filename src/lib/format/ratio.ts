@@ -10,6 +10,15 @@ export function ratio(part: number | null | undefined, whole: number | null | un
   return Number.isFinite(quotient) ? truncate(quotient) + 0 : null
 }
 
+/** The same in whole per cent, cut: 100 is all, and no less than that. */
+export function wholePercent(
+  part: number | null | undefined,
+  whole: number | null | undefined,
+): number | null {
+  const share = ratio(part, whole)
+  return share === null ? null : Math.round(share * 100)
+}
+
 function truncate(value: number): number {
   const hundredths = value * 100
   // So large that hundredths can no longer be counted: at most one figure too many is left to cut.

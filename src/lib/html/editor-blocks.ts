@@ -15,7 +15,7 @@ const LINES = new Set(
 const BLANK = /^[ \t\r\n\f]*$/
 const CJK = '[\\u2e80-\\u9fff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef]'
 /** Word breaks the lines of its source anywhere: between Chinese characters that is no blank. */
-const BREAK_IN_CHINESE = new RegExp(`(?<=${CJK})[ \\t\\f]*[\\r\\n][ \\t\\r\\n\\f]*(?=${CJK})`, 'g')
+const BREAK_IN_CHINESE = new RegExp(`(${CJK})[ \\t\\f]*[\\r\\n][ \\t\\r\\n\\f]*(?=${CJK})`, 'g')
 
 /** What inline content is put into when it comes, and what may be beside it. */
 interface Place {
@@ -106,7 +106,7 @@ export class EditorBlocks {
   }
 
   private text(data: string, marks: Marks): void {
-    let text = data.replace(BREAK_IN_CHINESE, '').replace(/[ \t\r\n\f]+/g, ' ')
+    let text = data.replace(BREAK_IN_CHINESE, '$1').replace(/[ \t\r\n\f]+/g, ' ')
     if (BLANK.test(text) && (!this.line?.lastChild || this.broken)) return
     const { lastChild } = this.line ?? {}
     if (this.broken || lastChild?.nodeName === 'BR' || lastChild?.textContent?.endsWith(' '))

@@ -1,3 +1,5 @@
+import { toWellFormed } from '@shared/domain/texts/well-formed'
+import qs from 'qs'
 import { formatTime, timeOf } from '@/lib/format/time'
 
 /**
@@ -6,16 +8,17 @@ import { formatTime, timeOf } from '@/lib/format/time'
  */
 export function toQueryString(params: object): string {
   const { ids, ...rest } = { ids: undefined, ...params }
-  return [...pairsOf(rest, ''), ...[ids].flat().flatMap(id => pairsOf(id, 'ids'))].join('&')
+  const parts = [rest, { ids }].map(part =>
+    qs.stringify(part, { skipNulls: true, filter, indices: part === rest }),
+  )
+  return parts.filter(Boolean).join('&')
 }
 
-function pairsOf(value: unknown, name: string): string[] {
+/** What goes out for a value; undefined for what is none. */
+function filter(_name: string, value: unknown): unknown {
   const time = timeOf(value)
-  if (time !== null) return pairsOf(formatTime(time) || null, name)
-  if (value == null || typeof value === 'function' || typeof value === 'symbol') return []
-  if (typeof value !== 'object') return [`${encode(name)}=${encode(String(value))}`]
-  return Object.entries(value).flatMap(([key, inner]) => pairsOf(inner, name ? `${name}[${key}]` : key))
+  if (time !== null) return formatTime(time) || undefined
+  if (typeof value === 'function' || typeof value === 'symbol') return undefined
+  // Half a surrogate pair, which a cut text may end with, has no encoding.
+  return typeof value === 'string' ? toWellFormed(value) : value
 }
-
-/** Half a surrogate pair, which a cut text may end with, has no encoding: it goes out as U+FFFD. */
-const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))

@@ -1,3 +1,4 @@
+import { parseAddress } from '@shared/domain/paths/parse-address'
 import { env } from '@/config/env'
 
 const FILES = `${env.baseApi}/admin-api/infra/file/`
@@ -7,7 +8,8 @@ const FILES = `${env.baseApi}/admin-api/infra/file/`
  * the site moves, and the policy of a page that was opened under another name of the site allows it.
  */
 export function sitePath<T>(address: T): T | string {
-  if (typeof address !== 'string' || !/^https?:/i.test(address) || !URL.canParse(address)) return address
-  const { pathname, search } = new URL(address)
+  const url = typeof address === 'string' && /^https?:/i.test(address) ? parseAddress(address) : null
+  if (!url) return address
+  const { pathname, search } = url
   return pathname.startsWith(FILES) ? pathname + search : address
 }

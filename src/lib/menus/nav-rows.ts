@@ -95,7 +95,7 @@ export function keyMove(rows: readonly NavRow[], index: number, key: string): Ke
   }
 }
 
-/** Height of a line in px, as sidebar.css has it: positions in long lists are counted, not measured. */
+/** Height of a line in px, as sidebar.css has it: positions are counted, not measured. */
 export const ROW_HEIGHT = 42
 
 /** Where to scroll so that a line is in view: not at all (null) if it is, else to the middle. */
@@ -103,24 +103,4 @@ export function scrollFor(index: number, view: { top: number; height: number }):
   const start = index * ROW_HEIGHT
   if (index < 0 || (start >= view.top && start + ROW_HEIGHT <= view.top + view.height)) return null
   return Math.max(0, start - (view.height - ROW_HEIGHT) / 2)
-}
-
-/** Rendered above and below what is in view. */
-const OVERSCAN = 12
-
-/** The first line to render, and the one after the last, of as many as there are. */
-export function linesInView(
-  view: { top: number; height: number },
-  count: number,
-): [from: number, to: number] {
-  const shown = Math.ceil(view.height / ROW_HEIGHT) + 1
-  const first = Math.max(0, Math.min(Math.floor(view.top / ROW_HEIGHT), count - shown))
-  return [Math.max(0, first - OVERSCAN), Math.min(count, first + shown + OVERSCAN)]
-}
-
-/** The indices to render with a line's neighbours among them, so that Tab and the arrow keys find where to go. */
-export function withNeighbours(indices: readonly number[], index: number, count: number): number[] {
-  if (index < 0) return [...indices]
-  const near = [index - 1, index, index + 1].filter(at => at >= 0 && at < count)
-  return [...new Set([...indices, ...near])].sort((a, b) => a - b)
 }

@@ -67,37 +67,50 @@ export function marksOf(
   return { checked, halfChecked }
 }
 
+interface NodeClick {
+  id: number
+  kind: ChoiceKind
+  /** The nodes on screen, where there is a search: a click changes no others. Left out: all are. */
+  shown?: ReadonlySet<number> | undefined
+}
+
 /** The choice after a click on a node: a checked one goes with everything below it, any other comes with it. */
 export function toggleNode(
   index: NodeIndex,
   chosen: ReadonlySet<number>,
-  { id, kind }: { id: number; kind: ChoiceKind },
+  { id, kind, shown }: NodeClick,
 ): Set<number> {
   const next = new Set(chosen)
   const subtree = subtreeOf(index, id)
-  const isChecked = kind === 'above' ? subtree.every(one => chosen.has(one)) : chosen.has(id)
-  if (isChecked) for (const one of subtree) next.delete(one)
-  else {
-    for (const one of subtree) next.add(one)
-    if (kind === 'above') for (const node of nodesAbove(index, id)) next.add(node.id)
-  }
+  const clicked = subtree.filter(one => shown?.has(one) ?? true)
+  const isChecked = kind === 'above' ? clicked.every(one => chosen.has(one)) : chosen.has(id)
+  for (const one of clicked) isChecked ? next.delete(one) : next.add(one)
+  // What is chosen, shown or not, keeps everything above it.
+  if (kind === 'above')
+    for (const one of subtree.filter(one => next.has(one)))
+      for (const node of nodesAbove(index, one)) next.add(node.id)
   return next
 }
 
-/** Ids of the nodes whose text matches, and of everything above them; null without a text. */
+/**
+ * The nodes whose text matches with everything above and below them, and those to be open so that all matches are seen;
+ * null without a text.
+ */
 export function nodesFound(
   index: NodeIndex,
   text: string,
   matches: (name: string, text: string) => boolean,
-): { found: ReadonlySet<number>; shown: ReadonlySet<number> } | null {
+): { shown: ReadonlySet<number>; open: ReadonlySet<number> } | null {
   if (text.trim() === '') return null
-  const found = new Set<number>()
   const shown = new Set<number>()
+  const open = new Set<number>()
   for (const { id, name } of index.byId.values()) {
     if (!matches(name, text.trim())) continue
-    found.add(id)
-    shown.add(id)
-    for (const node of nodesAbove(index, id)) shown.add(node.id)
+    for (const one of subtreeOf(index, id)) shown.add(one)
+    for (const node of nodesAbove(index, id)) {
+      shown.add(node.id)
+      open.add(node.id)
+    }
   }
-  return { found, shown }
+  return { shown, open }
 }

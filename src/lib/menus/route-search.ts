@@ -39,8 +39,8 @@ export interface SearchHit {
 
 /** What is loaded when the search is first opened: see route-search-engine.ts. */
 export interface SearchEngine {
-  /** Where a folded title sounds like the pattern: pinyin, initials, or both. */
-  sound: (title: string, pattern: string) => Range | null
+  /** Where the pinyin of a folded title matches the pattern: syllables, initials, or both. */
+  pinyin: (title: string, pattern: string) => Range | null
   /** The best near misses among the pages, best first, but for those at some places. */
   fuzzy: (pattern: string, limit: number, without: ReadonlySet<number>) => SearchHit[]
 }
@@ -115,25 +115,25 @@ export const settingsOf = (page: SearchPage, settings: readonly SettingOfPage[])
   })
 
 /**
- * How well a page matches: an index of RANKS, better first. Sound is before what the trail or the address contain:
+ * How well a page matches: an index of RANKS, better first. Pinyin is before what the trail or the address contain:
  * initials are typed on purpose.
  */
 const RANKS = [
   'is it',
   'begins',
   'contains',
-  'sounds from its start',
+  'pinyin from its start',
   'around',
-  'sounds within',
-  'sounds above',
+  'pinyin within',
+  'pinyin above',
 ] as const
 type Rank = (typeof RANKS)[number]
 
 /**
- * The pages a pattern finds, best first, `MAX_RESULTS` at most: what has it in its title, trail or address, what sounds
- * like it, and then what comes close. Of equals the shorter title, then the order of the menus.
+ * The pages a pattern finds, best first, `MAX_RESULTS` at most: what has it in its title, trail or address, what
+ * matches it by pinyin, and then what comes close. Of equals the shorter title, then the order of the menus.
  * @param pattern of `readPattern`, not empty
- * @param engine null while it is not loaded: nothing is found by sound or nearly
+ * @param engine null while it is not loaded: nothing is found by pinyin or nearly
  */
 export function findPages(
   pages: readonly SearchPage[],
@@ -163,11 +163,11 @@ function rankOf(page: SearchPage, pattern: string, engine: SearchEngine | null):
   if (title === pattern) return 'is it'
   const inTitle = title.indexOf(pattern)
   if (inTitle >= 0) return inTitle === 0 ? 'begins' : 'contains'
-  const sound = engine?.sound(title, pattern)
-  if (sound?.[0] === 0) return 'sounds from its start'
+  const inPinyin = engine?.pinyin(title, pattern)
+  if (inPinyin?.[0] === 0) return 'pinyin from its start'
   if (trail.includes(pattern) || address.includes(pattern)) return 'around'
-  if (sound) return 'sounds within'
-  return titles.some(above => engine?.sound(above, pattern)) ? 'sounds above' : null
+  if (inPinyin) return 'pinyin within'
+  return titles.some(above => engine?.pinyin(above, pattern)) ? 'pinyin above' : null
 }
 
 /** A page that matches directly, with what matched: its own title before the trail, the trail before the address. */
@@ -176,20 +176,20 @@ function mark(page: SearchPage, pattern: string, engine: SearchEngine | null): S
   const own = trail.length - title.length
   const inTitle = title.indexOf(pattern)
   if (inTitle >= 0) return marked(page, [toRange(own + inTitle, pattern)])
-  const sound = engine?.sound(title, pattern)
-  if (sound?.[0] === 0) return marked(page, [shift(sound, own)])
+  const inPinyin = engine?.pinyin(title, pattern)
+  if (inPinyin?.[0] === 0) return marked(page, [shift(inPinyin, own)])
   const inTrail = trail.indexOf(pattern)
   if (inTrail >= 0) return marked(page, [toRange(inTrail, pattern)])
   const inAddress = address.indexOf(pattern)
   if (inAddress >= 0) return marked(page, [], [toRange(inAddress, pattern)])
-  return marked(page, sound ? [shift(sound, own)] : soundAbove(page, pattern, engine))
+  return marked(page, inPinyin ? [shift(inPinyin, own)] : pinyinAbove(page, pattern, engine))
 }
 
-function soundAbove(page: SearchPage, pattern: string, engine: SearchEngine | null): Range[] {
+function pinyinAbove(page: SearchPage, pattern: string, engine: SearchEngine | null): Range[] {
   let start = 0
   for (const title of page.folded.titles) {
-    const sound = engine?.sound(title, pattern)
-    if (sound) return [shift(sound, start)]
+    const inPinyin = engine?.pinyin(title, pattern)
+    if (inPinyin) return [shift(inPinyin, start)]
     start += title.length + SEPARATOR.length
   }
   return []

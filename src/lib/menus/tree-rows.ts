@@ -141,8 +141,9 @@ export function movedRows<T extends TreeRow>(
   if (!row) return [...rows]
   const others = (childrenByParent(rows).get(parentId) ?? []).filter(other => other.id !== id)
   const at = before === null ? others.length : others.findIndex(other => other.id === before)
-  const order = others.toSpliced(at < 0 ? others.length : at, 0, row).map(other => other.id)
-  const places = new Map(order.map((other, index) => [other, index + 1]))
+  const order = [...others]
+  order.splice(at < 0 ? others.length : at, 0, row)
+  const places = new Map(order.map((other, index) => [other.id, index + 1]))
   return rows.map(other => ({
     ...other,
     ...(other.id === id && { parentId }),

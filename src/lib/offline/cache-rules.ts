@@ -110,8 +110,8 @@ export const END = 'end'
 
 /** All cache names begin with this. */
 const PREFIX = 'facade-'
-export const DATA = `${PREFIX}data-1`
-export const PICTURES = `${PREFIX}pictures-1`
+export const DATA = `${PREFIX}data-2`
+export const PICTURES = `${PREFIX}pictures-2`
 const ASSETS = `${PREFIX}assets-`
 export const assetsOf = (build: string) => `${ASSETS}${build}`
 

@@ -1,7 +1,7 @@
 import { CACHED_AT } from '@shared/domain/site/cached-at'
 import { DATA, PICTURES, surplus } from './cache-rules'
 
-const SIZE = 'X-Kept-Size'
+const SIZE = 'X-Cached-Size'
 
 const LIMITS = {
   [DATA]: { count: 200, bytes: 8_000_000 },

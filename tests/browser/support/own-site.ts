@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TokenPair } from '../../../src/api/system/auth'
 import { freePort } from '../../support/free-ports'
@@ -13,7 +13,8 @@ export interface OwnSite {
   port: number
   database: string
   start: (environment?: Record<string, string>) => Promise<void>
-  stop: () => Promise<void>
+  /** At once, unless told otherwise: a stopped server responds to no pending request either. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
   /** What it has printed since it was started last. */
   output: () => string
   /** Stopped for good, its data removed. */
@@ -37,7 +38,18 @@ export async function signInToOwnSite(
   await storeSession(page, data, origin)
 }
 
-/** Not started yet. */
+/** The database of a first start, once for all sites of this worker: making one takes three times as long as starting. */
+let firstDatabase: Promise<string> | undefined
+
+async function makeFirstDatabase(): Promise<string> {
+  const site = await ownSite()
+  process.once('exit', () => rmSync(dirname(site.database), { recursive: true, force: true }))
+  await site.start({ SAMPLE_DATA: 'true' })
+  await site.stop('SIGTERM')
+  return site.database
+}
+
+/** Not started yet. Its first start is with sample data, unless told otherwise. */
 export async function ownSite(): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
   const port = await freePort()
@@ -45,13 +57,12 @@ export async function ownSite(): Promise<OwnSite> {
   const database = join(folder, 'app.db')
   let child: ChildProcess | undefined
   let printed = ''
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals = 'SIGKILL') => {
     const running = child
     child = undefined
     if (!running) return
     const ended = new Promise(done => running.once('exit', done))
-    // At once: a stopped server responds to no pending request either.
-    running.kill('SIGKILL')
+    running.kill(signal)
     await ended
   }
   return {
@@ -61,6 +72,10 @@ export async function ownSite(): Promise<OwnSite> {
     stop,
     output: () => printed,
     async start(environment = {}) {
+      if (!existsSync(database) && environment.SAMPLE_DATA === undefined) {
+        firstDatabase ??= makeFirstDatabase()
+        copyFileSync(await firstDatabase, database)
+      }
       child = spawn(process.execPath, ['dist/server/main.js'], {
         env: {
           PATH: process.env.PATH,
@@ -90,13 +105,13 @@ export async function ownSite(): Promise<OwnSite> {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const isReady = await fetch(`${origin}/prod-api/health`).then(
       answer => answer.ok,
       () => false,
     )
     if (isReady) return
-    await new Promise(done => setTimeout(done, 100))
+    await new Promise(done => setTimeout(done, 20))
   }
   throw new Error(`nothing answers at ${origin}`)
 }

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { Activity, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExportOptions } from '@/api/export-list'
 import { dictTypeCalls } from '@/api/system/dict-type'
+import { KeptPage } from '@/components/staff/common/kept-page'
 import { ExportButton } from '@/components/staff/list/export-button'
 import { setTokens } from '@/lib/auth/tokens'
 import { hasDirtyForms } from '@/lib/forms/dirty'
@@ -77,7 +78,7 @@ function Tabs({ children }: { children: ReactNode }) {
       <button type="button" onClick={() => setShown(false)}>
         另一标签
       </button>
-      <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
+      <KeptPage visible={shown}>{children}</KeptPage>
     </>
   )
 }

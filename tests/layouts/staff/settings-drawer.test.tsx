@@ -8,7 +8,7 @@ import { renderStaff } from '../../support/render-staff'
 import { gone } from '../../support/screen'
 
 const KEY = 'layout-setting'
-const kept = () => JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
 const settings = () => useSettingsStore.getState()
 const drawer = () => screen.findByRole('dialog', { name: '布局设置' })
 
@@ -76,10 +76,10 @@ describe('the theme colour', () => {
     expect(palette.getByRole('radio', { name: '天蓝' })).toBeChecked()
     await user.click(palette.getByRole('radio', { name: '朱红' }))
     expect(settings().theme).toBe('#f5222d')
-    expect(kept().theme).toBe('#f5222d')
+    expect(stored().theme).toBe('#f5222d')
     await user.keyboard('{ArrowLeft}')
     expect(palette.getByRole('radio', { name: '紫罗兰' })).toBeChecked()
-    expect(kept().theme).toBe('#6959CD')
+    expect(stored().theme).toBe('#6959CD')
   })
 
   test('any theme colour can be entered by its code; an incomplete code changes nothing', async () => {
@@ -90,7 +90,7 @@ describe('the theme colour', () => {
     await user.type(field, '7c3a')
     expect(settings().theme).toBe(DEFAULT_SETTINGS.theme)
     await user.type(field, 'ed')
-    expect(kept().theme).toBe('#7c3aed')
+    expect(stored().theme).toBe('#7c3aed')
     for (const radio of within(box.getByRole('radiogroup', { name: '主题颜色' })).getAllByRole('radio'))
       expect(radio).not.toBeChecked()
   })
@@ -101,11 +101,11 @@ test('appearance and sidebar are chosen', async () => {
   const appearance = within(box.getByRole('radiogroup', { name: '外观' }))
   expect(appearance.getByRole('radio', { name: '跟随系统' })).toBeChecked()
   await user.click(appearance.getByText('深色'))
-  expect(kept().appearance).toBe('dark')
+  expect(stored().appearance).toBe('dark')
   const side = within(box.getByRole('radiogroup', { name: '侧边栏主题' }))
   expect(side.getByRole('radio', { name: '深色' })).toBeChecked()
   await user.click(side.getByText('浅色'))
-  expect(kept().sideTheme).toBe('theme-light')
+  expect(stored().sideTheme).toBe('theme-light')
 })
 
 test.each([
@@ -121,9 +121,9 @@ test.each([
   expect(toggle.getAttribute('aria-checked')).toBe(String(before))
   await user.click(toggle)
   expect(settings()[name]).toBe(!before)
-  expect(kept()[name]).toBe(!before)
+  expect(stored()[name]).toBe(!before)
   await user.click(box.getByText(label))
-  expect(kept()[name]).toBe(before)
+  expect(stored()[name]).toBe(before)
 })
 
 test('恢复默认 restores everything and says so', async () => {

@@ -335,31 +335,29 @@ describe('on a narrow screen', () => {
 })
 
 describe('very many entries', () => {
-  const HEIGHT = 800
-  const MANY = 20_000
+  const MANY = 300
   const many = (count: number, below: unknown[] = []) => [
     ...Array.from({ length: count }, (_, at) => page(`菜单${at}`, `/m${at}`)),
     ...below,
   ]
-  // Without layout there is no height that lines could be in view of.
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT)
+  test('of very many entries the current one is marked, and scrolled to', async () => {
+    const HEIGHT = 800
+    // Without layout there is no height that lines could be in view of.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
+    const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo')
+    await open('/m200', many(MANY))
+    const current = await link('菜单200')
+    expect(current).toHaveAttribute('aria-current', 'page')
+    expect(current.closest('li')).toHaveAttribute('aria-setsize', `${MANY + 1}`)
+    expect(scrollTo).toHaveBeenCalledWith(0, 201 * ROW_HEIGHT - (HEIGHT - ROW_HEIGHT) / 2)
   })
 
-  test('of very many entries only those in view and the current one are rendered', async () => {
-    await open('/m15000', many(MANY))
-    expect(await link('菜单15000')).toHaveAttribute('aria-current', 'page')
-    expect((await titles()).length).toBeLessThan(80)
-    expect((await link('菜单15000')).closest('li')).toHaveAttribute('aria-setsize', `${MANY + 1}`)
-    expect((await link('菜单15000')).closest('li')).toHaveStyle({ top: `${15_001 * ROW_HEIGHT}px` })
-  })
-
-  test('keys lead to those that are not', async () => {
+  test('keys lead to the last one and back', async () => {
     const { user } = await open('/m0', many(MANY, [directory('最后', '/last', [page('末页', 'end')])]))
+    const last = await button('最后')
     ;(await link('首页')).focus()
     await user.keyboard('{End}')
-    expect(await button('最后')).toHaveFocus()
+    expect(last).toHaveFocus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(await link('末页')).toHaveFocus()
     await user.keyboard('{Home}{ArrowDown}{ArrowDown}')
@@ -367,7 +365,7 @@ describe('very many entries', () => {
   })
 
   test('a subtree that makes a list long leaves the focus where it was', async () => {
-    const pages = Array.from({ length: 1000 }, (_, at) => page(`页${at}`, `p${at}`))
+    const pages = Array.from({ length: 200 }, (_, at) => page(`页${at}`, `p${at}`))
     const { user } = await open('/m0', many(3, [directory('大', '/big', pages)]))
     ;(await button('大')).focus()
     await user.keyboard('{ArrowRight}')

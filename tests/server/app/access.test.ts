@@ -55,7 +55,7 @@ async function askSignedIn(caller: Caller, endpoint: Endpoint): Promise<Envelope
  * Past every check: the endpoint exists, its input is valid, its caller is permitted. The outcome of the handler does
  * not matter.
  */
-function isLetIn({ code, status }: Envelope, { path }: Endpoint): boolean {
+function isAllowed({ code, status }: Envelope, { path }: Endpoint): boolean {
   // These fail for lack of what a sample cannot contain: a file, a real token.
   const isHardToCall = /\/(upload|update-avatar|user\/import|refresh-token)$/.test(path)
   return status < 500 && ![401, 403, 404, 405, 500].includes(code ?? 0) && (isHardToCall || code !== 400)
@@ -188,7 +188,7 @@ describe('of all calls in the route table', () => {
     const off = await user({ permissions: PERMISSIONS })
     await disable(backend, off.id)
     for (const caller of [stranger(), off])
-      expect(await offenders(open, endpoint => ask(caller, endpoint), isLetIn)).toEqual([])
+      expect(await offenders(open, endpoint => ask(caller, endpoint), isAllowed)).toEqual([])
   })
 
   test('all endpoints that are not open refuse a caller without a session', async () => {
@@ -214,7 +214,7 @@ describe('of all calls in the route table', () => {
   test('those without a permission let a user without any role in, and those with one refuse', async () => {
     const caller = await user()
     const call = (endpoint: Endpoint) => askSignedIn(caller, endpoint)
-    expect(await offenders([...open, ...signedIn], call, isLetIn)).toEqual([])
+    expect(await offenders([...open, ...signedIn], call, isAllowed)).toEqual([])
     const isForbidden = (envelope: Envelope) => isRefused(envelope, NOT_ALLOWED)
     expect(await offenders(withPermission, call, isForbidden)).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('of all calls in the route table', () => {
   test('every one lets the super admin in', async () => {
     const caller = await administrator()
     const among = [...open, ...signedIn, ...withPermission]
-    expect(await offenders(among, endpoint => askSignedIn(caller, endpoint), isLetIn)).toEqual([])
+    expect(await offenders(among, endpoint => askSignedIn(caller, endpoint), isAllowed)).toEqual([])
   })
 
   /** Requests every endpoint that needs a permission, by a caller created once for each permission. */
@@ -248,7 +248,7 @@ describe('of all calls in the route table', () => {
 
   test('those with a permission let in a role with this permission alone', async () => {
     const alone = (permission: string) => user({ permissions: [permission] })
-    expect(await offendersByPermission(alone, isLetIn)).toEqual([])
+    expect(await offendersByPermission(alone, isAllowed)).toEqual([])
   })
 
   test('those with a permission refuse a disabled role', async () => {

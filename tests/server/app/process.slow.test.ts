@@ -427,7 +427,7 @@ async function writeUntilGone(
   origin: string,
   token: string,
   type: string,
-  kept: Acknowledged,
+  acknowledged: Acknowledged,
 ): Promise<void> {
   const untilGone = async (work: () => Promise<void>) => {
     for (;;) {
@@ -445,7 +445,7 @@ async function writeUntilGone(
     const entry = { dictType: type, label: value, value, sort: 1, status: 0 }
     const { code, msg } = await post(origin, '/system/dict-data/create', entry, token)
     if (code !== 0) throw new Error(msg)
-    kept.values.push(value)
+    acknowledged.values.push(value)
   }
   const upload = async () => {
     const content = randomBytes(2_000).toString('hex')
@@ -454,10 +454,10 @@ async function writeUntilGone(
     form.set('file', new File([content], 'notes.txt'))
     const { code, msg, data } = await post(origin, '/infra/file/upload', form, token)
     if (code !== 0) throw new Error(msg)
-    kept.uploads.push({ url: String(data), content })
+    acknowledged.uploads.push({ url: String(data), content })
   }
   const enter = async () => {
-    kept.tokens.push(await signIn(origin, PASSWORDS.ADMIN_PASSWORD))
+    acknowledged.tokens.push(await signIn(origin, PASSWORDS.ADMIN_PASSWORD))
   }
   await Promise.all([createEntry, createEntry, createEntry, upload, upload, enter].map(untilGone))
 }
@@ -474,29 +474,29 @@ test(`a process killed ${KILLS} times while writing has all it acknowledged and 
   expect(created.code).toBe(0)
   await stop(first)
 
-  const kept: Acknowledged = { values: [], tokens: [token], uploads: [] }
+  const acknowledged: Acknowledged = { values: [], tokens: [token], uploads: [] }
   for (let kill = 0; kill < KILLS; kill++) {
     const running = await startProcess(server, environment)
-    const { length: tokens } = kept.tokens
-    const writing = writeUntilGone(running.origin, token, type, kept)
+    const { length: tokens } = acknowledged.tokens
+    const writing = writeUntilGone(running.origin, token, type, acknowledged)
     // From the first write to well into the sign-ins, a different moment each time.
     await sleep(650 - ((kill * 97) % 600))
     // Some come after a sign-in was acknowledged, however slow the machine is.
-    while (kill % 10 === 9 && kept.tokens.length === tokens) await sleep(10)
-    while (kill === KILLS - 1 && !isEnough(kept)) await sleep(10)
+    while (kill % 10 === 9 && acknowledged.tokens.length === tokens) await sleep(10)
+    while (kill === KILLS - 1 && !isEnough(acknowledged)) await sleep(10)
     await stop(running, 'SIGKILL')
     await writing
   }
-  expect(isEnough(kept)).toBe(true)
+  expect(isEnough(acknowledged)).toBe(true)
 
   const last = await startProcess(server, environment)
-  for (const one of kept.tokens) {
+  for (const one of acknowledged.tokens) {
     const answer = await fetch(`${last.origin}/prod-api/admin-api/system/auth/get-permission-info`, {
       headers: { authorization: `Bearer ${one}` },
     })
     expect(((await answer.json()) as Answer).code).toBe(0)
   }
-  for (const { url, content } of kept.uploads) {
+  for (const { url, content } of acknowledged.uploads) {
     expect((await (await fetch(last.origin + url)).text()) === content).toBe(true)
   }
   await stop(last)
@@ -504,7 +504,7 @@ test(`a process killed ${KILLS} times while writing has all it acknowledged and 
   const db = new Libsql(database.DATABASE_URL.replace('file:', ''))
   const values = db.prepare('SELECT value FROM dictData WHERE dictType = ?').all(type) as { value: string }[]
   const stored = new Set(values.map(row => row.value))
-  expect(kept.values.filter(value => !stored.has(value))).toEqual([])
+  expect(acknowledged.values.filter(value => !stored.has(value))).toEqual([])
   expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   const count = (sql: string) => (db.prepare(sql).get() as { n: number }).n

@@ -74,7 +74,7 @@ test('a process that is stopped in the middle of its writes stops no saves of an
   expect(acknowledged.filter(value => !stored.has(value))).toEqual([])
   expect(stored.size).toBe(rows.length)
   // Each save has its row, the type as well.
-  expect(verified.sound).toBe(rows.length + 1)
+  expect(verified.intact).toBe(rows.length + 1)
   // What waited in the stopped process may have waited for too long; the other one refuses nothing.
   expect(refusals.filter(text => !/^one-\d: .*: 503 /.test(text))).toEqual([])
   await db.close()

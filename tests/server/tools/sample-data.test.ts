@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { textColumns } from '../../../server/platform/db/catalog'
 import { type Backend, removeDatabases, startBackend, startBareBackend } from '../../support/backend'
 import { clientOf } from '../../support/client'
-import { FICTION } from '../../support/fiction'
+import { SAMPLE_NAMES } from '../../support/sample-names'
 
 /** Tables that record what was, or hold no text of anyone. */
 const RECORDS = ['auditLogs', 'loginLogs', 'accountEvents', 'sessions', 'fileUses', 'fileUseChanges']
@@ -13,21 +13,21 @@ const RECORDS = ['auditLogs', 'loginLogs', 'accountEvents', 'sessions', 'fileUse
 afterAll(removeDatabases)
 
 /** Every text of the database that names the fictional commission, as `table.column`. */
-async function fictionIn({ db }: Backend): Promise<string[]> {
+async function sampleTextsIn({ db }: Backend): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns(db.read)) {
     if (RECORDS.includes(table)) continue
     const { rows } = await sql<{ text: string }>`
       select cast(${sql.ref(column)} as text) as "text" from ${sql.table(table)}`.execute(db.read)
     for (const { text } of rows)
-      if (FICTION.test(text ?? '')) found.push(`${table}.${column}: ${text.slice(0, 80)}`)
+      if (SAMPLE_NAMES.test(text ?? '')) found.push(`${table}.${column}: ${text.slice(0, 80)}`)
   }
   return found
 }
 
 test('a first start without sample data stores nothing of the fictional commission, and what every commission needs', async () => {
   const bare = await startBareBackend()
-  expect(await fictionIn(bare)).toEqual([])
+  expect(await sampleTextsIn(bare)).toEqual([])
   const { read } = bare.db
   expect(await read.selectFrom('documents').select(['id', 'author', 'source', 'views']).execute()).toEqual([
     { id: 34, author: null, source: null, views: 0 },
@@ -48,7 +48,7 @@ test('a first start without sample data stores nothing of the fictional commissi
 
 test('the fictional commission is found in a database with sample data, by the same search', async () => {
   const backend = await startBackend()
-  expect((await fictionIn(backend)).length).toBeGreaterThan(100)
+  expect((await sampleTextsIn(backend)).length).toBeGreaterThan(100)
   await backend.close()
 })
 

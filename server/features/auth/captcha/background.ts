@@ -1,4 +1,4 @@
-import { coordinate, pick, randomBetween } from './chance'
+import { coordinate, pick, randomBetween } from './random'
 
 /** The picture's size (contract 4.2). */
 export const WIDTH = 310
@@ -50,10 +50,10 @@ const BACKGROUNDS: readonly [Background, ...Background[]] = [
 /** One of six backgrounds as SVG, turned and moved differently each time. */
 export function drawBackground(): string {
   const { from, to, tile, shapes } = pick(BACKGROUNDS)
-  const turn = () => coordinate(randomBetween(0, 360))
+  const angle = () => coordinate(randomBetween(0, 360))
   const shift = () => coordinate(randomBetween(0, tile))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<linearGradient id="colours" gradientTransform="rotate(${turn()} .5 .5)"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
-<pattern id="tiles" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn()}) translate(${shift()} ${shift()})">${shapes}</pattern>
+<linearGradient id="colours" gradientTransform="rotate(${angle()} .5 .5)"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+<pattern id="tiles" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle()}) translate(${shift()} ${shift()})">${shapes}</pattern>
 <rect width="100%" height="100%" fill="url(#colours)"/><rect width="100%" height="100%" fill="url(#tiles)"/></svg>`
 }

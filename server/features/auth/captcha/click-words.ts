@@ -1,9 +1,9 @@
 import { drawBackground, HEIGHT, WIDTH } from './background'
-import { coordinate, drawText, pick, randomBetween } from './chance'
+import type { Point } from './check-answer'
 import { drawBelow } from './cipher'
 import { encode, enqueue, grain, loadSharp } from './drawing'
 import { glyphOf, WORDS } from './glyphs'
-import type { Point } from './guess'
+import { coordinate, drawText, pick, randomBetween } from './random'
 
 type Random = (size: number) => Buffer
 

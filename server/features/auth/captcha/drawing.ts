@@ -8,15 +8,15 @@ export async function loadSharp() {
   return sharp
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws after the pending drawings: drawing shares its threads with password hashing and files, which many captchas at
  * once must not delay.
  */
 export function enqueue<T>(draw: () => Promise<T>): Promise<T> {
-  const drawn = turn.then(draw)
-  turn = drawn.catch(() => undefined)
+  const drawn = last.then(draw)
+  last = drawn.catch(() => undefined)
   return drawn
 }
 

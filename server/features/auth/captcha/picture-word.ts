@@ -1,8 +1,8 @@
-import { coordinate, drawText, pick, randomBetween } from './chance'
 import { drawBelow } from './cipher'
 import { encode, enqueue, loadSharp } from './drawing'
 import { glyphOf, LETTERS } from './glyphs'
 import { makeQuestion } from './question'
+import { coordinate, drawText, pick, randomBetween } from './random'
 
 type Random = (size: number) => Buffer
 

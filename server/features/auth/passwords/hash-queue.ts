@@ -8,11 +8,11 @@ const TIMEOUT_MS = 8_000
 /** The most requests that wait, however fast the machine: each holds a connection open. */
 const MAX_WAITING = 200
 /** Assumed duration of a hash, in milliseconds, until one was measured. */
-const FIRST_GUESS = 250
+const FIRST_ESTIMATE = 250
 /** Weight of the last hash in the expected duration of the next. */
 const WEIGHT = 0.2
 
-const lanesFor = (cores: number) => Math.max(1, Math.min(3, cores))
+const concurrencyFor = (cores: number) => Math.max(1, Math.min(3, cores))
 
 /**
  * Decides who may hash a password, and when. A hash takes a core for a quarter of a second. One core is left free for
@@ -22,11 +22,11 @@ const lanesFor = (cores: number) => Math.max(1, Math.min(3, cores))
 export class HashQueue {
   private admitted = 0
   private running = 0
-  private average = FIRST_GUESS
+  private average = FIRST_ESTIMATE
   private readonly waiting: (() => void)[] = []
 
   constructor(
-    private lanes = lanesFor(availableParallelism() - 1),
+    private concurrency = concurrencyFor(availableParallelism() - 1),
     private readonly now = () => performance.now(),
   ) {}
 
@@ -36,7 +36,7 @@ export class HashQueue {
    * @throws Failure 429
    */
   async admit<T>(work: () => Promise<T> | T): Promise<T> {
-    const wait = (this.admitted / this.lanes) * this.average
+    const wait = (this.admitted / this.concurrency) * this.average
     if (this.admitted >= MAX_WAITING || wait > TIMEOUT_MS)
       throw new Failure(429, '当前操作的人数较多，系统繁忙，请几秒后再试')
     this.admitted += 1
@@ -49,17 +49,17 @@ export class HashQueue {
 
   /** Leaves the other processes of this machine their part of the cores. */
   shareCores(processes: number): void {
-    this.lanes = lanesFor(Math.floor((availableParallelism() - 1) / processes))
+    this.concurrency = concurrencyFor(Math.floor((availableParallelism() - 1) / processes))
   }
 
-  /** How many wait for a lane. */
+  /** How many wait for a slot. */
   get length(): number {
     return this.waiting.length
   }
 
-  /** Makes one hash as soon as a lane is free, in the order of the calls. */
+  /** Makes one hash as soon as a slot is free, in the order of the calls. */
   async run<T>(hash: () => Promise<T>): Promise<T> {
-    if (this.running < this.lanes) this.running += 1
+    if (this.running < this.concurrency) this.running += 1
     else await new Promise<void>(resolve => this.waiting.push(resolve))
     const started = this.now()
     try {
@@ -67,7 +67,7 @@ export class HashQueue {
     } finally {
       this.average += WEIGHT * (this.now() - started - this.average)
       const next = this.waiting.shift()
-      // The lane is passed to the next one, or becomes free.
+      // The slot is passed to the next one, or becomes free.
       if (next) next()
       else this.running -= 1
     }

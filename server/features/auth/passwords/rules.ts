@@ -66,14 +66,14 @@ async function siteWords(db: Reader): Promise<string[]> {
  */
 async function wordsOf(names: readonly string[]): Promise<string[]> {
   const { pinyin } = await import('pinyin-pro')
-  const sounds = (name: string) => [
+  const pinyinOf = (name: string) => [
     pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive', surname: 'head' }).join(
       '',
     ),
     pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).join(''),
   ]
   const words = names
-    .flatMap(name => [name, ...sounds(name)])
+    .flatMap(name => [name, ...pinyinOf(name)])
     .map(word => word.normalize('NFKC').toLowerCase().replace(/\s/g, ''))
   return words.filter(word => word.length >= (/^[\x20-\x7e]*$/.test(word) ? 4 : 2))
 }

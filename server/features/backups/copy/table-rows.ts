@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { byEngine, type Engine } from '../../../platform/db/by-engine'
 import { type Column, type Shape, shapesOf } from '../../../platform/db/catalog'
@@ -116,7 +116,7 @@ async function* readBatches(
       yield rows.map(row => rowOf(row, shape, onReplaced))
       after = end
       // In a server, other requests are served in between.
-      await turn()
+      await setImmediate()
     }
     if (sizes.length < MAX_ROWS) return
   }

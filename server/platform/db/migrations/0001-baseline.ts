@@ -14,7 +14,7 @@ import { createSignIn } from './0001-baseline/sign-in'
 import { addSqliteParts } from './0001-baseline/sqlite'
 import { createUsers } from './0001-baseline/users'
 
-/** The schema of release v0.1.0, for both engines; a table comes after those that it refers to. */
+/** The schema that the later migrations begin with, for both engines; a table comes after those that it refers to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUsers(db)
   await createSignIn(db)

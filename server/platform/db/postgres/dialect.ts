@@ -157,7 +157,7 @@ class Connection implements DatabaseConnection {
     const { reachability, onStatement } = this.#options
     try {
       const result = await this.#client.query(sql, parameters.map(parameter))
-      reachability.noteReached()
+      reachability.markReachable()
       onStatement?.()
       return result
     } catch (error) {
@@ -166,7 +166,7 @@ class Connection implements DatabaseConnection {
       if (!isWriteRefused && !isUnavailable(error)) throw error
       this.#broken = error instanceof Error ? error : new Error(String(error))
       if (isWriteRefused) throw new DatabaseReadOnly(error)
-      reachability.noteAway()
+      reachability.markUnavailable()
       throw new DatabaseUnavailable(error)
     }
   }

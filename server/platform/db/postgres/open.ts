@@ -64,7 +64,7 @@ export function openPostgres(
     ended,
   ]
   const sockets = new Set<Socket>()
-  const giveUp = () => {
+  const closeConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
   const read = connect(
@@ -75,9 +75,9 @@ export function openPostgres(
   const queues = new WriteQueues()
   const watching = openPool(url, { max: 1, settings: readOnly, sockets })
   pools.push(watching)
-  const watch = watchServer(watching, reachability, giveUp)
+  const watch = watchServer(watching, reachability, closeConnections)
   // Migrations may take long, and are not given up.
-  const writer = connect({ max: 1 }, { onStatement: watch.note })
+  const writer = connect({ max: 1 }, { onStatement: watch.bump })
   return {
     engine: 'postgres',
     read,
@@ -88,7 +88,7 @@ export function openPostgres(
     ready: onWaiting => ready(read, onWaiting),
     async write(work, { table } = {}) {
       const result = await repeated(write, work, { timeoutMs: lockTimeoutMs, reachability, queues, table })
-      watch.note()
+      watch.bump()
       return result
     },
     alignIds,
@@ -101,7 +101,7 @@ export function openPostgres(
       // What still waits for a silent server is given up meanwhile.
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])
       watch.stop()
-      giveUp()
+      closeConnections()
       await watching.end()
     },
   }

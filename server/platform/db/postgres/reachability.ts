@@ -5,33 +5,33 @@ import { isUnavailable } from './errors'
 /** How long a request waits, in ms, for a server that restarts or is replaced. */
 const TIMEOUT_MS = 5_000
 const PAUSE = 100
-/** How often in a row the server has to be found owing a response, see ./watch.ts, until it counts as silent: 3.2 s. */
+/** How many polls in a row (./watch.ts) have to find a response missing until it counts as silent: 3.2 s. */
 const SILENT_AFTER = 8
 
 /**
- * Whether the database server can be reached. Requests wait for it for a while; once it has been away for as long as
- * that, they are refused at once, as they are while it accepts connections and says nothing.
+ * Whether the database server can be reached. Requests wait for it for a while; once it has been unavailable for as long
+ * as that, they are refused at once, as they are while it accepts connections and says nothing.
  */
 export class Reachability {
-  #awaySince: number | undefined
+  #unavailableSince: number | undefined
   #missed = 0
   #isSilent = false
 
   constructor(private readonly timeoutMs = TIMEOUT_MS) {}
 
   /** To be called whenever the server has answered. */
-  noteReached() {
-    this.#awaySince = undefined
+  markReachable() {
+    this.#unavailableSince = undefined
     this.#missed = 0
     this.#isSilent = false
   }
 
-  noteAway() {
-    this.#awaySince ??= performance.now()
+  markUnavailable() {
+    this.#unavailableSince ??= performance.now()
   }
 
   /**
-   * To be called regularly while the server owes a response that takes it no time.
+   * To be called regularly while the server has not responded to what takes it no time.
    * @returns whether to give up what it was asked
    */
   missedHeartbeat(): boolean {
@@ -43,8 +43,9 @@ export class Reachability {
 
   /** Whether a further attempt is worth the time. */
   get mayWait(): boolean {
-    const awayFor = this.#awaySince === undefined ? 0 : performance.now() - this.#awaySince
-    return !this.#isSilent && awayFor < this.timeoutMs
+    const unavailableFor =
+      this.#unavailableSince === undefined ? 0 : performance.now() - this.#unavailableSince
+    return !this.#isSilent && unavailableFor < this.timeoutMs
   }
 
   /**
@@ -60,7 +61,7 @@ export class Reachability {
         return await work()
       } catch (error) {
         if (!isUnavailable(error)) throw error
-        this.noteAway()
+        this.markUnavailable()
         if (!this.mayWait || performance.now() >= end) throw new DatabaseUnavailable(error)
       }
       await setTimeout(PAUSE * (0.5 + Math.random()))

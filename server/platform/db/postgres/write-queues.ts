@@ -16,14 +16,14 @@ export class WriteQueues {
   run<T>(table: string | undefined, work: () => Promise<T>, end: number): Promise<T> {
     if (table === undefined) return work()
     const before = this.#last.get(table) ?? Promise.resolve()
-    const turn = before.then(() => {
+    const result = before.then(() => {
       if (performance.now() > end) throw new DatabaseBusy(new Error(`writes to ${table} took too long`))
       return work()
     })
     this.#last.set(
       table,
-      turn.catch(() => {}),
+      result.catch(() => {}),
     )
-    return turn
+    return result
   }
 }

@@ -27,7 +27,7 @@ export async function restoreItem(trx: Writer, kind: RecycleKind, restoring: Res
   const row = await storedRow(trx, item.id, kind.table)
   const { changes = {}, notes = [] } = (await kind.beforeRestore?.(trx, row, restoring)) ?? {}
   await insert(trx, kind.table, { ...row, ...changes })
-  for (const part of kind.parts ?? []) await putPartBack(trx, part, item.id)
+  for (const part of kind.parts ?? []) await restorePart(trx, part, item.id)
   for (const { table, column } of kind.links ?? []) {
     const ids = await storedIds(trx, item.id, `${table}.${column}`)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${item.rowId}
@@ -39,7 +39,7 @@ export async function restoreItem(trx: Writer, kind: RecycleKind, restoring: Res
 }
 
 /** One row in memory at a time: versions may be of megabytes. */
-async function putPartBack(trx: Writer, { table, needs }: RecyclePart, itemId: number): Promise<void> {
+async function restorePart(trx: Writer, { table, needs }: RecyclePart, itemId: number): Promise<void> {
   const rows = await trx
     .selectFrom('recycleRows')
     .select('id')

@@ -9,7 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseBusy } from '../errors'
-import { isBusy, untilFree } from './lock'
+import { isBusy, retryWhileBusy } from './lock'
 
 /** Statements that take no lock for writing, or may not be in a transaction. */
 const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
@@ -20,7 +20,7 @@ const QUERY = /^\s*(select|with)\b/i
 const QUERY_OR_SETTING = /^\s*(select|with|explain|pragma)\b/i
 
 /** A query whose rows are all stored, in their order, before the first one is handed out. */
-const whole = (query: string) => `with "all rows" as materialized (${query}) select * from "all rows"`
+const materialized = (query: string) => `with "all rows" as materialized (${query}) select * from "all rows"`
 
 /** What libsql and `libsql/promise` have in common: the one works at once, the other in threads of its own. */
 export interface SqliteFile {
@@ -41,7 +41,7 @@ export interface Options {
   /** Whether no statement of this connection takes the lock for writing. */
   readOnly?: boolean
   /** Whether all rows of a query are computed with the first one, in the thread in which libsql computes that. */
-  wholeInThread?: boolean
+  materializeInThread?: boolean
   onCommit?: () => void
 }
 
@@ -62,7 +62,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** The one connection is lent to one query or transaction after another, in the order of their requests. */
+/** The one connection is assigned to one query or transaction after another, in the order of their requests. */
 class LibsqlDriver implements Driver {
   readonly #connection: Connection
   #last = Promise.resolve()
@@ -85,7 +85,7 @@ class LibsqlDriver implements Driver {
     })
     await before
     this.#release = release
-    this.#connection.lend(requestedAt)
+    this.#connection.assign(requestedAt)
     return this.#connection
   }
 
@@ -120,7 +120,7 @@ class Connection implements DatabaseConnection {
   readonly #file: SqliteFile
   readonly #options: Options
   #requestedAt = 0
-  #gaveUp = 0
+  #lastTimeoutAt = 0
   /** A refused statement, to be finished before the next one. */
   #unfinished: (() => Promise<unknown>) | undefined
 
@@ -141,7 +141,7 @@ class Connection implements DatabaseConnection {
   }
 
   /** @param requestedAt when its present user requested it */
-  lend(requestedAt: number) {
+  assign(requestedAt: number) {
     this.#requestedAt = requestedAt
   }
 
@@ -150,7 +150,7 @@ class Connection implements DatabaseConnection {
     if (this.#options.readOnly || NOT_WRITING.test(query.sql)) {
       let run: (() => Promise<QueryResult<R>>) | undefined
       try {
-        return await this.#untilFree(async () => {
+        return await this.#retryWhileBusy(async () => {
           // Preparing a statement is a read as well.
           run ??= await this.#statement<R>(query)
           return run()
@@ -177,7 +177,7 @@ class Connection implements DatabaseConnection {
 
   /** @throws DatabaseBusy */
   async begin() {
-    await this.#untilFree(async () => {
+    await this.#retryWhileBusy(async () => {
       if (this.#file.inTransaction) await this.#file.exec('rollback')
       await this.#file.exec('begin immediate')
     })
@@ -207,8 +207,8 @@ class Connection implements DatabaseConnection {
   }
 
   async #statement<R>({ sql, parameters }: CompiledQuery): Promise<() => Promise<QueryResult<R>>> {
-    const isWhole = this.#options.wholeInThread && QUERY.test(sql)
-    const statement = await this.#file.prepare(isWhole ? whole(sql) : sql)
+    const isMaterialized = this.#options.materializeInThread && QUERY.test(sql)
+    const statement = await this.#file.prepare(isMaterialized ? materialized(sql) : sql)
     return async () => {
       if (statement.reader) {
         const rows = (await statement.all(parameters)) as R[]
@@ -233,10 +233,10 @@ class Connection implements DatabaseConnection {
    * Requests made before another one timed out have waited as well: they try once, instead of waiting one after
    * another.
    */
-  async #untilFree<T>(work: () => Promise<T>): Promise<T> {
-    const end = this.#requestedAt < this.#gaveUp ? 0 : performance.now() + this.#options.timeoutMs
+  async #retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+    const end = this.#requestedAt < this.#lastTimeoutAt ? 0 : performance.now() + this.#options.timeoutMs
     try {
-      return await untilFree(
+      return await retryWhileBusy(
         async () => {
           await this.#finish()
           return work()
@@ -244,7 +244,7 @@ class Connection implements DatabaseConnection {
         () => performance.now() < end,
       )
     } catch (error) {
-      if (error instanceof DatabaseBusy) this.#gaveUp = performance.now()
+      if (error instanceof DatabaseBusy) this.#lastTimeoutAt = performance.now()
       throw error
     }
   }

@@ -14,15 +14,15 @@ export const isBusy = (error: unknown): boolean =>
 /**
  * Runs something as soon as the lock is free, without blocking other work: SQLite's own `busy_timeout` would stop the
  * whole process. Two processes that wait pause for different times.
- * @throws DatabaseBusy once `mayWait` returns false, after at least one attempt
+ * @throws DatabaseBusy once `mayRetry` returns false, after at least one attempt
  */
-export async function untilFree<T>(work: () => Promise<T>, mayWait: () => boolean): Promise<T> {
+export async function retryWhileBusy<T>(work: () => Promise<T>, mayRetry: () => boolean): Promise<T> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (!mayWait()) throw new DatabaseBusy(error)
+      if (!mayRetry()) throw new DatabaseBusy(error)
     }
     await setTimeout(1 + Math.random() * PAUSE)
   }
@@ -31,7 +31,7 @@ export async function untilFree<T>(work: () => Promise<T>, mayWait: () => boolea
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 /** The same before anything is served: it blocks the process while it waits. */
-export function untilFreeSync<T>(work: () => T, timeoutMs: number): T {
+export function retryWhileBusySync<T>(work: () => T, timeoutMs: number): T {
   for (const end = performance.now() + timeoutMs; ; ) {
     try {
       return work()

@@ -6,7 +6,7 @@ import LibsqlInThreads from 'libsql/promise'
 import type { Database, OpenOptions, Reader, Snapshot } from '../database'
 import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
-import { isBusy, LOCK_TIMEOUT_MS, untilFree, untilFreeSync } from './lock'
+import { isBusy, LOCK_TIMEOUT_MS, retryWhileBusy, retryWhileBusySync } from './lock'
 import { sqliteSearchIndex } from './search-index'
 import { unchangedFile } from './whole-file'
 
@@ -34,7 +34,7 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   const file = openFile(path, timeoutMs)
   const inThreads = { read: new LibsqlInThreads(path, {}), write: new LibsqlInThreads(path, {}) }
   const read = connect(file, { readOnly: true })
-  const slowRead = connect(inThreads.read, { readOnly: true, wholeInThread: true })
+  const slowRead = connect(inThreads.read, { readOnly: true, materializeInThread: true })
   const writer = connect(inThreads.write, { onCommit: forget })
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
@@ -92,7 +92,7 @@ async function snapshotOf(path: string): Promise<Snapshot> {
     // Has the driver prepare the connection, which it cannot within a transaction.
     await sql`select 1`.execute(read)
     const end = performance.now() + LOCK_TIMEOUT_MS
-    await untilFree(
+    await retryWhileBusy(
       async () => {
         if (!file.inTransaction) file.exec('begin')
         // The state is that of the first read.
@@ -155,7 +155,7 @@ function readVersion(statement: Libsql.Statement<unknown[]>): number {
 function openFile(path: string, timeoutMs: number): Libsql.Database {
   const connection = new Libsql(path)
   connection.exec('PRAGMA busy_timeout = 0')
-  untilFreeSync(() => connection.exec('PRAGMA journal_mode = WAL'), timeoutMs)
+  retryWhileBusySync(() => connection.exec('PRAGMA journal_mode = WAL'), timeoutMs)
   return connection
 }
 

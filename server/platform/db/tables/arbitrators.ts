@@ -18,8 +18,8 @@ interface ArbitratorColumns {
   /** The last day of the term, at midnight in China; null where it is not recorded. */
   termEndTime: number | null
   sort: number
-  /** Pinyin of the name, made by server/features/arbitrators/sound.ts */
-  sound: Generated<string>
+  /** Pinyin of the name, made by server/features/arbitrators/pinyin.ts */
+  pinyin: Generated<string>
 }
 
 /** The roster as staff prepare it. */

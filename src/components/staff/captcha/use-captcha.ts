@@ -68,13 +68,13 @@ function taskOf(puzzle: Puzzle | undefined): string {
 /** The course of a captcha: picture, attempt, outcome, next picture. */
 export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   const id = useId()
-  const [current, setCurrent] = useState<{ request: PuzzleRequest; turn: number; hint: string | null }>({
+  const [current, setCurrent] = useState<{ request: PuzzleRequest; pictureNo: number; hint: string | null }>({
     request: { kind: 'blockPuzzle' },
-    turn: 0,
+    pictureNo: 0,
     hint: null,
   })
   const picture = useQuery({
-    queryKey: captchaKey(id, current.turn),
+    queryKey: captchaKey(id, current.pictureNo),
     queryFn: ({ signal }) => loadPuzzle(current.request, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -95,7 +95,7 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   const phase = phaseOf(picture, attempt, outdated)
 
   function load(request: PuzzleRequest, hint: string | null = null) {
-    setCurrent(({ turn }) => ({ request, turn: turn + 1, hint }))
+    setCurrent(({ pictureNo }) => ({ request, pictureNo: pictureNo + 1, hint }))
     attempt.reset()
   }
   const renew = (hint: string | null = null) => load({ kind }, hint)

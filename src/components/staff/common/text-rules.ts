@@ -1,3 +1,4 @@
+import { isWellFormed } from '@shared/domain/texts/well-formed'
 import type { FormRule } from 'antd'
 
 type Limit = [max: number, message: string]
@@ -14,7 +15,7 @@ const atMost = ([max, message]: Limit): FormRule => ({
 
 const storable: FormRule = {
   validator: async (_rule, value: unknown) => {
-    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
+    if (typeof value === 'string' && (!isWellFormed(value) || value.includes('\0')))
       throw new Error(NOT_STORABLE)
   },
 }

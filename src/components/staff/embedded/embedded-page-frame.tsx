@@ -4,7 +4,7 @@ import { useOnline } from '@/hooks/browser/use-online'
 import type { FrameAddress } from '@/lib/menus/frame-address'
 
 /** How long a page may load before a note is shown, in ms. */
-const PATIENCE_MS = 15_000
+const SLOW_AFTER_MS = 15_000
 
 interface EmbeddedFrameProps {
   title: string
@@ -29,7 +29,7 @@ export function EmbeddedFrame({ title, target, onRetry, newWindow }: EmbeddedFra
 
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setPhase('slow'), PATIENCE_MS)
+    const timer = setTimeout(() => setPhase('slow'), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [waiting])
 

@@ -41,7 +41,10 @@ export function ChoiceTree({ nodes, chosen, onChange, kind, noun, disabled = fal
   const rows = useMemo(() => rowsOf(index, index.roots, hits?.shown), [index, hits])
   const { checked, halfChecked } = useMemo(() => marksOf(index, chosen, kind), [index, chosen, kind])
   const [opened, setOpened] = useState<Key[]>(() => index.roots.map(({ id }) => id))
-  const expanded = hits ? [...hits.shown] : opened
+  /** Of a search: what was opened and closed by hand is for this text. */
+  const [byHand, setByHand] = useState<{ text: string; keys: Key[] } | null>(null)
+  const expanded = !hits ? opened : byHand?.text === typed ? byHand.keys : [...hits.open]
+  const expand = (keys: Key[]) => (hits ? setByHand({ text: typed, keys }) : setOpened(keys))
   const everything = useMemo(() => [...index.byId.keys()], [index])
   return (
     <div className="choice-tree">
@@ -57,8 +60,8 @@ export function ChoiceTree({ nodes, chosen, onChange, kind, noun, disabled = fal
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
         <span className="choice-tree-tools">
-          <RowButton onClick={() => setOpened(everything)}>全部展开</RowButton>
-          <RowButton onClick={() => setOpened([])}>全部收起</RowButton>
+          <RowButton onClick={() => expand(everything)}>全部展开</RowButton>
+          <RowButton onClick={() => expand([])}>全部收起</RowButton>
         </span>
       </div>
       {rows.length === 0 ? (
@@ -75,11 +78,32 @@ export function ChoiceTree({ nodes, chosen, onChange, kind, noun, disabled = fal
           treeData={rows}
           checkedKeys={{ checked, halfChecked }}
           expandedKeys={expanded}
-          onExpand={setOpened}
-          onCheck={(_, { node }) => onChange(toggleNode(index, chosen, { id: node.key, kind }))}
+          onExpand={expand}
+          onCheck={(_, { node }) =>
+            onChange(toggleNode(index, chosen, { id: node.key, kind, shown: hits?.shown }))
+          }
         />
       )}
+      {hits && rows.length > 0 && <HiddenNote index={index} chosen={chosen} shown={hits.shown} />}
     </div>
+  )
+}
+
+interface HiddenNoteProps {
+  index: NodeIndex
+  chosen: ReadonlySet<number>
+  shown: ReadonlySet<number>
+}
+
+/** What a click while searching leaves as it is. */
+function HiddenNote({ index, chosen, shown }: HiddenNoteProps) {
+  const hidden = [...index.byId.keys()].filter(id => !shown.has(id))
+  if (hidden.length === 0) return null
+  const kept = hidden.filter(id => chosen.has(id)).length
+  return (
+    <p className="choice-tree-note" role="status">
+      只改动列出的项。另有 {hidden.length} 项没有列出，其中 {kept} 项已选，均保持不变。
+    </p>
   )
 }
 

@@ -7,10 +7,10 @@ interface FormFailureProps extends Failure {
 }
 
 /** Above a form: why it was not sent, where that concerns no single field. What was typed stays below. */
-export function FormFailure({ message, patience = false, gone = false, onSaveAsNew }: FormFailureProps) {
+export function FormFailure({ message, isTemporary = false, gone = false, onSaveAsNew }: FormFailureProps) {
   return (
     <Alert
-      type={patience ? 'warning' : 'error'}
+      type={isTemporary ? 'warning' : 'error'}
       title={message}
       description={gone && '可能已被其他人删除。您填写的内容仍在下方，尚未保存。'}
       action={

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { ExportOptions } from '@/api/export-list'
 import { useExport } from '@/components/staff/list/use-export'
 import { formatSize } from '@/lib/format/file-size'
+import { wholePercent } from '@/lib/format/ratio'
 import type { Download, Received } from '@/lib/http/admin-http'
 import './export-button.css'
 
@@ -74,5 +75,6 @@ export function ExportButton({ fetch, fetchCsv, fileName }: ExportButtonProps) {
 
 function progressText({ bytes, total }: Received): string {
   if (bytes === 0) return '正在导出'
-  return total ? `已接收 ${Math.floor((bytes / total) * 100)}%` : `已接收 ${formatSize(bytes)}`
+  const percent = wholePercent(bytes, total)
+  return percent === null ? `已接收 ${formatSize(bytes)}` : `已接收 ${percent}%`
 }

@@ -15,6 +15,14 @@ export const actionColumn = <T,>(width: number, render: (row: T) => ReactNode): 
   render: row => <span className="staff-row-actions">{render(row)}</span>,
 })
 
+/** The column 操作 of a log, whose rows are only read. */
+export const logActionColumn = <T extends { id: number }>(onOpen: (row: T) => void): TableColumn<T> =>
+  actionColumn(80, row => (
+    <RowButton aria-label={`查看日志 ${row.id} 的详情`} onClick={() => onOpen(row)}>
+      详情
+    </RowButton>
+  ))
+
 export interface RowRules<T> {
   /** Rows that may be changed, where not all may. */
   isEditable?: (row: T) => boolean

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { ExportOptions } from '@/api/export-list'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { notice } from '@/lib/browser/notice'
 import { saveFile } from '@/lib/browser/save-file'
@@ -22,8 +22,7 @@ export function useExport(fileName: string) {
   const [received, setReceived] = useState<Received | null>(null)
   const current = useRef<AbortController>(null)
   const cancel = () => current.current?.abort()
-  // Unlike other effects, not when the page is merely hidden.
-  useWhileMounted(() => () => current.current?.abort(), [])
+  useAtEnd(cancel)
 
   const download = async (fetchFile: (options: ExportOptions) => Promise<Download>, signal: AbortSignal) => {
     setDirty(id, true, { page, modal: false, discard: cancel })

@@ -1,12 +1,13 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
 import { useEffect, useRef, useState } from 'react'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { keepCaretInText } from './caret'
 import { editorConfig } from './editor-config'
+import { CONSTANT_VALUE, takeHtml } from './editor-html'
 import { editorKeys } from './editor-keys'
 import { EditorToolbar } from './editor-toolbar'
 import { growWithText } from './grow-with-text'
@@ -17,10 +18,8 @@ import { PictureUploads } from './picture-uploads'
 import { ReferenceMenu } from './reference-menu'
 import { removePictures } from './remove-pictures'
 import { roveToolbar } from './roving-toolbar'
-import { CONSTANT_VALUE, TextHtml } from './text-html'
 import './exact-html'
 import './menus'
-import './unchanged-blocks'
 import '@wangeditor/editor/dist/css/style.css'
 import './rich-text-editor.css'
 
@@ -31,7 +30,7 @@ const LATE_MS = 1_000
  * Of HTML: longer texts are reported when the writer pauses, since serialising them takes longer than a keystroke
  * may.
  */
-const LONG = 20_000
+const LONG = 5_000
 
 interface EditorAreaProps {
   id: string | undefined
@@ -55,7 +54,7 @@ interface Opened {
 export function EditorArea({ id, label, placeholder, value, onChange, withReferences }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
-  const text = useRef<TextHtml>(null)
+  const writeHtml = useRef<() => string>(null)
   // The editor, once it is ready.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
   const [pictures] = useState(() => new PictureUploads())
@@ -69,10 +68,10 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
   // Values reported to the form before that. With fast typing they are rendered late, and are not external changes.
   const reported = useRef(new Set<string>())
 
-  // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
+  // The editor keeps the first handler it was given.
   const report = useRef(onChange)
   const reportRef = useRef<() => void>(() => undefined)
-  useWhileMounted(() => {
+  useEffect(() => {
     report.current = onChange
     reportRef.current = reportNow
   })
@@ -91,14 +90,14 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
 
   const reportNow = () => {
     late.end()
-    if (!opened.current || !text.current) return
-    const parts = text.current.parts()
+    if (!opened.current || !writeHtml.current) return
+    const html = writeHtml.current()
     // Moving the caret is no change, and neither is a change that was undone: such a text is reported exactly as it was
     // given.
     const next =
-      parts.join('') === opened.current.html
+      html === opened.current.html
         ? opened.current.value
-        : fromEditorHtml(text.current.cleaned(parts.map(part => pictures.finished(part))))
+        : fromEditorHtml(String(sanitizeHtml(pictures.finished(html))))
     if (next === latestHtml.current) return
     reported.current.add(latestHtml.current)
     latestHtml.current = next
@@ -107,9 +106,7 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
 
   const onCreated = (created: IDomEditor) => {
     made.current = created
-    text.current = new TextHtml(created)
-    const parts = text.current.parts()
-    if (value.length > LONG) text.current.prepare(parts)
+    writeHtml.current = takeHtml(created)
     rememberCopies(created)
     guardInsertion(created, pictures, id)
     pictures.listen({
@@ -121,17 +118,17 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
       },
       onFailed: addresses => removePictures(created, addresses),
     })
-    opened.current = { value, html: parts.join('') }
+    opened.current = { value, html: writeHtml.current() }
     setEditor(created)
   }
 
   useEffect(() => {
     if (value === latestHtml.current) reported.current.clear()
-    if (!editor || !text.current || value === latestHtml.current || reported.current.has(value)) return
+    if (!editor || !writeHtml.current || value === latestHtml.current || reported.current.has(value)) return
     reported.current.clear()
     latestHtml.current = value
     editor.setHtml(openable(value))
-    opened.current = { value, html: text.current.parts().join('') }
+    opened.current = { value, html: writeHtml.current() }
     late.end()
   }, [editor, value, late])
 
@@ -155,19 +152,14 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
     }
   }, [editor, label, id])
 
-  // On unmount, and not when its page is only hidden, as other effects end.
-  useWhileMounted(
-    () => () => {
-      pictures.end()
-      late.end()
-      text.current?.end()
-      const { current } = made
-      // Stops listening to the selection first: pending handlers still find their editor.
-      queueMicrotask(() => current?.emit('destroyed'))
-      setTimeout(() => current?.destroy(), LATE_MS)
-    },
-    [pictures, late],
-  )
+  useAtEnd(() => {
+    pictures.end()
+    late.end()
+    const { current } = made
+    // Stops listening to the selection first: pending handlers still find their editor.
+    current?.emit('destroyed')
+    setTimeout(() => current?.destroy(), LATE_MS)
+  })
 
   return (
     <div ref={frame} className="rich-text-editor">

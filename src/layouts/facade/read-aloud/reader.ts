@@ -22,13 +22,13 @@ export function chineseVoice<V extends { lang: string; localService: boolean }>(
 /** Some browsers fetch their list first. Resolves to undefined when there is no such voice, or no speech at all. */
 export async function findVoice(
   speech: SpeechSynthesis | undefined,
-  patience = 2_000,
+  timeoutMs = 2_000,
 ): Promise<SpeechSynthesisVoice | undefined> {
   if (!speech) return undefined
   const found = chineseVoice(speech.getVoices())
   if (found) return found
   await new Promise<void>(done => {
-    const timer = setTimeout(done, patience)
+    const timer = setTimeout(done, timeoutMs)
     speech.addEventListener(
       'voiceschanged',
       () => {

@@ -1,40 +1,28 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
-import { memo, type ReactElement } from 'react'
+import { memo } from 'react'
 import { MenuIcon } from '@/components/staff/common/menu-icon'
 import { PageLink } from '@/components/staff/common/page-link'
 import type { NavRow } from '@/lib/menus/nav-rows'
 
-/** Titles longer than this get a tooltip (requirements R-layout-1). */
-const SHORT_TITLE = 5
 const INDENT = 16
 /** Deeper levels are not indented further: there would be no room left for titles. */
 const DEEPEST_INDENT = 5
 
 interface NavItemProps {
   row: NavRow
-  index: number
   folded: boolean
   picks: boolean
   /** `page`: of the page on screen; `branch`: above it. */
   mark: 'page' | 'branch' | null
   /** Id of what a button opens. */
   controls: string | undefined
-  onToggle: (index: number, button: HTMLElement, byKey: boolean) => void
-  onChoose?: () => void
 }
 
-/** A line of the navigation: a page, an address elsewhere, or a directory. Scrolling draws only those that come. */
-export const NavItem = memo(function NavItem({
-  row,
-  index,
-  folded,
-  picks,
-  mark,
-  controls,
-  onToggle,
-  onChoose,
-}: NavItemProps) {
+/**
+ * A line of the navigation: a page, an address elsewhere, or a directory. Its list listens for clicks, so that a new page
+ * draws only the lines that it changes.
+ */
+export const NavItem = memo(function NavItem({ row, folded, picks, mark, controls }: NavItemProps) {
   const { entry, level, open } = row
   const { title, path, link, children } = entry
   const isDirectory = children.length > 0
@@ -48,11 +36,8 @@ export const NavItem = memo(function NavItem({
       {isDirectory && !folded && !picks && <DownOutlined aria-hidden className="staff-nav-arrow" />}
     </>
   )
-  // A folded directory shows its title above what it opens.
-  const hint = folded ? !isDirectory : [...title].length > SHORT_TITLE
   if (isDirectory) {
-    return titled(
-      hint && title,
+    return (
       <button
         type="button"
         className={className}
@@ -60,47 +45,26 @@ export const NavItem = memo(function NavItem({
         {...(picks
           ? { 'aria-pressed': mark !== null }
           : { 'aria-expanded': open, 'aria-controls': controls })}
-        // A click without a position is a key's.
-        onClick={event => onToggle(index, event.currentTarget, event.detail === 0)}
       >
         {content}
-      </button>,
+      </button>
     )
   }
   if (link !== null) {
-    return titled(
-      hint && title,
-      <a
-        className={className}
-        style={style}
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={onChoose}
-      >
+    return (
+      <a className={className} style={style} href={link} target="_blank" rel="noopener noreferrer">
         {content}
-      </a>,
+      </a>
     )
   }
-  return titled(
-    hint && title,
+  return (
     <PageLink
       className={className}
       style={style}
       to={path}
       aria-current={mark === 'page' ? 'page' : undefined}
-      onClick={onChoose}
     >
       {content}
-    </PageLink>,
+    </PageLink>
   )
 })
-
-const titled = (title: string | false, control: ReactElement) =>
-  title ? (
-    <Tooltip title={title} placement="right" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
-      {control}
-    </Tooltip>
-  ) : (
-    control
-  )

@@ -1,17 +1,19 @@
 import {
   type ComponentProps,
-  type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
+  useDeferredValue,
   useId,
   useRef,
-  useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { keyMove, type NavRow } from '@/lib/menus/nav-rows'
+import { NavHint } from './nav-hint'
 import { NavItem } from './nav-item'
 import { useNavScroll } from './use-nav-scroll'
-import { useNavWindow } from './use-nav-window'
+
+/** Drawn at once; of more lines than that, the others are drawn when the page around them is there. */
+const AT_ONCE = 100
 
 interface NavListProps {
   rows: NavRow[]
@@ -39,17 +41,14 @@ export function NavList(props: NavListProps) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const [focused, setFocused] = useState<string | null>(null)
-  // Before the window, which renders what is then in view.
-  const { hold } = useNavScroll(scroller, rows, trail.at(-1), revealed)
-  const { shown, isWindowed, listStyle, lineStyle } = useNavWindow(scroller, rows, focused)
-  const rendered = new Set(shown)
+  const drawn = rows.slice(0, useDeferredValue(Math.max(rows.length, AT_ONCE), AT_ONCE))
+  const current = drawn.findIndex(({ entry }) => entry.key === trail.at(-1))
+  const { hold } = useNavScroll(scroller, rows, current, revealed)
 
-  /** Id of what an open line shows: the first of the lines below it, if it is on screen, or what is beside it. */
+  /** Id of what an open line shows: the first of the lines below it, or what is beside it. */
   const controlled = ({ entry, open }: NavRow, index: number) => {
     if (!open) return undefined
-    if (below) return `${id}${entry.key}-below`
-    return rendered.has(index + 1) ? `${id}${rows[index + 1]?.entry.key}` : undefined
+    return below ? `${id}${entry.key}-below` : `${id}${rows[index + 1]?.entry.key}`
   }
 
   const toggle = (index: number, button: HTMLElement, byKey: boolean) => {
@@ -57,27 +56,24 @@ export function NavList(props: NavListProps) {
     onToggle(index, button, byKey)
   }
 
+  const onClick = (event: MouseEvent<HTMLUListElement>) => {
+    const line = lineOf(event)
+    if (!line?.control.contains(event.target as Node)) return
+    if (rows[line.index]?.entry.children.length === 0) onChoose?.()
+    // A click without a position is a key's.
+    else toggle(line.index, line.control, event.detail === 0)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const line = lineOf(event)
     if (!line || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-    const move = keyMove(rows, line.index, event.key)
+    const move = keyMove(drawn, line.index, event.key)
     if (!move || (picks && 'toggle' in move)) return
     event.preventDefault()
     if ('toggle' in move) return toggle(move.toggle, line.control, true)
-    const { focus } = move
-    // Far away it may not be rendered yet.
-    flushSync(() => setFocused(rows[focus]?.entry.key ?? null))
-    controlOf(list.current?.querySelector(`:scope > [data-index="${focus}"]`))?.focus()
-  }
-  const onFocus = (event: FocusEvent<HTMLUListElement>) =>
-    setFocused(rows[lineOf(event)?.index ?? -1]?.entry.key ?? null)
-  const onBlur = (event: FocusEvent<HTMLUListElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+    controlOf(list.current?.children[move.focus])?.focus()
   }
 
-  const lineAt = (index: number) => {
-    const row = rows[index]
-    if (!row) return null
+  const line = (row: NavRow, index: number) => {
     const { key } = row.entry
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA gives list items a level
@@ -88,18 +84,14 @@ export function NavList(props: NavListProps) {
         aria-level={row.level + 1}
         aria-posinset={row.place}
         aria-setsize={row.siblings}
-        style={lineStyle(index)}
         {...itemProps?.(row)}
       >
         <NavItem
           row={row}
-          index={index}
           folded={folded}
           picks={picks}
           mark={markOf(key, trail)}
           controls={controlled(row, index)}
-          onToggle={toggle}
-          onChoose={onChoose}
         />
         {row.open && below && <div id={`${id}${key}-below`}>{below(row)}</div>}
       </li>
@@ -108,16 +100,10 @@ export function NavList(props: NavListProps) {
 
   return (
     <div className="staff-nav" ref={scroller} onScroll={onScroll}>
-      <ul
-        ref={list}
-        className={isWindowed ? 'is-windowed' : undefined}
-        style={listStyle}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        {shown.map(lineAt)}
+      <ul ref={list} onClick={onClick} onKeyDown={onKeyDown}>
+        {drawn.map(line)}
       </ul>
+      <NavHint list={list} rows={rows} folded={folded} />
     </div>
   )
 }
@@ -131,8 +117,8 @@ const controlOf = (line: Element | null | undefined) =>
   line?.querySelector<HTMLElement>(':scope > :is(a, button)')
 
 /** The line an event comes from: one of the list's own, not of a list inside it. */
-function lineOf(event: KeyboardEvent<HTMLUListElement> | FocusEvent<HTMLUListElement>) {
-  const line = event.target instanceof HTMLElement ? event.target.closest('li') : null
+function lineOf(event: KeyboardEvent<HTMLUListElement> | MouseEvent<HTMLUListElement>) {
+  const line = event.target instanceof Element ? event.target.closest('li') : null
   const control = controlOf(line)
   if (!line || !control || line.parentElement !== event.currentTarget) return null
   return { index: Number(line.dataset.index), control }

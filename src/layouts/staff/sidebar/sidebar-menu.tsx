@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { navRows, toggled } from '@/lib/menus/nav-rows'
 import { NavList } from './nav-list'
 import type { Nav } from './use-nav'
@@ -18,7 +18,7 @@ export function SidebarMenu({ nav: { entries, page, trail }, onChoose }: Sidebar
     // A page outside of all branches leaves them as they are.
     if (branch.length > 0) setOpen(branch)
   }
-  const rows = navRows(entries, open)
+  const rows = useMemo(() => navRows(entries, open), [entries, open])
   return (
     <NavList
       rows={rows}

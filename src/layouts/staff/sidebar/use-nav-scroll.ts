@@ -5,25 +5,26 @@ const indexOf = (rows: readonly NavRow[], key: string | undefined) =>
   rows.findIndex(({ entry }) => entry.key === key)
 
 /**
- * Scrolls the line `current` into view whenever `revealed` is another page. Opening a directory closes the one above
+ * Scrolls the line at `current` into view whenever `revealed` is another page, once it is drawn. Opening a directory closes the one above
  * it: the line given to `hold` before that stays under the pointer.
  */
 export function useNavScroll(
   scroller: RefObject<HTMLElement | null>,
   rows: NavRow[],
-  current: string | undefined,
+  current: number,
   revealed: string | undefined,
 ): { hold: (index: number) => void } {
+  const isDrawn = current >= 0
   const reveal = useEffectEvent(() => {
     const { current: element } = scroller
     if (!element) return
     const view = { top: element.scrollTop, height: element.clientHeight }
-    const top = scrollFor(indexOf(rows, current), view)
+    const top = scrollFor(current, view)
     if (top !== null) element.scrollTo(0, top)
   })
   useLayoutEffect(() => {
-    if (revealed !== undefined) reveal()
-  }, [revealed])
+    if (revealed !== undefined && isDrawn) reveal()
+  }, [revealed, isDrawn])
 
   const held = useRef<{ key: string | undefined; index: number } | null>(null)
   useLayoutEffect(() => {

@@ -36,9 +36,9 @@ export class CaptchaRefused extends Error {
  * @param enabled nothing is loaded before
  */
 export function useWordCaptcha(enabled: boolean) {
-  const [turn, setTurn] = useState(0)
+  const [pictureNo, setPictureNo] = useState(0)
   const { data, error, isFetching, dataUpdatedAt } = useQuery({
-    queryKey: wordCaptchaKey(turn),
+    queryKey: wordCaptchaKey(pictureNo),
     queryFn: ({ signal }) => loadPuzzle(signal),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ export function useWordCaptcha(enabled: boolean) {
     retry: false,
     networkMode: 'always',
   })
-  const renew = () => setTurn(turn + 1)
+  const renew = () => setPictureNo(pictureNo + 1)
   return {
     puzzle: data,
     error,

@@ -1,3 +1,4 @@
+import { parseAddress } from '@shared/domain/paths/parse-address'
 import { Alert, Button, Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { authorize, type OAuthAuthorization } from '@/api/system/oauth2'
@@ -21,7 +22,7 @@ export function SsoForm({ request, authorization: { client, scopes } }: SsoFormP
   const [ticked, setTicked] = useState<string[]>(keys)
   const { decide, deciding, failure } = useDecision(request, keys)
   const nothing = ticked.length === 0
-  const host = URL.canParse(request.redirectUri) ? new URL(request.redirectUri).host : request.redirectUri
+  const host = parseAddress(request.redirectUri)?.host ?? request.redirectUri
   const logo = safeImage(client.logo)
   return (
     <>

@@ -168,7 +168,7 @@ test('the second user to save a draft sees what the first saved, figure by figur
   const first = within(await dialog('新增收费标准'))
   await user.clear(part(first, '标准名称'))
   await user.type(part(first, '标准名称'), '草稿甲')
-  await user.type(first.getByLabelText('施行日期'), today())
+  await user.type(first.getByLabelText('施行日期'), `${today()}{Tab}`)
   await user.click(first.getByRole('button', { name: '保存草稿' }))
   await user.click(await screen.findByRole('button', { name: '修改草稿甲' }))
   const form = within(await dialog('修改收费标准'))

@@ -70,6 +70,10 @@ describe('the list of roles', () => {
   })
 })
 
+/** Of the first node of that name. */
+const checkBoxOf = (box: ReturnType<typeof within>, name: string) =>
+  box.getAllByText(name)[0]?.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement
+
 describe('the menus of a role', () => {
   test('a branch is checked as a whole, the differences are shown, and only a changed choice can be saved', async () => {
     const { user } = await open()
@@ -79,8 +83,8 @@ describe('the menus of a role', () => {
     expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
     await user.type(box.getByLabelText('搜索菜单和按钮'), '内部通知')
     // The public site has a section of that name, too.
-    const [node] = await box.findAllByText('内部通知')
-    await user.click(node?.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement)
+    await box.findAllByText('内部通知')
+    await user.click(checkBoxOf(box, '内部通知'))
     await box.findByText('新增 7 项')
     box.getByText(/系统管理 \/ 消息中心 \/ 内部通知 \/ 内部通知查询/)
     await user.click(box.getByRole('button', { name: '保存' }))
@@ -89,6 +93,29 @@ describe('the menus of a role', () => {
     expect(await menusOf(WRITER_ROLE)).toEqual([
       1, 107, 1036, 1037, 1038, 1039, 2739, 9000, 9001, 9002, 9003, 9004,
     ])
+  })
+
+  test('a click while searching changes only what is listed, and the rest is counted below', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '设置撰稿人的菜单权限' }))
+    const box = within(await dialog('菜单权限：撰稿人'))
+    await box.findByText('没有改动')
+    await user.type(box.getByLabelText('搜索菜单和按钮'), '导出')
+    expect(box.getByRole('status')).toHaveTextContent(
+      /^只改动列出的项。另有 \d+ 项没有列出，其中 \d+ 项已选，均保持不变。$/,
+    )
+    await user.click(checkBoxOf(box, '系统管理'))
+    const added = await box.findByText(/^新增 \d+ 项$/)
+    expect(added.nextElementSibling).not.toHaveTextContent('重置密码')
+    const before = new Set(await menusOf(WRITER_ROLE))
+    await user.click(box.getByRole('button', { name: '保存' }))
+    await screen.findByText('菜单权限已保存，立即生效')
+    const rows = await backend().db.read.selectFrom('menus').select(['id', 'name', 'type']).execute()
+    const buttons = (await menusOf(WRITER_ROLE)).flatMap(id =>
+      rows.filter(row => row.id === id && row.type === 3 && !before.has(id)).map(({ name }) => name),
+    )
+    expect(buttons.length).toBeGreaterThan(3)
+    expect(buttons.filter(name => !name.includes('导出'))).toEqual([])
   })
 })
 
@@ -99,8 +126,8 @@ describe('the data scope of a role', () => {
     const box = within(await dialog('数据权限：撰稿人'))
     await user.click(await box.findByRole('radio', { name: '指定部门数据权限' }))
     expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
-    const node = await box.findByText('立案部')
-    await user.click(node.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement)
+    await box.findByText('立案部')
+    await user.click(checkBoxOf(box, '立案部'))
     await user.click(box.getByRole('button', { name: '保存' }))
     await screen.findByText('数据权限已保存，立即生效')
     expect(

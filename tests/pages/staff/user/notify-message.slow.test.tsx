@@ -7,28 +7,33 @@ import { backend, server } from '../../../support/server'
 
 const ADMIN = 1
 
+const START = Date.parse('2026-03-02T01:00:00Z')
+
+/** Writes an unread message to the admin, so many days after the first one. */
+const send = (templateContent: string, day: number) =>
+  backend().db.write(trx =>
+    trx
+      .insertInto('notifyMessages')
+      .values({
+        ...{ userId: ADMIN, userType: 2, templateId: 1, templateCode: 'test', templateParams: '{}' },
+        ...{ templateContent, templateNickname: '立案室', templateType: 1, readStatus: 0, readTime: null },
+        createTime: START + day * 86_400_000,
+      })
+      .execute(),
+  )
+
 /** Three messages to the admin, the last two unread, in place of those of the seed. */
 beforeEach(async () => {
-  const common = { userId: ADMIN, userType: 2, templateId: 1, templateCode: 'test', templateParams: '{}' }
-  const day = 86_400_000
-  const start = Date.parse('2026-03-02T01:00:00Z')
-  await backend().db.write(async trx => {
-    await trx.deleteFrom('notifyMessages').execute()
-    await trx
-      .insertInto('notifyMessages')
-      .values(
-        ['甲案已立案', '乙案明日开庭', '丙案裁决待签'].map((templateContent, at) => ({
-          ...common,
-          templateContent,
-          templateNickname: '立案室',
-          templateType: 1,
-          readStatus: at === 0 ? 1 : 0,
-          readTime: at === 0 ? start + 60_000 : null,
-          createTime: start + at * day,
-        })),
-      )
-      .execute()
-  })
+  await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
+  await send('甲案已立案', 0)
+  await backend().db.write(trx =>
+    trx
+      .updateTable('notifyMessages')
+      .set({ readStatus: 1, readTime: START + 60_000 })
+      .execute(),
+  )
+  await send('乙案明日开庭', 1)
+  await send('丙案裁决待签', 2)
 })
 
 const contents = () => columnOf('内容')
@@ -70,12 +75,24 @@ describe('my messages', () => {
 
   test('全部已读 marks all', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await screen.findByText('丙案裁决待签')
     await bell('站内信，2 条未读')
     await user.click(screen.getByRole('button', { name: '全部已读' }))
-    await screen.findByText('全部站内信已标记为已读')
+    await screen.findByText('列表中的站内信已全部标记为已读')
     await bell('站内信')
     await waitFor(() => expect(states()).toEqual(['已读', '已读', '已读']))
     expect(await unread()).toEqual([])
+  })
+
+  test('全部已读 leaves a message unread that arrived after the list was loaded', async () => {
+    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await screen.findByText('丙案裁决待签')
+    await send('丁案刚刚收到', 3)
+    await user.click(screen.getByRole('button', { name: '全部已读' }))
+    await screen.findByText('列表中的站内信已全部标记为已读')
+    await bell('站内信，1 条未读')
+    expect(await unread()).toEqual(['丁案刚刚收到'])
+    await waitFor(() => expect(states()).toEqual(['未读', '已读', '已读', '已读']))
   })
 
   test('opening one shows it in full and marks it read', async () => {

@@ -205,7 +205,7 @@ describe('a record', () => {
 })
 
 describe('the list', () => {
-  test('the list is filtered by every filter, a name also by its sound', async () => {
+  test('the list is filtered by every filter, a name also by its pinyin', async () => {
     await create()
     await create({}, bare)
     await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
@@ -226,7 +226,7 @@ describe('the list', () => {
   test.each([
     ['state=gone', '发布状态不正确'],
     ['check=gone', '核对事项不正确'],
-    ['sortField=sound', '排序字段不正确'],
+    ['sortField=pinyin', '排序字段不正确'],
     [`name=${'名'.repeat(101)}`, '姓名长度不能超过 100 个字符'],
   ])('the list is refused with %s', async (query, message) => {
     expect(await admin.get(`${BASE}/page?${query}`)).toMatchObject({
@@ -408,8 +408,8 @@ describe('versions', () => {
     await publish(waiting.counts)
     expect(await changes()).toEqual({ counts: { create: 0, update: 0, remove: 0 }, list: [] })
     const [second, first] = (await versions())?.list ?? []
-    expect(first).toMatchObject({ publisher: '管理员', total: 3, isKept: true, counts: null })
-    expect(second).toMatchObject({ publisher: '管理员', total: 3, isKept: true, counts: waiting.counts })
+    expect(first).toMatchObject({ publisher: '管理员', total: 3, isStored: true, counts: null })
+    expect(second).toMatchObject({ publisher: '管理员', total: 3, isStored: true, counts: waiting.counts })
     expect(await changes(`to=${second?.id}`)).toEqual(waiting)
     expect((await changes(`from=${first?.id}`))?.counts).toEqual(waiting.counts)
     expect((await changes(`from=${second?.id}&to=${first?.id}`))?.counts).toEqual(waiting.counts)
@@ -438,7 +438,7 @@ describe('versions', () => {
     expect(await version(first?.id ?? 0)).toContainEqual(['改变', '上海市'])
   })
 
-  test('a version that does not exist, or whose content is from before versions were kept, is refused', async () => {
+  test('a version that does not exist, or whose content is from before versions were stored, is refused', async () => {
     const missing = { code: 1100002005, msg: '这个版本的名册没有保存内容' }
     await create()
     await publish()
@@ -446,7 +446,7 @@ describe('versions', () => {
     await backend.db.write(trx => trx.updateTable('rosterHistory').set({ since: 2 }).execute())
     for (const query of ['version?id=1', 'version?id=987', 'changes?from=1', 'changes?to=2'])
       expect(await admin.get(`${BASE}/${query}`), query).toMatchObject(missing)
-    expect((await versions())?.list.map(({ isKept, counts }) => [isKept, counts])).toEqual([
+    expect((await versions())?.list.map(({ isStored, counts }) => [isStored, counts])).toEqual([
       [true, null],
       [false, null],
     ])

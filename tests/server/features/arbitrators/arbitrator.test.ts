@@ -124,11 +124,11 @@ describe('what is added to the contract', () => {
     ['ang', []],
     ['王文', ['王文博']],
     ['%', []],
-  ])('a name is found as it sounds, by %s', async (name, expected) => {
-    expect(names(await ask({ name, sound: true, pageSize: 100 }))).toEqual(expected)
+  ])('a name is found by its pinyin, %s', async (name, expected) => {
+    expect(names(await ask({ name, pinyin: true, pageSize: 100 }))).toEqual(expected)
   })
 
-  test('nothing is found by its sound where the call is the contract’s', async () => {
+  test('nothing is found by its pinyin where the call is the contract’s', async () => {
     expect((await ask({ name: 'wangwenbo' })).total).toBe(0)
   })
 
@@ -201,7 +201,7 @@ describe('what is added to the contract', () => {
   })
 
   test.each([
-    [{ sound: 'maybe' }, '请求参数类型错误:maybe'],
+    [{ pinyin: 'maybe' }, '请求参数类型错误:maybe'],
     [{ exact: 1 }, '请求参数类型错误:1'],
     [{ facets: {} }, '请求参数类型错误:facets'],
     [{ id: 'x' }, '请求参数类型错误:x'],

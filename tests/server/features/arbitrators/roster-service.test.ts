@@ -40,7 +40,7 @@ const UNAVAILABLE = { code: 1100002000, msg: '仲裁员名册服务暂不可用'
 test('a request to the other system has only the parameters of the contract', async () => {
   answers({ code: 1, total: 1, rows: [{ id: 1, name: '张三' }] })
   const body = { pageNum: 2, pageSize: 20, name: '张', rosterType: '1', sex: '2' }
-  await ask({ ...body, id: 7, language: '英语', sound: true, exact: true, facets: true })
+  await ask({ ...body, id: 7, language: '英语', pinyin: true, exact: true, facets: true })
   expect(other.asked).toEqual([body])
 })
 

@@ -36,6 +36,12 @@ afterAll(removeDatabases)
 
 const ENTRY = { label: '测试项', value: 'x', dictType: 'system_user_sex', sort: 9, status: 0 }
 const LOG = '/admin-api/system/operate-log'
+const FEEDBACK = {
+  ...{ number: '123456789012', kind: 'consult' as const, state: 'new' as const, name: '甲' },
+  phone: '13800138000',
+  ...{ content: '如何立案', visitDay: null, visitPart: null, clientKey: 'k', assigneeId: null, answer: null },
+  ...{ note: null, createTime: 1, answeredTime: null, updateTime: 1, updater: '' },
+}
 
 const rows = async (query = '') => {
   const { data } = await admin.get<Page<OperateLog>>(`${LOG}/page?pageNo=1&pageSize=50&${query}`)
@@ -61,6 +67,62 @@ describe('the route table', () => {
         expect(summary ?? '', path).not.toBe('')
       } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
     }
+  })
+})
+
+describe('reading data out', () => {
+  const exportPaths = endpoints
+    .filter(({ path }) => /\/export(-excel)?$/.test(path))
+    .map(({ path, summary = '' }) => [path, summary] as const)
+
+  test('every export is among the calls that are recorded', () => {
+    expect(exportPaths.length).toBeGreaterThan(20)
+    expect(endpoints.filter(({ path }) => /\/export/.test(path)).filter(({ readsOut }) => !readsOut)).toEqual(
+      [],
+    )
+  })
+
+  test.each(exportPaths)(
+    '%s leaves a row: who, when, what, by which filters and how many rows',
+    async (path, summary) => {
+      const before = (await rows()).length
+      const response = await admin.raw('GET', `${path}?name=%20%E7%8E%8B&format=csv&pageNo=3`)
+      expect(response.headers.get('content-disposition')).toContain('attachment')
+      await response.arrayBuffer()
+      const [row, ...others] = await rows()
+      expect(others).toHaveLength(before)
+      expect(row).toMatchObject({
+        userName: 'admin',
+        subType: summary,
+        action: expect.stringMatching(new RegExp(`^${summary}，共 [\\d,]+ 行(；筛选条件：[^；]+)?$`)),
+        requestMethod: 'GET',
+      })
+      expect(row?.type).not.toBe('')
+      expect(row?.action).not.toMatch(/format|pageNo/)
+    },
+  )
+
+  test('the filters are called as on screen, and the rows are those of the file', async () => {
+    const file = await admin.raw(
+      'GET',
+      '/admin-api/system/dict-data/export-excel?dictType=common_status&status=0',
+    )
+    await file.arrayBuffer()
+    expect((await rows())[0]?.action).toBe(
+      '导出字典数据，共 2 行；筛选条件：字典类型＝common_status，状态＝0',
+    )
+  })
+
+  test('a visitor’s message that is opened leaves a row with its number; one that is not there leaves none', async () => {
+    const { id } = await backend.db.write(trx =>
+      trx.insertInto('feedback').values(FEEDBACK).returning('id').executeTakeFirstOrThrow(),
+    )
+    const opened = await admin.get<{ phone: string }>(`/admin-api/system/feedback/get?id=${id}`)
+    expect(opened.data?.phone).toBe(FEEDBACK.phone)
+    expect((await rows())[0]).toMatchObject({ subType: '查询一条咨询投诉', bizId: id, userName: 'admin' })
+    const count = (await rows()).length
+    await admin.get('/admin-api/system/feedback/get?id=999999')
+    expect(await rows()).toHaveLength(count)
   })
 })
 
@@ -232,17 +294,17 @@ describe('the chain', () => {
   const LATER = Date.parse('2100-01-01T00:00:00Z')
 
   test('is sound after changes, and after rows were deleted by age', async () => {
-    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
     await deleteBefore(backend.db, LATER, backend.deps)
-    expect(await verify()).toMatchObject({ fault: null, sound: 0, lastPosition: 3 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 0, lastPosition: 3 })
     await create()
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastPosition: 4 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 1, lastPosition: 4 })
   })
 
   test('shows a row that was altered', async () => {
     await backend.db.writer.updateTable('auditLogs').set({ userName: 'nobody' }).where('id', '=', 2).execute()
-    expect(await verify()).toMatchObject({ fault: { position: 2, kind: 'altered', id: 2 }, sound: 1 })
+    expect(await verify()).toMatchObject({ fault: { position: 2, kind: 'altered', id: 2 }, intact: 1 })
   })
 
   test.each([2, 3])('shows that row %i was removed', async position => {
@@ -274,7 +336,7 @@ describe('the chain', () => {
     )
     expect(await newest()).toMatchObject({ action: stored, requestUrl: '/a\ufffd' })
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 4 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 4 })
   })
 
   test('continues without gaps under simultaneous changes', async () => {
@@ -283,12 +345,12 @@ describe('the chain', () => {
       values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
     )
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 33 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 33 })
   })
 
   test('is sound while rows wait for it, which are in the log at once', async () => {
     await create()
-    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
     expect(await rows()).toHaveLength(4)
     expect(await countWaiting(backend.db.read, LATER)).toEqual({ all: 1, before: 1 })
     expect(await countWaiting(backend.db.read, 0)).toEqual({ all: 1, before: 0 })
@@ -302,7 +364,7 @@ describe('the chain', () => {
       await Promise.all([chain(), chainWaiting(other), chain()])
     }
     await other.close()
-    expect(await verify()).toMatchObject({ fault: null, sound: 13 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 13 })
   })
 
   test('keeps rows that wait when old ones are deleted by age', async () => {
@@ -310,7 +372,7 @@ describe('the chain', () => {
     await deleteBefore(backend.db, LATER, backend.deps)
     expect(await rows()).toHaveLength(1)
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastPosition: 4 })
+    expect(await verify()).toMatchObject({ fault: null, intact: 1, lastPosition: 4 })
   })
 })
 
@@ -345,7 +407,7 @@ describe('the beginning of the chain', () => {
       await add('a', 'b', 'c')
       expect(await state(keys)).toBe(worth)
       await removeBefore(2)
-      expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 1 })
+      expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, intact: 1 })
       expect(await state(keys)).toBe('wrong')
       // A later start does not sign it as if it were right.
       expect(await signFirst(backend.db, keys, 0)).toBe('wrong')
@@ -378,7 +440,7 @@ describe('the beginning of the chain', () => {
     await signFirst(backend.db, SECRET, 0)
     expect(await rows()).toHaveLength(3)
     await chain()
-    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, sound: 3 })
+    expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, intact: 3 })
   })
 
   test('is signed with another key by command alone', async () => {
@@ -400,7 +462,7 @@ describe('the end of the chain', () => {
     expect(await verify()).toMatchObject({ fault: null, compared: true })
     await create()
     await chain()
-    expect(await verify()).toMatchObject({ fault: null, compared: true, sound: 4 })
+    expect(await verify()).toMatchObject({ fault: null, compared: true, intact: 4 })
     const { hash = '' } =
       (await backend.db.read
         .selectFrom('auditLogs')

@@ -41,14 +41,14 @@ test('rows are chained while the server runs, also by several at once', async ()
   await untilChained()
   await save('d')
   await untilChained()
-  expect(await verify()).toMatchObject({ fault: null, sound: 4, lastPosition: 4 })
+  expect(await verify()).toMatchObject({ fault: null, intact: 4, lastPosition: 4 })
 })
 
 test('a server that stops chains what still waits', async () => {
   const stop = start()
   await save('a')
   await stop()
-  expect(await verify()).toMatchObject({ fault: null, sound: 1 })
+  expect(await verify()).toMatchObject({ fault: null, intact: 1 })
 })
 
 test('while a process that was killed or stopped has the lease, saves go on, and rows wait until it is over', async () => {
@@ -57,9 +57,9 @@ test('while a process that was killed or stopped has the lease, saves go on, and
   const stop = start()
   for (const value of ['a', 'b', 'c']) await save(value)
   await stop()
-  expect(await verify()).toMatchObject({ fault: null, sound: 0 })
+  expect(await verify()).toMatchObject({ fault: null, intact: 0 })
   now += 10_000
   start()
   await untilChained()
-  expect(await verify()).toMatchObject({ fault: null, sound: 3 })
+  expect(await verify()).toMatchObject({ fault: null, intact: 3 })
 })

@@ -109,7 +109,7 @@ describe('sign-ins', () => {
   const BUSY = '当前操作的人数较多，系统繁忙，请几秒后再试'
   const signIn = (password: string = PASSWORDS.clerk) =>
     new Client(backend).post('/admin-api/system/auth/login', { username: 'clerk', password })
-  const rows = async (table: 'loginLogs' | 'brakes') =>
+  const rows = async (table: 'loginLogs' | 'rateLimits') =>
     (await backend.db.read.selectFrom(table).selectAll().execute()).length
 
   test('a hundred at once all get responses, and the next one is handled as usual', async () => {
@@ -131,7 +131,7 @@ describe('sign-ins', () => {
       code: 429,
       msg: BUSY,
     })
-    expect([await rows('loginLogs'), await rows('brakes')]).toEqual([0, 0])
+    expect([await rows('loginLogs'), await rows('rateLimits')]).toEqual([0, 0])
     // Readers do not notice.
     expect((await new Client(backend).get('/app-api/system/menu/list')).code).toBe(0)
     end()

@@ -164,7 +164,7 @@ describe('one client address', () => {
   test('from which many users sign in successfully is not slowed down', async () => {
     for (const response of await times(100, () => right())) expect(response).toMatchObject({ code: 0 })
     expect(
-      await backend.db.read.selectFrom('brakes').select('level').where('level', '>', 0).execute(),
+      await backend.db.read.selectFrom('rateLimits').select('level').where('level', '>', 0).execute(),
     ).toEqual([])
   })
 
@@ -275,7 +275,7 @@ describe('captchas', () => {
   const fill = (name: string, level: number) =>
     backend.db.write(trx =>
       trx
-        .updateTable('brakes')
+        .updateTable('rateLimits')
         .set({ level, blockedUntil: clock + SECOND })
         .where('key', 'like', `${name}:%`)
         .execute(),
@@ -339,7 +339,7 @@ test('rows of expired limits are deleted', async () => {
   await times(3, at => login('wrong', { username: `user${at}` }))
   clock += 24 * 60 * MINUTE
   await login('wrong', { username: 'last' })
-  const rows = await backend.db.read.selectFrom('brakes').select('key').execute()
+  const rows = await backend.db.read.selectFrom('rateLimits').select('key').execute()
   expect(rows.map(({ key }) => key).sort()).toEqual(
     ['account-anywhere:last', 'account:last 203.0.113.1', 'address:203.0.113.1'].sort(),
   )
@@ -349,7 +349,7 @@ test('nothing is counted where rate limits are off', async () => {
   await backend.close()
   backend = await startBackend({ now: () => clock, limits: null })
   for (const response of await times(40, () => login('wrong'))) expect(response).toMatchObject(WRONG)
-  expect(await backend.db.read.selectFrom('brakes').selectAll().execute()).toEqual([])
+  expect(await backend.db.read.selectFrom('rateLimits').selectAll().execute()).toEqual([])
 })
 
 describe('a client address counts as', () => {

@@ -621,7 +621,7 @@ describe('guessing in the profile', () => {
     expect(await right()).toMatchObject({ code: 0 })
     expect(
       await backend.db.read
-        .selectFrom('brakes')
+        .selectFrom('rateLimits')
         .select('key')
         .where('key', 'like', 'two-step:%203%')
         .execute(),

@@ -271,8 +271,8 @@ describe('a flood', () => {
 
   test('leaves no phone number in the table of limits, and nothing of a message in the log', async () => {
     await flood('203.0.113.7', { content: '一段不该记录的话' })
-    const brakes = JSON.stringify(await backend.db.read.selectFrom('brakes').selectAll().execute())
-    expect(brakes).not.toContain('13800001234')
+    const limits = JSON.stringify(await backend.db.read.selectFrom('rateLimits').selectAll().execute())
+    expect(limits).not.toContain('13800001234')
     const logged = JSON.stringify(backend.logs)
     for (const secret of ['13800001234', '王小明', '一段不该记录的话']) expect(logged).not.toContain(secret)
   })
@@ -369,6 +369,28 @@ describe('staff', () => {
     })
     expect(await update({ state: 'processing', assigneeId: 0 })).toMatchObject({ code: 0 })
     expect((await detail(id))?.assigneeId).toBeNull()
+  })
+
+  test('see the state 已答复 with a new answer, and its author as the one who deals with it', async () => {
+    const { id, number } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'new', answer: '请到立案窗口。' })
+    const answered = { state: 'answered', answer: '请到立案窗口。', answeredTime: NOW }
+    expect((await ask(number)).data).toMatchObject(answered)
+    expect(await detail(id)).toMatchObject({ ...answered, assigneeId: 1 })
+    // Reopened with the same answer it is open, for both.
+    await admin.put(`${STAFF}/update`, { id, state: 'processing', answer: '请到立案窗口。' })
+    expect((await ask(number)).data).toMatchObject({ state: 'processing', answeredTime: null })
+    await admin.put(`${STAFF}/update`, { id, state: 'closed', answer: '已当面答复。' })
+    expect((await ask(number)).data).toMatchObject({ state: 'closed', answer: '已当面答复。' })
+  })
+
+  test('keep the assignee when another one answers, and set none without an answer', async () => {
+    const other = await addUser(backend, { permissions: ['system:feedback:update'] })
+    const { id } = await sent()
+    await admin.put(`${STAFF}/update`, { id, state: 'new', note: '先记下' })
+    expect(await detail(id)).toMatchObject({ state: 'new', assigneeId: null })
+    await admin.put(`${STAFF}/update`, { id, state: 'processing', assigneeId: other.id, answer: '答复' })
+    expect(await detail(id)).toMatchObject({ state: 'answered', assigneeId: other.id })
   })
 
   test('delete one or several, for good', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { newUpload, storeFile, urlOf } from '../../../../server/features/files/upload'
@@ -95,7 +95,7 @@ test('other writes run between two parts of a large file', async () => {
   const done = storing.then(() => true)
   while (!(await Promise.race([done, backend.db.write(async () => false)]))) {
     between++
-    await turn()
+    await setImmediate()
   }
   expect(between).toBeGreaterThan(10)
 })

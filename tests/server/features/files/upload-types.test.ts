@@ -141,7 +141,7 @@ test('uploads within an hour are limited for each user', async () => {
   backend.deps.limits = DEFAULT_LIMITS
   const { id, client } = await addUser(backend)
   await backend.db.writer
-    .insertInto('brakes')
+    .insertInto('rateLimits')
     .values({
       key: `upload:${id}`,
       level: 400,

@@ -135,6 +135,12 @@ describe('the user’s own messages', () => {
     expect(await unreadCount()).toBe(0)
   })
 
+  test('those after the one that a user saw last stay unread', async () => {
+    const sent = await send(3)
+    expect(await reader.client.put(`${BASE}/update-all-read?upTo=${sent[1]}`)).toMatchObject({ data: 2 })
+    expect(await unreadCount()).toBe(1)
+  })
+
   test('are marked read only with ids', async () => {
     expect(await reader.client.put(`${BASE}/update-read`)).toMatchObject({
       code: 400,

@@ -109,7 +109,7 @@ test('expired records are deleted while the server runs, without another call', 
     'captchas',
     'captchaQuestions',
     'smsCodes',
-    'brakes',
+    'rateLimits',
   ] as const)
     expect(await backend.db.read.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(removeDatabases)
 
 const row = (name: string) => ({ name, type: name, status: 0, createTime: 1 })
-const SOUND = [{ integrity_check: 'ok' }]
+const INTACT = [{ integrity_check: 'ok' }]
 
 describe('while another connection holds the lock', () => {
   let path: string
@@ -70,7 +70,7 @@ describe('while another connection holds the lock', () => {
     expect(reads).toBeGreaterThan(100)
     expect(ticks).toBeGreaterThan(100)
     expect(await names()).toEqual(['other', ...wanted])
-    expect(await integrityOf(db)).toEqual(SOUND)
+    expect(await integrityOf(db)).toEqual(INTACT)
   })
 
   test('for longer than is waited for, writes fail as such; the next one after that succeeds', async () => {
@@ -268,7 +268,7 @@ describe('a call', () => {
     other.exec('commit')
     other.close()
     expect(await create()).toMatchObject({ code: 0 })
-    expect(await integrityOf(impatient)).toEqual(SOUND)
+    expect(await integrityOf(impatient)).toEqual(INTACT)
     await again.close()
     await impatient.close()
   })

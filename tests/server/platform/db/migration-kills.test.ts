@@ -30,7 +30,7 @@ function sampleOf<T>(all: readonly T[]): [index: number, one: T][] {
   return [...all.entries()].filter(([index]) => chosen.has(index))
 }
 
-const SOUND = [{ integrity_check: 'ok' }]
+const INTACT = [{ integrity_check: 'ok' }]
 
 /** The files that a process killed at each statement would leave: the database, and the log beside it. */
 function keepLeftovers(path: string): string[] {
@@ -73,7 +73,7 @@ test.each([
       const next = openDatabase(copy)
       await migrate(next)
       expect(await shapeOf(next), `killed at statement ${statement}`).toEqual(expected)
-      expect(await integrityOf(next)).toEqual(SOUND)
+      expect(await integrityOf(next)).toEqual(INTACT)
       await next.close()
     }
   },
@@ -121,7 +121,7 @@ test('a backup made during writes is sound, and has everything written before it
     const rows = await restored.read.selectFrom('dictTypes').select('type').execute()
     const types = rows.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(acknowledged))
-    expect(await integrityOf(restored)).toEqual(SOUND)
+    expect(await integrityOf(restored)).toEqual(INTACT)
     expect((await sql`pragma foreign_key_check`.execute(restored.read)).rows).toEqual([])
     await restored.close()
   }

@@ -21,12 +21,26 @@ const FOLDER = resolve(import.meta.dirname, '../../../../server/platform/db/migr
  */
 const RELEASE = {
   version: '0.1.0',
-  migration: '0001-baseline',
-  checksum: '3fb9ea75669c2e213dd21e694f909bc818328c03131f8ae41abe68a096911fc1',
+  migration: '0006-field-words',
+  checksum: '12b9d217282fcbe41b96184827dbc83635c11fb38b81cb8ed2d756d04ae321a4',
 }
-const LATER = Object.keys(migrations).filter(name => name > RELEASE.migration)
-/** Tables and columns that a migration after the release takes away on purpose, as `table` or `table.column`. */
+/** A database of before the first release is adopted as one that has had this migration alone. */
+const BASELINE = '0001-baseline'
+const UPGRADED = [BASELINE, RELEASE.migration]
+/** Each migration that a database in use has still to get, and the one before which that began. */
+const LATER = Object.keys(migrations)
+  .filter(name => name > BASELINE)
+  .map(name => ({ name, from: name > RELEASE.migration ? RELEASE.migration : BASELINE }))
+/** Tables and columns that a migration after the baseline takes away on purpose, as `table` or `table.column`. */
 const TAKEN_AWAY: readonly string[] = ['sampleRows', 'auditChain.deletedId', 'auditChain.lastId']
+/** What such a migration renames, from the former name to the one of today. */
+const RENAMED: Readonly<Record<string, string>> = {
+  brakes: 'rateLimits',
+  'arbitrators.sound': 'pinyin',
+  'publishedArbitrators.sound': 'pinyin',
+}
+const tableOfToday = (table: string) => RENAMED[table] ?? table
+const columnOfToday = (table: string, column: string) => RENAMED[`${table}.${column}`] ?? column
 
 /** Made by triggers from the other tables. */
 const isDerived = (table: string) =>
@@ -58,39 +72,46 @@ async function rowsOf(db: Database, { table, key }: Shape): Promise<Record<strin
   return rows
 }
 
-/** Today's rows of the sample data, as far as the schema of the release has a place for them. */
+/** Today's rows of the sample data, as far as the schema of then has a place for them. */
 async function pour(from: Database, to: Database): Promise<void> {
   const sources = await shapesOf(from.read)
   for (const { table, columns } of await shapesOf(to.read)) {
-    const source = sources.find(shape => shape.table === table)
+    const source = sources.find(shape => shape.table === tableOfToday(table))
     if (!source || isDerived(table)) continue
     const names = columns.flatMap(({ name }) =>
-      source.columns.some(column => column.name === name) ? [name] : [],
+      source.columns.some(column => column.name === columnOfToday(table, name)) ? [name] : [],
     )
     for (const row of await rowsOf(from, source))
       await sql`insert into ${sql.table(table)} (${sql.join(names.map(name => sql.ref(name)))})
-        values (${sql.join(names.map(name => writable(row[name])))})`.execute(to.writer)
+        values (${sql.join(names.map(name => writable(row[columnOfToday(table, name)])))})`.execute(to.writer)
   }
   await to.alignIds(to.writer)
 }
 
+/** By the names of today. */
 async function allRowsOf(db: Database): Promise<Map<string, Record<string, unknown>[]>> {
   const tables = new Map<string, Record<string, unknown>[]>()
-  for (const shape of await shapesOf(db.read))
-    if (!isDerived(shape.table)) tables.set(shape.table, await rowsOf(db, shape))
+  for (const shape of await shapesOf(db.read)) {
+    const { table } = shape
+    if (isDerived(table)) continue
+    const rows = (await rowsOf(db, shape)).map(row =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOfToday(table, name), value])),
+    )
+    tables.set(tableOfToday(table), rows)
+  }
   return tables
 }
 
-/** A database of the release, with the rows of the sample data. */
-async function released(): Promise<Database> {
-  const db = openDatabase(await emptyDatabase())
-  await migrateUpTo(db, RELEASE.migration)
+/** A database as that migration left it, with the rows of the sample data. */
+async function databaseAt(url: string, migration: string): Promise<Database> {
+  const db = openDatabase(url)
+  await migrateUpTo(db, migration)
   await pour(today.db, db)
   return db
 }
 
-/** What is there of the rows before, without what was taken away on purpose. */
-function kept(rows: Map<string, Record<string, unknown>[]>): Record<string, unknown> {
+/** What has to be there of the rows before: what was not taken away on purpose. */
+function remaining(rows: Map<string, Record<string, unknown>[]>): Record<string, unknown> {
   const text = (table: string, row: Record<string, unknown>) =>
     Object.entries(row)
       .filter(([name]) => !TAKEN_AWAY.includes(`${table}.${name}`))
@@ -128,26 +149,29 @@ test(`the migrations of release ${RELEASE.version} are as they were released`, (
   expect(hash.digest('hex')).toBe(RELEASE.checksum)
 })
 
-test.each(LATER)('the migrations up to %s keep every row of a database of the last release', async name => {
-  const db = await released()
-  const before = await allRowsOf(db)
-  expect(before.get('documents')?.length).toBeGreaterThan(10)
-  await migrateUpTo(db, name)
-  const after = await allRowsOf(db)
-  for (const [table, rows] of before) {
-    const names = Object.keys(rows[0] ?? {})
-    const there = after.get(table)?.map(row => Object.fromEntries(names.map(column => [column, row[column]])))
-    if (there) after.set(table, there)
-  }
-  expect(kept(new Map([...after].filter(([table]) => before.has(table))))).toEqual(kept(before))
-  await db.close()
-})
+test.each(LATER)(
+  'the migrations up to $name lose no row of a database that is at $from',
+  async ({ name, from }) => {
+    const db = await databaseAt(await emptyDatabase(), from)
+    const before = await allRowsOf(db)
+    expect(before.get('documents')?.length).toBeGreaterThan(10)
+    await migrateUpTo(db, name)
+    const after = await allRowsOf(db)
+    for (const [table, rows] of before) {
+      const names = Object.keys(rows[0] ?? {})
+      const there = after
+        .get(table)
+        ?.map(row => Object.fromEntries(names.map(column => [column, row[column]])))
+      if (there) after.set(table, there)
+    }
+    expect(remaining(new Map([...after].filter(([table]) => before.has(table))))).toEqual(remaining(before))
+    await db.close()
+  },
+)
 
-test('a database of the last release is brought to the schema of a new one, and serves', async () => {
+test.each(UPGRADED)('a database at %s is brought to the schema of a new one, and serves', async migration => {
   const url = await emptyDatabase()
-  const db = openDatabase(url)
-  await migrateUpTo(db, RELEASE.migration)
-  await pour(today.db, db)
+  const db = await databaseAt(url, migration)
   await migrate(db)
   expect(await schemaLines(db)).toEqual(await schemaLines(today.db))
   await db.close()
@@ -165,9 +189,7 @@ test('a database of the last release is brought to the schema of a new one, and 
 describe('a database from before the first release', () => {
   /** Has a database say that it had the migrations of its time. */
   async function aged(url: string, ...names: string[]): Promise<Database> {
-    const db = openDatabase(url)
-    await migrateUpTo(db, '0001-baseline')
-    await pour(today.db, db)
+    const db = await databaseAt(url, BASELINE)
     await sql`delete from kysely_migration`.execute(db.writer)
     for (const name of names)
       await sql`insert into kysely_migration values (${name}, '2026-11-20')`.execute(db.writer)
@@ -188,11 +210,11 @@ describe('a database from before the first release', () => {
       '0070-audit-anchor',
     )
     const before = await allRowsOf(db)
-    expect(await schemaStateOf(db)).toEqual({ last: '0001-baseline', isCurrent: false })
+    expect(await schemaStateOf(db)).toEqual({ last: BASELINE, isCurrent: false })
     await migrate(db)
     expect(await namesIn(db)).toEqual(Object.keys(migrations))
     expect(await schemaLines(db)).toEqual(await schemaLines(today.db))
-    expect(kept(asIn(before, await allRowsOf(db)))).toEqual(kept(before))
+    expect(remaining(asIn(before, await allRowsOf(db)))).toEqual(remaining(before))
     await migrate(db)
     expect(await schemaStateOf(db)).toMatchObject({ isCurrent: true })
     await db.close()

@@ -124,7 +124,7 @@ function startWriters({ staff }: Running) {
   }
 }
 
-const expectAllKept = async ({ acknowledged, refusals }: ReturnType<typeof startWriters>, url: string) => {
+const expectAllStored = async ({ acknowledged, refusals }: ReturnType<typeof startWriters>, url: string) => {
   const kept = new Set(await stored(url))
   expect(acknowledged.filter(value => !kept.has(value))).toEqual([])
   expect([...refusals].filter(text => !REFUSALS.includes(text))).toEqual([])
@@ -157,7 +157,7 @@ describe('a network on which nothing arrives any more', () => {
     clearInterval(visitors)
     expect((await Promise.all(visits)).filter(Boolean)).toEqual([])
     await writers.stop()
-    await expectAllKept(writers, url)
+    await expectAllStored(writers, url)
     expect(await stored(url)).not.toContain('refused')
     expect((await read(running, '/prod-api/health')).status).toBe(200)
   })
@@ -204,7 +204,7 @@ describe('a server that is restarted at once, in the middle of writes', () => {
     }
     await writers.untilMore()
     await writers.stop()
-    await expectAllKept(writers, running.url)
+    await expectAllStored(writers, running.url)
   })
 })
 
@@ -234,7 +234,7 @@ describe('a primary that is lost', () => {
     await writers.untilMore()
     expect((await read(running, '/prod-api/health')).status).toBe(200)
     await writers.stop()
-    await expectAllKept(writers, replica.urlOf('app'))
+    await expectAllStored(writers, replica.urlOf('app'))
   })
 
   test('is waited for at the start while its replica has not taken over', async () => {

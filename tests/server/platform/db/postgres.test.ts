@@ -228,7 +228,7 @@ describe('the chain of the operation log', () => {
       { id: 1, position: 2, action: '先写入，后提交' },
       { id: 2, position: 1, action: '后写入，先提交' },
     ])
-    expect(await verifyChain(db.read)).toMatchObject({ fault: null, sound: 2, lastPosition: 2 })
+    expect(await verifyChain(db.read)).toMatchObject({ fault: null, intact: 2, lastPosition: 2 })
   })
 
   test('is not forked by a process that chains on where it was stopped, after another one did', async () => {
@@ -245,7 +245,7 @@ describe('the chain of the operation log', () => {
     expect(stopped.attempts()).toBe(2)
     await add('丙')
     await chainWaiting(db)
-    expect(await verifyChain(db.read)).toMatchObject({ fault: null, sound: 3, lastPosition: 3 })
+    expect(await verifyChain(db.read)).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
   })
 
   test('verifies after two processes wrote and chained at the same time', async () => {
@@ -260,7 +260,7 @@ describe('the chain of the operation log', () => {
       ),
     )
     for (const db of both) await chainWaiting(db)
-    expect(await verifyChain((both[0] as Database).read)).toMatchObject({ fault: null, sound: 80 })
+    expect(await verifyChain((both[0] as Database).read)).toMatchObject({ fault: null, intact: 80 })
   })
 })
 

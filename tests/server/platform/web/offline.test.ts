@@ -57,7 +57,7 @@ test('where offline reading is off, pages say so, and the worker’s file unregi
       registration: { unregister: async () => done.push('unregister') },
     },
     caches: {
-      keys: async () => ['facade-data-1', 'another'],
+      keys: async () => ['facade-data-2', 'another'],
       delete: async (name: string) => done.push(`delete ${name}`),
     },
   })
@@ -68,7 +68,7 @@ test('where offline reading is off, pages say so, and the worker’s file unregi
       },
     })
   await work
-  expect(done).toEqual(['skipWaiting', 'delete facade-data-1', 'unregister'])
+  expect(done).toEqual(['skipWaiting', 'delete facade-data-2', 'unregister'])
 })
 
 test('OFFLINE_PAGES is true or false', () => {

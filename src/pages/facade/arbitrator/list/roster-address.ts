@@ -18,7 +18,7 @@ export const rosterQuery = (
   region: values.region || undefined,
   language: values.language || undefined,
   sex: values.sex || undefined,
-  sound: true,
+  pinyin: true,
   exact: true,
 })
 

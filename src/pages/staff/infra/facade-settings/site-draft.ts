@@ -4,38 +4,15 @@ import type { FacadeValues } from './form-values'
 
 /** What visitors would see if the form were saved as it is; half-typed lines without a value are left out. */
 export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
-  const {
-    name,
-    adminTitle,
-    motto,
-    introduction,
-    signInMotto,
-    logo,
-    favicon,
-    copyright,
-    icp,
-    policeIcp,
-    homeMenuIds,
-  } = values
+  const { englishName, articleSource, review, ...shown } = values
+  const { banners, links, contact, quick: lines, mapImage, mapAlt, mapUrl, ...texts } = shown
   const isWritten = (line: { label?: string; value?: string } | undefined) =>
     Boolean(line?.label?.trim() && line.value?.trim())
-  const quick = values.quick.filter(isWritten)
+  const quick = lines.filter(isWritten)
   return {
     info: {
-      ...{
-        name,
-        adminTitle,
-        motto,
-        introduction,
-        signInMotto,
-        logo,
-        favicon,
-        copyright,
-        icp,
-        policeIcp,
-        homeMenuIds,
-      },
-      banners: values.banners.flatMap((banner, at) =>
+      ...texts,
+      banners: banners.flatMap((banner, at) =>
         banner?.shown && banner.image
           ? [
               {
@@ -45,19 +22,17 @@ export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
             ]
           : [],
       ),
-      links: values.links.flatMap((link, at) =>
+      links: links.flatMap((link, at) =>
         link?.name ? [{ id: at + 1, name: link.name, url: link.url, logo: link.logo, sort: at + 1 }] : [],
       ),
-      contactMap: values.mapImage
-        ? { image: values.mapImage, alt: values.mapAlt, url: values.mapUrl || null }
-        : null,
+      contactMap: mapImage ? { image: mapImage, alt: mapAlt, url: mapUrl || null } : null,
       quickIcons: Object.fromEntries(
         quick.filter(({ icon }) => icon).map(({ value, icon }) => [value.trim(), icon]),
       ),
     },
     dicts: {
       [DICT.commonUse]: quick.map(({ label, value }) => ({ label, value: value.trim() })),
-      [DICT.contactUsConfig]: values.contact.filter(isWritten).map(({ label, value }) => ({ label, value })),
+      [DICT.contactUsConfig]: contact.filter(isWritten).map(({ label, value }) => ({ label, value })),
     },
     part,
   }

@@ -1,10 +1,9 @@
 import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import { ARBITRATOR_KEY, type ArbitratorRecord, arbitratorCalls } from '@/api/system/arbitrator'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
-import { DatePicker } from '@/components/staff/form/date-picker'
+import { DayField } from '@/components/staff/form/day-field'
 import { TextItem } from '@/components/staff/form/form-items'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
@@ -21,7 +20,6 @@ export const ARBITRATORS: ListedKind<ArbitratorRecord> = {
   nameOf: row => row.name,
 }
 
-const DAY = 'YYYY-MM-DD'
 const MAX_SORT = 2_147_483_647
 /** 0: on the roster, 1: hidden from it. */
 const LISTED = 0
@@ -184,13 +182,7 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
 }
 
 const DayItem = ({ name, label, extra }: { name: string; label: string; extra?: string }) => (
-  <Form.Item
-    name={name}
-    label={label}
-    extra={extra}
-    getValueProps={(day: string) => ({ value: day ? dayjs(day, DAY) : null })}
-    normalize={(day: Dayjs | null) => day?.format(DAY) ?? ''}
-  >
-    <DatePicker format={DAY} />
+  <Form.Item name={name} label={label} extra={extra}>
+    <DayField />
   </Form.Item>
 )

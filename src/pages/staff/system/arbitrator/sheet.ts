@@ -1,25 +1,38 @@
-import { ARBITRATOR_LABELS, MAX_ARBITRATOR_IMPORT } from '@shared/domain/arbitrators/roster'
+import {
+  ARBITRATOR_FIELDS,
+  ARBITRATOR_LABELS,
+  type ArbitratorField,
+  MAX_ARBITRATOR_IMPORT,
+} from '@shared/domain/arbitrators/roster'
+import { mapKeys } from '@shared/domain/map-keys'
 import type { SheetCells, SheetRules } from '@shared/domain/sheets/sheet-rows'
 
 export const MAX_ROSTER_BYTES = 8 * 1024 * 1024
 
+/** What else people call the fields. */
+const OTHER_HEADINGS: Partial<Record<ArbitratorField, string[]>> = {
+  name: ['仲裁员姓名'],
+  rosterType: ['名册', '类别'],
+  profession: ['专长', '专业领域'],
+  region: ['所在地'],
+  workUnit: ['单位'],
+  jobTitle: ['职称'],
+  language: ['语言'],
+  appointTime: ['聘任时间'],
+  termEndTime: ['聘期届满', '聘期截止日期'],
+  sort: ['排序'],
+  status: ['公布'],
+  introduction: ['个人简介'],
+}
+
 const HEADINGS = {
-  id: ['编号'],
-  name: [ARBITRATOR_LABELS.name, '仲裁员姓名'],
-  rosterType: [ARBITRATOR_LABELS.rosterType, '名册', '类别'],
-  sex: [ARBITRATOR_LABELS.sex],
-  profession: [ARBITRATOR_LABELS.profession, '专长', '专业领域'],
-  region: [ARBITRATOR_LABELS.region, '所在地'],
-  workUnit: [ARBITRATOR_LABELS.workUnit, '单位'],
-  jobTitle: [ARBITRATOR_LABELS.jobTitle, '职称'],
-  education: [ARBITRATOR_LABELS.education],
-  language: [ARBITRATOR_LABELS.language, '语言'],
-  appointTime: [ARBITRATOR_LABELS.appointTime, '聘任时间'],
-  termEndTime: [ARBITRATOR_LABELS.termEndTime, '聘期届满', '聘期截止日期'],
-  sort: [ARBITRATOR_LABELS.sort, '排序'],
-  status: [ARBITRATOR_LABELS.status, '公布'],
-  introduction: [ARBITRATOR_LABELS.introduction, '个人简介'],
-} as const
+  id: ['编号'] as const,
+  // A picture is no text.
+  ...mapKeys(
+    ARBITRATOR_FIELDS.filter(field => field !== 'photo'),
+    field => [ARBITRATOR_LABELS[field], ...(OTHER_HEADINGS[field] ?? [])] as const,
+  ),
+}
 
 export type ArbitratorCells = SheetCells<typeof HEADINGS>
 

@@ -73,7 +73,7 @@ const columns = (onOpen: (version: RosterVersion) => void): TableColumn<RosterVe
     title: '操作',
     width: 110,
     render: row =>
-      row.isKept ? (
+      row.isStored ? (
         <RowButton onClick={() => onOpen(row)} aria-label={`查看${formatTime(row.publishTime)}发布的名册`}>
           查看
         </RowButton>

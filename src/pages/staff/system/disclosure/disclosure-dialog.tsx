@@ -9,6 +9,7 @@ import {
   updateDisclosureItem,
 } from '@/api/system/disclosure'
 import { requiredText } from '@/components/staff/common/text-rules'
+import { DayField, LAST_DAY } from '@/components/staff/form/day-field'
 import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
@@ -81,7 +82,7 @@ export const DisclosureDialog = ({ row, onClose }: DisclosureDialogProps) => (
       label={DISCLOSURE_LABELS.publishTime}
       extra="不填的，以文章的发布日期或者文件的上传日期为准。每年更新的事项，公布满一年后提醒更新。"
     >
-      <Input type="date" max="2099-12-31" allowClear />
+      <DayField maxDate={LAST_DAY} placeholder="请选择公布日期" />
     </Form.Item>
     <TextItem name="owner" label={DISCLOSURE_LABELS.owner} max={50} placeholder="请输入责任部门或责任人" />
     <Form.Item

@@ -25,7 +25,7 @@ export function dropOf(
   const to = lines.findIndex(({ row }) => row.id === overId)
   const active = lines[from]
   if (!active || to < 0) return null
-  const others = lines.toSpliced(from, 1)
+  const others = lines.filter(line => line !== active)
   const [former, next] = [others[to - 1], others[to]]
   const deepest = isDirectory(active.row) || !former ? 0 : former.depth > 0 || isDirectory(former.row) ? 1 : 0
   const least = Math.min(1, next?.depth ?? 0)

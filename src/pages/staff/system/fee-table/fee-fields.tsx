@@ -3,6 +3,7 @@ import { FEE_TABLE_LABELS } from '@shared/domain/fees/labels'
 import { Form, Input } from 'antd'
 import { useDeferredValue } from 'react'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DayField, LAST_DAY } from '@/components/staff/form/day-field'
 import { ChoiceItem } from '@/components/staff/form/form-items'
 import { FeeExample } from './fee-example'
 import { type ChargeValues, chargeValues, type FeeValues, toCharges } from './form-values'
@@ -124,7 +125,7 @@ function TableFacts({ isCorrection }: { isCorrection: boolean }) {
         rules={[{ required: true, message: '施行日期不能为空' }]}
         extra="自当日零时（北京时间）起，发布的标准自动施行，取代之前的标准。"
       >
-        <Input type="date" max="2099-12-31" className="fee-day" />
+        <DayField maxDate={LAST_DAY} placeholder="请选择施行日期" />
       </Form.Item>
       <Form.Item
         name="reason"

@@ -71,7 +71,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       <Form.Item
         name="answer"
         label={FEEDBACK_LABELS.answer}
-        extra="提交人凭受理编号和手机号可以看到，请不要写入他人的个人信息。"
+        extra="保存后办理状态即为“已答复”，提交人凭受理编号和手机号可以看到答复，请不要写入他人的个人信息。没有指定承办人的，以答复人为承办人。"
         dependencies={['state']}
         rules={[
           ...textRules([MAX_ANSWER, `答复不能超过 ${MAX_ANSWER} 个字符`]),

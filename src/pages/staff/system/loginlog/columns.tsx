@@ -1,7 +1,6 @@
 import { deviceName } from '@shared/domain/device-name'
 import type { LoginLog } from '@/api/system/login-log'
-import { actionColumn } from '@/components/staff/list/row-actions'
-import { RowButton } from '@/components/staff/list/row-button'
+import { logActionColumn } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
@@ -21,9 +20,5 @@ export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<Lo
   { key: 'userIp', title: '登录 IP', render: row => row.userIp, sorter: true, width: 150 },
   { key: 'device', title: '设备', render: row => deviceName(row.userAgent), width: 170 },
   timeColumn('createTime', '登录时间'),
-  actionColumn(80, row => (
-    <RowButton aria-label={`查看日志 ${row.id} 的详情`} onClick={() => onOpen(row)}>
-      详情
-    </RowButton>
-  )),
+  logActionColumn(onOpen),
 ]

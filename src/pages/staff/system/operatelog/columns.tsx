@@ -1,6 +1,5 @@
 import type { OperateLog } from '@/api/system/operate-log'
-import { actionColumn } from '@/components/staff/list/row-actions'
-import { RowButton } from '@/components/staff/list/row-button'
+import { logActionColumn } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
 
@@ -11,9 +10,5 @@ export const operateLogColumns = (onOpen: (row: OperateLog) => void): TableColum
   { key: 'userName', title: '操作人', render: row => row.userName, width: 130 },
   { key: 'userIp', title: '操作 IP', render: row => row.userIp, width: 150 },
   timeColumn('createTime', '操作时间'),
-  actionColumn(80, row => (
-    <RowButton aria-label={`查看日志 ${row.id} 的详情`} onClick={() => onOpen(row)}>
-      详情
-    </RowButton>
-  )),
+  logActionColumn(onOpen),
 ]

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import {
   getMyNotifyMessagePage,
   MY_NOTIFY_KEY,
@@ -42,10 +43,14 @@ export default function MyNotifyMessagePage() {
     nameOf: row => row.templateContent.slice(0, 20),
     isDisabled: row => row.readStatus,
   })
+  // What arrives later is not in the list: the user has not seen it.
+  const [newest, setNewest] = useState(0)
+  const loaded = Math.max(newest, ...list.rows.map(row => row.id))
+  if (loaded > newest) setNewest(loaded)
   const { opened, open, close } = useOpenMessage()
   const mark = useAction({
-    run: (chosen: number[] | 'all') => (chosen === 'all' ? updateAllRead() : updateRead(chosen)),
-    done: (_, chosen) => (chosen === 'all' ? '全部站内信已标记为已读' : '已标记为已读'),
+    run: (chosen: number[] | 'all') => (chosen === 'all' ? updateAllRead(newest) : updateRead(chosen)),
+    done: (_, chosen) => (chosen === 'all' ? '列表中的站内信已全部标记为已读' : '已标记为已读'),
     invalidate: useNotifyChanged(),
   })
 
@@ -64,7 +69,7 @@ export default function MyNotifyMessagePage() {
             <Button disabled={ids.length === 0} loading={mark.busy} onClick={() => void mark.run(ids)}>
               标记已读
             </Button>
-            <Button loading={mark.busy} onClick={() => void mark.run('all')}>
+            <Button disabled={newest === 0} loading={mark.busy} onClick={() => void mark.run('all')}>
               全部已读
             </Button>
           </>

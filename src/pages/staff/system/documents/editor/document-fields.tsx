@@ -5,6 +5,7 @@ import type { StaffDocument } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { TitledCard } from '@/components/staff/common/titled-card'
+import { DayField } from '@/components/staff/form/day-field'
 import { PictureField } from '@/components/staff/form/picture-field'
 import { SectionSelect } from '@/components/staff/form/section-select'
 import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
@@ -18,7 +19,7 @@ import type { ServiceValues } from '../service-values'
 import { AttachmentsField } from './attachments-field'
 import { articleLength, contentOrLink, filesNamed, linkRule } from './rules'
 import { ServiceFields } from './service-fields'
-import { DayField, TimeField } from './time-fields'
+import { TimeField } from './time-field'
 import { TranslationPart } from './translation-part'
 import { useIsService } from './use-service'
 import { WechatCover } from './wechat-cover'
@@ -161,7 +162,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
             <Input maxLength={100} placeholder="如：2026年版" />
           </Form.Item>
           <Form.Item name="effectiveDate" label={DOCUMENT_LABELS.effectiveDate}>
-            <DayField disabled={disabled} />
+            <DayField disabled={disabled} placeholder="请选择施行日期" className="document-wide" />
           </Form.Item>
           <Form.Item name="abolished" valuePropName="checked" className="document-last">
             <Checkbox>已废止</Checkbox>

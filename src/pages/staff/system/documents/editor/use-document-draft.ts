@@ -1,6 +1,6 @@
 import { deviceName } from '@shared/domain/device-name'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   deleteDocumentDraft,
   documentDraftKey,
@@ -8,7 +8,7 @@ import {
   putDocumentDraft,
   type StoredDraft,
 } from '@/api/content/document-drafts'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { type DraftOffer, useDraft } from '@/hooks/forms/use-draft'
 import { deviceKey } from '@/lib/auth/device-key'
 import { DraftSync } from '@/lib/forms/draft-sync'
@@ -137,8 +137,12 @@ function useSender(id: number | undefined) {
         onDone: has => setSentAt(has ? Date.now() : null),
       }),
   )
-  // For good, and not when its page is only hidden, as other effects end.
-  useWhileMounted(() => sender.start(), [sender])
+  // Goes on while the page is hidden.
+  const stop = useRef<() => void>(null)
+  useEffect(() => {
+    stop.current ??= sender.start()
+  }, [sender])
+  useAtEnd(() => stop.current?.())
   useEffect(() => {
     const onHidden = () => document.visibilityState === 'hidden' && sender.flush()
     const onOnline = () => sender.flush()

@@ -14,7 +14,7 @@ interface WaitingNoteProps {
 
 /** The server could not be reached: where the text is meanwhile, and what will happen to it. */
 export function WaitingNote({ values, attempt, onRetry, onStop }: WaitingNoteProps) {
-  const isKept = JSON.stringify(values).length < MAX_DRAFT
+  const isStored = JSON.stringify(values).length < MAX_DRAFT
   return (
     <Alert
       type="warning"
@@ -25,7 +25,7 @@ export function WaitingNote({ values, attempt, onRetry, onStop }: WaitingNotePro
       description={
         <>
           <p>
-            {isKept ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}
+            {isStored ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}
             恢复连接后自动{attempt.submits ? '送审' : '保存'}，可以继续编辑。
             {attempt.publishes && '保存后请再次点击“发布”。'}
           </p>

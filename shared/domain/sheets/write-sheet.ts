@@ -40,8 +40,18 @@ const relations = (...targets: [type: string, target: string][]) =>
     .map(([type, to], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${to}"/>`)
     .join('')}</Relationships>`
 
-/** All parts of a workbook with one sheet. */
-export const workbookParts = (sheet: string): { name: string; content: string[] }[] => [
+/** A part of a workbook's archive, in pieces. */
+interface Part {
+  name: string
+  content: Iterable<string> | AsyncIterable<string>
+}
+
+/** All parts of a workbook with one sheet, for an archive of them (XLSX). Its rows are read as it is written. */
+export const workbookParts = <T>(
+  sheet: string,
+  columns: readonly ExportColumn<T>[],
+  rows: ExportRows<T>,
+): Part[] => [
   { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
   { name: '_rels/.rels', content: [relations(['officeDocument', 'xl/workbook.xml'])] },
   {
@@ -56,10 +66,11 @@ export const workbookParts = (sheet: string): { name: string; content: string[] 
     content: [relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
   },
   { name: 'xl/styles.xml', content: [STYLES] },
+  { name: 'xl/worksheets/sheet1.xml', content: sheetXml(columns, rows) },
 ]
 
 /** A sheet with a fixed header row, in batches of rows. Texts are inline in their cells. */
-export async function* sheetXml<T>(
+async function* sheetXml<T>(
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
 ): AsyncGenerator<string, void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import {
   expect,
   expectAccessible,
@@ -13,7 +14,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: '修改岗位' })
 const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单和记录' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('@smoke the dialog of a record has an address: shared, reloaded, left by back, with typed text asked about', async ({
+test('the dialog of a record has an address: shared, reloaded, left by back, with typed text asked about', async ({
   page,
 }) => {
   await signIn(page, 'admin', POSTS)
@@ -45,7 +46,7 @@ test('@smoke the dialog of a record has an address: shared, reloaded, left by ba
   await expect(page).toHaveURL(/\/system\/post$/)
 })
 
-for (const width of [1440, 390]) {
+for (const width of sample([1440, 390])) {
   test(`an address of no record says so, and axe finds nothing: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', `${POSTS}?edit=999`)
@@ -69,7 +70,7 @@ for (const width of [1440, 390]) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('clerk')
     await expect(search(page).getByRole('group', { name: '用户' })).toBeVisible()
-    const line = search(page).getByRole('option', { name: '书记员,clerk' })
+    const line = search(page).getByRole('option', { name: '书记员,clerk', exact: true })
     for (let at = 0; at < 20 && (await line.getAttribute('aria-selected')) !== 'true'; at++)
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchSound, type Sound } from '@/lib/menus/sound-match'
+import { matchPinyin, type PinyinChar } from '@/lib/menus/pinyin-match'
 
-const sounds = (text: string, syllables: string): Sound[] => {
+const charsOf = (text: string, syllables: string): PinyinChar[] => {
   const spoken = syllables.split(' ')
   return [...text].map((char, at) => ({ char, syllable: spoken[at] ?? char }))
 }
-const DICT = sounds('字典管理', 'zi dian guan li')
+const DICT = charsOf('字典管理', 'zi dian guan li')
 
 test.each<[string, [number, number] | null]>([
   ['zdgl', [0, 4]],
@@ -27,7 +27,7 @@ test.each<[string, [number, number] | null]>([
   ['idian', null],
   ['an', null],
   ['x', null],
-])('%s in 字典管理 is %j', (pattern, range) => expect(matchSound(DICT, pattern)).toEqual(range))
+])('%s in 字典管理 is %j', (pattern, range) => expect(matchPinyin(DICT, pattern)).toEqual(range))
 
 test.each([
   // xi an, and xian: both ways to read the letters are followed.
@@ -39,13 +39,13 @@ test.each([
   ['a8模板', 'a 8 mu ban', 'a8mb', [0, 4]],
   ['𠮷典', '𠮷 dian', 'd', [2, 3]],
 ] as const)('%s (%s) is found by %s', (text, syllables, pattern, range) =>
-  expect(matchSound(sounds(text, syllables), pattern)).toEqual(range),
+  expect(matchPinyin(charsOf(text, syllables), pattern)).toEqual(range),
 )
 
 test('spaces and punctuation inside a title need not be typed', () => {
-  const title = sounds('字典（新）管 理', 'zi dian （ xin ） guan _ li')
-  expect(matchSound(title, 'zdxgl')).toEqual([0, 8])
-  expect(matchSound(title, 'gl')).toEqual([5, 8])
+  const title = charsOf('字典（新）管 理', 'zi dian （ xin ） guan _ li')
+  expect(matchPinyin(title, 'zdxgl')).toEqual([0, 8])
+  expect(matchPinyin(title, 'gl')).toEqual([5, 8])
 })
 
 test('any mix of whole and begun syllables is found, from any character on', () => {
@@ -62,7 +62,7 @@ test('any mix of whole and begun syllables is found, from any character on', () 
         .slice(start)
         .map(({ syllable, used }) => syllable.slice(0, Math.max(1, syllable.length - used)))
         .join('')
-      expect(matchSound(title, pattern)).not.toBeNull()
+      expect(matchPinyin(title, pattern)).not.toBeNull()
     }),
   )
 })

@@ -6,10 +6,8 @@ import { FILING_SECTION } from './menus/facade'
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Columns that replace what is fiction in a row. Null: the whole row is; undefined: nothing is.
- */
-type Bare = Values | null | undefined
+/** Columns that replace what is sample data in a row. Null: the whole row is; undefined: nothing is. */
+type Replacement = Values | null | undefined
 
 /** Settings of the site that name the commission. */
 const NAMES = [
@@ -21,8 +19,8 @@ const NAMES = [
 ].map(({ key }): string => key)
 
 /** What is left of a row where there is no fictional commission, by table; `now`: when the database is filled. */
-const BARE: Partial<Record<string, (row: Values, now: number) => Bare>> = {
-  // What the law says is no fiction; when and by whom it was published is.
+const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replacement>> = {
+  // What the law says is no sample data; when and by whom it was published is.
   documents: ({ id }, now) =>
     id === LAW_ARTICLE
       ? { author: null, source: null, views: 0, publishTime: now, createTime: now, updateTime: now }
@@ -47,16 +45,16 @@ const BARE: Partial<Record<string, (row: Values, now: number) => Bare>> = {
   },
 }
 
-/** Belongs to rows that are all fiction. */
+/** Belongs to rows that are all sample data. */
 const PARTS = ['fileContents', 'fileParts']
 
 /** The rows of a table as a database without the fictional commission has them. */
-export function withoutFiction<R extends object>(table: string, rows: readonly R[], now: number): R[] {
+export function withoutSampleRows<R extends object>(table: string, rows: readonly R[], now: number): R[] {
   if (PARTS.includes(table)) return []
-  const bareOf = BARE[table]
-  if (!bareOf) return [...rows]
+  const replacementOf = REPLACEMENTS[table]
+  if (!replacementOf) return [...rows]
   return rows.flatMap(row => {
-    const bare = bareOf(Object.fromEntries(Object.entries(row)), now)
-    return bare === null ? [] : [{ ...row, ...bare }]
+    const replacement = replacementOf(Object.fromEntries(Object.entries(row)), now)
+    return replacement === null ? [] : [{ ...row, ...replacement }]
   })
 }

@@ -20,9 +20,7 @@ async function openDashboard(page: Page) {
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
 
-test('a notice with an attachment is written and published with at most six clicks', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a notice with an attachment is written and published with at most six clicks', async ({ page }) => {
   test.slow()
   const title = unique('关于延长立案窗口时间的通知')
   await openDashboard(page)

@@ -1,22 +1,22 @@
 import type { Range } from './route-search'
 
 /** A character and how it is read: 典, dian. Of anything but Chinese the reading is the character. */
-export interface Sound {
+export interface PinyinChar {
   char: string
   syllable: string
 }
 
 /**
- * Where a text sounds like a pattern, from any of its characters on: each character that follows is given by itself, its
- * syllable or the beginning of that. `zidian`, `zdgl`, `zidgl` and `字dgl` all are 字典管理.
+ * Where the pinyin of a text matches a pattern, from any of its characters on: each character that follows is given by
+ * itself, its syllable or the beginning of that. `zidian`, `zdgl`, `zidgl` and `字dgl` all are 字典管理.
  * @param pattern lower case, without spaces, 31 characters at most
  */
-export function matchSound(sounds: readonly Sound[], pattern: string): Range | null {
+export function matchPinyin(chars: readonly PinyinChar[], pattern: string): Range | null {
   let offset = 0
-  for (const [start, { char, syllable }] of sounds.entries()) {
+  for (const [start, { char, syllable }] of chars.entries()) {
     const begins = pattern.startsWith(char) || pattern[0] === syllable[0]
-    const end = begins ? matchFrom(sounds, start, pattern) : null
-    if (end !== null) return [offset, offset + lengthOf(sounds.slice(start, end))]
+    const end = begins ? matchFrom(chars, start, pattern) : null
+    if (end !== null) return [offset, offset + lengthOf(chars.slice(start, end))]
     offset += char.length
   }
   return null
@@ -26,10 +26,10 @@ export function matchSound(sounds: readonly Sound[], pattern: string): Range | n
  * The first character that is no longer needed, or null. All readings of the pattern so far are tracked at once: bit
  * n stands for n characters of the pattern matched.
  */
-function matchFrom(sounds: readonly Sound[], start: number, pattern: string): number | null {
+function matchFrom(chars: readonly PinyinChar[], start: number, pattern: string): number | null {
   let reached = 1
-  for (let at = start; at < sounds.length && reached !== 0; at++) {
-    const { char = '', syllable = '' } = sounds[at] ?? {}
+  for (let at = start; at < chars.length && reached !== 0; at++) {
+    const { char = '', syllable = '' } = chars[at] ?? {}
     // Spaces and signs inside a title are not typed; at its beginning they start nothing.
     let next = at > start && IS_SIGN.test(char) ? reached : 0
     for (let from = 0; from < pattern.length; from++) {
@@ -45,4 +45,4 @@ function matchFrom(sounds: readonly Sound[], start: number, pattern: string): nu
 }
 
 const IS_SIGN = /[^\p{L}\p{N}]/u
-const lengthOf = (sounds: readonly Sound[]) => sounds.reduce((sum, { char }) => sum + char.length, 0)
+const lengthOf = (chars: readonly PinyinChar[]) => chars.reduce((sum, { char }) => sum + char.length, 0)

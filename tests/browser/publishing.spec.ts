@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  addUser,
-  dragPuzzle,
-  expect,
-  expectAccessible,
-  fillLogin,
-  passwordOf,
-  signIn,
-  test,
-} from './support/fixtures'
+import { addUser, expect, expectAccessible, passwordOf, signIn, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
 const RUN = Date.now().toString(36)
@@ -24,12 +15,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-async function enter(page: Page, name: string, path: string) {
-  await page.goto('/login')
-  await dragPuzzle(page, await fillLogin(page, name, passwordOf('clerk')))
-  await page.waitForURL(url => url.pathname !== '/login')
-  await page.goto(path)
-}
+const enter = (page: Page, name: string, path: string) => signIn(page, name, path, passwordOf('clerk'))
 
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  addUser,
-  dragPuzzle,
-  expect,
-  expectAccessible,
-  fillLogin,
-  passwordOf,
-  test,
-} from './support/fixtures'
+import { addUser, expect, expectAccessible, passwordOf, signIn, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
 const RUN = Date.now().toString(36)
@@ -16,12 +8,7 @@ const REASON = '请写明自哪一天起施行'
 const SCROLLER = ['.w-e-scroll']
 const DESKTOP = { width: 1440, height: 900 }
 
-async function enter(page: Page, name: string, path: string) {
-  await page.goto('/login')
-  await dragPuzzle(page, await fillLogin(page, name, passwordOf('clerk')))
-  await page.waitForURL(url => url.pathname !== '/login')
-  await page.goto(path)
-}
+const enter = (page: Page, name: string, path: string) => signIn(page, name, path, passwordOf('clerk'))
 
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { repetitions, sample } from '../support/long'
 import { delay, expect, expectAccessible, sessionOf, sidebar, signIn, test } from './support/fixtures'
 import { dragTab, tab, tabNames, tags } from './support/tabs'
 
@@ -127,9 +128,10 @@ test('tabs of embedded pages are dragged without reloading any of them', async (
   host.stop()
 })
 
-test('a page of this origin that is embedded cannot read the tokens, nor lead the window away', {
-  tag: '@smoke',
-}, async ({ page, watch }) => {
+test('a page of this origin that is embedded cannot read the tokens, nor lead the window away', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/sandbox|allow-top-navigation|Unsafe attempt/i)
   const script = `
     const attempt = work => { try { return String(work()) } catch (error) { return error.name } }
@@ -192,6 +194,21 @@ test('404 offers a link back where there is a page to return to', async ({ page,
   await expect(fresh.getByRole('button', { name: '返回上一页' })).toHaveCount(0)
 })
 
+const REDIRECTS = [
+  `${'/redirect'.repeat(50)}/system/dict`,
+  '/redirect//evil.example',
+  '/redirect///evil.example',
+  '/redirect/%2Fevil.example',
+  '/redirect/%2f%2fevil.example',
+  '/redirect/%5Cevil.example',
+  '/redirect/%5c/evil.example',
+  '/redirect/\\evil.example',
+  '/redirect/a/..%2f%2fevil.example',
+  '/redirect/%09//evil.example',
+  '/redirect/%72edirect/REDIRECT',
+  `${'/%72edirect'.repeat(50)}/system/dict`,
+]
+
 test('/redirect stays inside, and never leads to itself (hardening N4)', async ({ page, baseURL, watch }) => {
   // The server itself knows no path with a coded slash that steps up.
   watch.allow(/status of 404/)
@@ -201,20 +218,7 @@ test('/redirect stays inside, and never leads to itself (hardening N4)', async (
   page.on('request', request => hosts.add(new URL(request.url()).host))
   let moves = 0
   page.on('framenavigated', () => void moves++)
-  for (const path of [
-    '/redirect//evil.example',
-    '/redirect///evil.example',
-    '/redirect/%2Fevil.example',
-    '/redirect/%2f%2fevil.example',
-    '/redirect/%5Cevil.example',
-    '/redirect/%5c/evil.example',
-    '/redirect/\\evil.example',
-    '/redirect/a/..%2f%2fevil.example',
-    '/redirect/%09//evil.example',
-    `${'/redirect'.repeat(50)}/system/dict`,
-    `${'/%72edirect'.repeat(50)}/system/dict`,
-    '/redirect/%72edirect/REDIRECT',
-  ]) {
+  for (const path of sample(REDIRECTS)) {
     const response = await page.goto(`${baseURL}${path}`)
     if (response?.status() !== 404) await expect(page, path).toHaveURL('/admin/index')
     // The same by a move inside the app, which no server sees.
@@ -264,9 +268,11 @@ function countAnswers(page: Page) {
   return count
 }
 
-test.describe('deep links, loaded 20 times (hardening N7)', () => {
+const LOADS = repetitions('DEEP_LINKS', { short: LINKS.length, long: 20 })
+
+test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
   test.describe.configure({ timeout: 240_000 })
-  const rounds = Array.from({ length: 20 }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
+  const rounds = Array.from({ length: LOADS }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
 
   test('without a token the sign-in page appears, and returns to the page', async ({ page }) => {
     const count = countAnswers(page)
@@ -292,7 +298,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
       await expect.poll(() => count.answered).toBe(round + 1)
     }
     // Each was refused once, and sent again with a new token.
-    expect(count.asked).toBe(40)
+    expect(count.asked).toBe(2 * LOADS)
   })
 
   test('no refresh token: signed out with a message, at the index page', async ({ page }) => {
@@ -313,7 +319,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
     await signIn(page, 'clerk')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)
-    for (let round = 0; round < 20; round += 2) {
+    for (let round = 0; round < LOADS; round += 2) {
       await page.goto('/infra/config')
       await expect(page.getByText('您没有查看“配置管理”的权限')).toBeVisible()
       await expect(page).toHaveURL('/infra/config')
