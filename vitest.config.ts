@@ -8,6 +8,8 @@ const SERVER_TESTS = ['tests/{server,scripts}/**/*.test.{ts,mjs}', 'tests/papers
 const LIBRARY_TESTS = ['tests/{lib,shared}/**/*.test.ts']
 /** Tests of the library that read a document, a storage or an address. */
 const DOM_TESTS = ['tests/{lib,shared}/**/*.dom.*']
+/** With a document, in a process of their own: what other tests leave in happy-dom changes their results. */
+const ISOLATED_TESTS = ['tests/**/*.alone.test.{ts,tsx}']
 /** They take 10 seconds or more on two cores: `npm test` leaves them to `npm run test:long`. */
 const SLOW_TESTS = ['tests/**/*.slow.test.{ts,tsx}']
 const LEFT_OUT = SHORT_TESTS === 'true' ? SLOW_TESTS : []
@@ -38,7 +40,7 @@ const PAGE = {
 
 /**
  * `server`: the backend and the tools around it. `library`: functions that need no document, which takes longer to make
- * than their tests. `ui`: everything else. Browser tests are Playwright's.
+ * than their tests. `ui`: everything else. `alone`: the same, isolated. Browser tests are Playwright's.
  */
 export default defineConfig({
   resolve: { alias: aliases },
@@ -78,7 +80,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/fresh-modules.ts'],
           include: LIBRARY_TESTS,
-          exclude: [...DOM_TESTS, ...LEFT_OUT],
+          exclude: [...DOM_TESTS, ...ISOLATED_TESTS, ...LEFT_OUT],
         },
       },
       {
@@ -88,8 +90,13 @@ export default defineConfig({
           name: 'ui',
           ...PAGE,
           include: ['tests/!(lib|shared)/**/*.test.{ts,tsx}', ...DOM_TESTS],
-          exclude: [...SERVER_TESTS, ...LEFT_OUT],
+          exclude: [...SERVER_TESTS, ...ISOLATED_TESTS, ...LEFT_OUT],
         },
+      },
+      {
+        extends: true,
+        mode: 'development',
+        test: { name: 'alone', isolate: true, ...PAGE, include: ISOLATED_TESTS },
       },
     ],
   },

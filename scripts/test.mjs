@@ -1,34 +1,30 @@
 /**
- * `npm test`: types, lint and unused code beside the unit tests, then build, budgets, old browsers and the browser tests
- * tagged @smoke. `npm run test:long` (`--long`): the slow unit tests, the server's tests on PostgreSQL and a few on Node.js
- * 24, the browser tests without the tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
- * repetitions as it takes to find what is rare, all tests of the server that can run on PostgreSQL, and all browser tests
- * with every screen and every case. Each step runs to its end whatever the others did. The last line counts them all:
- * every single test, and one each for the checks that are no test suites. A skipped or pending test counts as failed: it
- * proves nothing.
+ * `npm test`: types, lint and unused code beside the unit tests, then build, budgets and the browser tests tagged @smoke.
+ * `npm run test:long` (`--long`): the slow unit tests, the server's tests on PostgreSQL and a few on Node.js 24, the
+ * browser tests without the tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
+ * repetitions as it takes to find what is rare, and all tests of the server that can run on PostgreSQL, all browser tests with every case. Each step runs to
+ * its end whatever the others did. The last line counts them all: every single test, and one each for the checks that are
+ * no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, lines?: string[] }} Count
- * `lines`: a line for each test that failed, and for each that passed only when it was repeated.
+ * `lines`: the name of each test that failed, and of each that passed only when it was repeated. Why is in the output of
+ * its runner.
  *
- * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult
- * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestFile
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
  * @typedef {{ numPassedTests: number, numTotalTests: number, testResults: VitestFile[] }} VitestReport
  *
- * @typedef {{ message?: string, location?: { line: number } }} PlaywrightError
- * @typedef {{ results: { errors: PlaywrightError[] }[] }} PlaywrightTest
- * @typedef {{ file: string, title: string, ok: boolean, tests: PlaywrightTest[] }} Spec
+ * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats
- * @typedef {{ stats: PlaywrightStats, errors: PlaywrightError[], suites?: Suite[] }} PlaywrightReport
+ * @typedef {{ stats: PlaywrightStats, errors: unknown[], suites?: Suite[] }} PlaywrightReport
  *
  * @typedef {object} Step
  * @property {string} name
@@ -47,15 +43,15 @@ import { ROOT } from './build.mjs'
  */
 export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
-  const results = testResults.flatMap(file =>
-    file.assertionResults.flatMap(({ status, fullName, failureMessages = [] }) =>
-      reportLines(file.name, fullName, status === 'passed', failureMessages),
-    ),
+  const failed = testResults.flatMap(file =>
+    file.assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `失败  ${basename(file.name)} › ${fullName}`),
   )
   return {
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests + broken.length,
-    lines: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
+    lines: [...broken.map(file => `失败  ${basename(file.name)}`), ...failed],
   }
 }
 
@@ -64,60 +60,20 @@ export function countVitest({ numPassedTests, numTotalTests, testResults }) {
  * @returns {Count} of it; errors outside of tests count too
  */
 export function countPlaywright({ stats, errors, suites = [] }) {
-  const results = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
-    const results = tests.flatMap(test => test.results)
-    return reportLines(
-      file,
-      title,
-      ok,
-      results.flatMap(({ errors }) =>
-        errors.map(({ message, location }) => (location ? `第 ${location.line} 行：${message}` : message)),
-      ),
-    )
-  })
+  const lines = specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status }) => `${status === 'flaky' ? '重试后通过' : '失败'}  ${basename(file)} › ${title}`),
+  )
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
-    lines: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
+    lines,
   }
 }
 
 /** @type {(suites: Suite[]) => Spec[]} */
 const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
-
-/**
- * A line for a test that failed or was repeated, with the error of each attempt; none for a test that passed at once.
- * No other report is stored.
- * @param {string} file
- * @param {string | undefined} title
- * @param {boolean} passed
- * @param {(string | undefined)[]} messages
- * @returns {string[]}
- */
-function reportLines(file, title, passed, messages) {
-  if (passed && messages.length === 0) return []
-  const reasons = messages.length > 0 ? messages.map(excerpt) : ['没有运行']
-  return [
-    [`${passed ? '重试后通过' : '失败'}  ${[basename(file), title].filter(Boolean).join(' › ')}`, ...reasons]
-      .join('\n')
-      .replaceAll('\n', '\n      '),
-  ]
-}
-
-/** The beginning of a runner's message, with only the stack frames in the tests. @param {string} [message] */
-function excerpt(message = '') {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter(
-      line =>
-        line.trim() &&
-        (!/^\s+at /.test(line) || (/[\\/]tests[\\/]/.test(line) && !line.includes('node_modules'))),
-    )
-  return lines
-    .slice(0, 14)
-    .map(line => line.slice(0, 300))
-    .join('\n')
-}
 
 /**
  * What a step adds to the total. Whatever a report says, a runner that ended with an error, or ran nothing, failed.
@@ -126,8 +82,8 @@ function excerpt(message = '') {
  * @returns {Required<Count>}
  */
 export function countStep(code, report) {
-  const { passed, failed, lines: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, lines: results }
+  const { passed, failed, lines = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, lines }
 }
 
 /** @type {(script: string, ...args: string[]) => Step['command']} */
@@ -164,14 +120,13 @@ const browserTests = (report, name, args, env = {}) => ({
  * @param {string} name
  * @param {Step['command']} command that runs vitest
  * @param {Record<string, string>} [env]
- * @param {string} [file] of the report
  * @returns {Step}
  */
-const unitTests = (report, name, [program, args], env = {}, file = 'unit') => ({
+const unitTests = (report, name, [program, args], env = {}) => ({
   name,
-  command: [program, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report(file)}`]],
+  command: [program, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]],
   env,
-  count: () => countVitest(readJson(report(file))),
+  count: () => countVitest(readJson(report(name))),
 })
 
 /** Where `npm exec` takes the other Node.js from. */
@@ -211,6 +166,8 @@ const shortSteps = report => [
       command: node('scripts/budgets.mjs', '--json', report('budgets')),
       count: () => readJson(report('budgets')),
     },
+  ],
+  [
     {
       name: '旧浏览器',
       needs: BUILD.name,
@@ -235,22 +192,12 @@ const ON_OTHER_NODE = [
  */
 const longSteps = report => [
   [unitTests(report, '慢速测试', vitest('.slow.test.', LONG_TIME))],
-  [
-    unitTests(
-      report,
-      '服务器测试（PostgreSQL）',
-      vitest('--project=server'),
-      { TEST_ENGINE: 'postgres' },
-      'postgres',
-    ),
-  ],
+  [unitTests(report, '服务器测试（PostgreSQL）', vitest('--project=server'), { TEST_ENGINE: 'postgres' })],
   [
     unitTests(
       report,
       '服务器测试（Node.js 24，部分）',
       vitestOnOtherNode('--project=server', ...ON_OTHER_NODE),
-      {},
-      'other-node',
     ),
   ],
   [browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}`])],
@@ -262,17 +209,14 @@ const longSteps = report => [
  * @returns {Step[][]}
  */
 const weeklySteps = report => [
-  [unitTests(report, '长时测试（Node.js 24）', vitestOnOtherNode(LONG_TIME), { LONG_TESTS: 'true' })],
+  [unitTests(report, '全部单元测试（Node.js 24）', vitestOnOtherNode(LONG_TIME), { LONG_TESTS: 'true' })],
   [
-    unitTests(
-      report,
-      '服务器测试（PostgreSQL，全部）',
-      vitest('--project=server', LONG_TIME),
-      { TEST_ENGINE: 'postgres', LONG_TESTS: 'true' },
-      'postgres',
-    ),
+    unitTests(report, '全部服务器测试（PostgreSQL）', vitest('--project=server', LONG_TIME), {
+      TEST_ENGINE: 'postgres',
+      LONG_TESTS: 'true',
+    }),
   ],
-  [browserTests(report, '浏览器测试（长时）', [], { LONG_TESTS: 'true' })],
+  [browserTests(report, '全部浏览器测试', [], { LONG_TESTS: 'true' })],
 ]
 
 /** A report written by a runner. @param {string} path */
