@@ -37,7 +37,7 @@ describe('components', () => {
     'system/dict',
     'system/dict/index.tsx',
     '../staff/system/dict/index',
-  ])('the unknown component %s is named on a page of its own, inside the frame', async component => {
+  ])('the unknown component %s is named on a page of its own inside the frame', async component => {
     serve([{ name: '流程', path: '/bpm', component }])
     await renderApp('/bpm', { as: 'admin' })
     await screen.findByText('页面尚未提供')
@@ -47,7 +47,7 @@ describe('components', () => {
 })
 
 describe('paths', () => {
-  test('in Chinese they have their tab, breadcrumb and place in the menu like others', async () => {
+  test('Chinese paths have a tab, a breadcrumb and a place in the menu like other paths', async () => {
     serve([{ name: '系统', path: '/系统', children: [dictPage('字典')], alwaysShow: true }])
     const { address } = await renderApp(encodeURI('/系统/字典'), { as: 'admin' })
     await screen.findByRole('link', { name: 'common_use' })
@@ -57,7 +57,7 @@ describe('paths', () => {
     expect((await sidebar()).getByRole('link', { name: '字典' })).toBeVisible()
   })
 
-  test('a path with a parameter is open to every value, each with a tab of its own', async () => {
+  test('a path with a parameter opens for every value, each with its own tab', async () => {
     serve([dictPage('/record/:id', { name: '记录', visible: false })])
     const { router } = await renderApp('/record/1', { as: 'admin' })
     await screen.findByRole('link', { name: 'common_use' })
@@ -67,7 +67,7 @@ describe('paths', () => {
 })
 
 describe('embedded pages', () => {
-  test('open inside the frame, with a tab of their own', async () => {
+  test('embedded pages open inside the frame with their own tabs', async () => {
     serve([
       { name: '报表', path: '/bi', component: 'https://bi.example/show?id=1' },
       { name: '监控', path: 'https://druid.example/', component: 'InnerLink' },
@@ -82,7 +82,7 @@ describe('embedded pages', () => {
     expect(link).not.toHaveAttribute('target')
   })
 
-  test('this app is not embedded in itself', async () => {
+  test('the app refuses to embed itself', async () => {
     serve([
       { name: '自己', path: '/self', component: `${window.location.origin}/admin/index` },
       dictPage('/a'),
@@ -129,7 +129,7 @@ describe('the vue2 generation of the server', () => {
 })
 
 describe('what the sidebar shows', () => {
-  test('hidden items open by address and appear neither in the sidebar nor among the shortcuts', async () => {
+  test('hidden items open by address but appear neither in the sidebar nor among the shortcuts', async () => {
     serve([
       dictPage('/open', { name: '公开' }),
       dictPage('/hidden', { name: '隐藏', visible: false }),
@@ -143,7 +143,7 @@ describe('what the sidebar shows', () => {
     expect(tabs().getByRole('link', { name: '柜中' })).toBeVisible()
   })
 
-  test('external links open a new window that has no opener', async () => {
+  test('external links open a new window without an opener', async () => {
     serve([dictPage('/a'), { name: '接口文档', path: 'https://doc.example/x', component: null }])
     await renderApp('/admin/index', { as: 'admin' })
     const link = await (await sidebar()).findByRole('link', { name: /接口文档/ })
@@ -162,7 +162,7 @@ describe('what the sidebar shows', () => {
 })
 
 describe('hostile menus', () => {
-  test('unusable items are left out; the rest opens', async () => {
+  test('unusable menu items are left out, and the others open', async () => {
     serve([
       null,
       17,
@@ -189,7 +189,7 @@ describe('hostile menus', () => {
     await screen.findByRole('heading', { name: /，某人$/ })
   })
 
-  test('every kind of damage at every place leaves the layout and the good pages working', {
+  test('malformed values at any place in the menus leave the layout and the valid pages working', {
     timeout: 60_000,
   }, async () => {
     serve(ALL_DAMAGES)
@@ -210,7 +210,7 @@ describe('hostile menus', () => {
   })
 
   test.each(MALFORMED_MENUS.filter(({ hasNeighbours }) => !hasNeighbours).slice(0, 6))(
-    'with $name there is the dashboard, and nothing else to open',
+    'with $name only the dashboard can be opened',
     async ({ menus }) => {
       serve(menus)
       await renderApp('/admin/index', { as: 'admin' })
@@ -219,7 +219,7 @@ describe('hostile menus', () => {
     },
   )
 
-  test('markup in names is text', async () => {
+  test('markup in menu names is shown as text', async () => {
     const name = '<img src=x onerror="window.__xss=1">'
     serve([dictPage('/a', { name })])
     await renderApp('/a', { as: 'admin' })
@@ -229,7 +229,7 @@ describe('hostile menus', () => {
     expect(document.title).toContain(name)
   })
 
-  test('200 items and 10,000 levels do not stop anyone from signing in', async () => {
+  test('200 items and 10,000 levels of menus do not prevent signing in', async () => {
     const many = Array.from({ length: 200 }, (_, at) => dictPage(`/m${at}`, { name: `菜单${at}` }))
     const deep = `${'{"name":"层","path":"/d","children":['.repeat(10_000)}${']}'.repeat(10_000)}`
     serveText(`[${deep},${JSON.stringify(many).slice(1)}`)

@@ -57,7 +57,7 @@ const button = async (name: string) => within(await dialog()).getByRole('button'
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the sign-in has ended', () => {
-  test('100 calls after the end of a session open one dialog; 取消 leaves the page usable, later calls still settle and may open it again', async () => {
+  test('100 calls after the session ended open one dialog, and 取消 leaves the page usable', async () => {
     const { user, address } = await openDict()
     const requested = await expire(refused)
     const results = await fail(100)
@@ -85,7 +85,7 @@ describe('the sign-in has ended', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('重新登录 signs out and leads to the index page, with a page load', async () => {
+  test('重新登录 signs out and opens the index page with a page load', async () => {
     const { user } = await openDict()
     await expire(refused)
     await fail(1)
@@ -96,7 +96,7 @@ describe('the sign-in has ended', () => {
     expect(useUserStore.getState().user).toBeNull()
   })
 
-  test('no refresh token: the same dialog, and calls after a new sign-in work', async () => {
+  test('without a refresh token the same dialog opens, and calls work after a new sign-in', async () => {
     const { user } = await openDict()
     const requested = await expire(refused)
     window.localStorage.removeItem('REFRESH_TOKEN')
@@ -110,7 +110,7 @@ describe('the sign-in has ended', () => {
     expect((await fail(5)).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
-  test('another tab has signed in meanwhile: its sign-in is not ended', async () => {
+  test('the session of another tab that has signed in meanwhile is not ended', async () => {
     const { user } = await openDict()
     await expire(refused)
     await fail(1)
@@ -123,7 +123,7 @@ describe('the sign-in has ended', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test.each(['/login', '/login/'])('with %s open there is no dialog', async path => {
+  test.each(['/login', '/login/'])('no session dialog opens at the address %s', async path => {
     await openDict()
     await expire(refused)
     window.history.replaceState(null, '', path)
@@ -136,7 +136,7 @@ describe('the sign-in has ended', () => {
   })
 
   test.each(['/system/login-log', '/system/login', '/x/login', '/loginx'])(
-    '%s is not the sign-in page',
+    'the address %s does not count as the sign-in page',
     async path => {
       await openDict()
       await expire(refused)
@@ -158,7 +158,7 @@ describe('the session has ended', () => {
       ...{ typedAt: Date.now(), base: 'base', values: { label: 'typed' } },
     })
 
-  test('ended elsewhere by a changed password: drafts of this user are dropped, those of others stay', async () => {
+  test('a session ended by a changed password drops the drafts of that user and keeps those of others', async () => {
     await openDict()
     const id = useUserStore.getState().user?.id ?? ''
     draft(id)
@@ -177,7 +177,7 @@ describe('the session has ended', () => {
   test.each<[string, (trx: Writer) => Promise<unknown>]>([
     ['by time', trx => trx.updateTable('refreshTokens').set({ expiresTime: 1 }).execute()],
     ['with the data of the server, which knows nothing of it', trx => trx.deleteFrom('sessions').execute()],
-  ])('%s: what was typed stays', async (_name, end) => {
+  ])('a session that ended %s keeps the typed text', async (_name, end) => {
     await openDict()
     const id = useUserStore.getState().user?.id ?? ''
     draft(id)
@@ -192,7 +192,7 @@ describe('the session has ended', () => {
 })
 
 describe('the backend cannot be asked for new tokens', () => {
-  test('without a reachable backend the tokens stay, and 重试 requests again until it responds', async () => {
+  test('without a reachable backend the tokens are kept, and 重试 requests again until it responds', async () => {
     const { user } = await openDict()
     const requested = await expire(away)
     await fail(20)
@@ -224,7 +224,7 @@ describe('the backend cannot be asked for new tokens', () => {
     await screen.findByText(EXPIRED)
   })
 
-  test('重新登录 and 取消 are there as well', async () => {
+  test('重新登录 and 取消 work while the backend is unreachable', async () => {
     const { user } = await openDict()
     await expire(away)
     await fail(1)
@@ -242,7 +242,7 @@ describe('the backend cannot be asked for new tokens', () => {
 describe('another tab', () => {
   const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  test('signs out: nothing of the page stays, no request is sent, and the page is loaded again', async () => {
+  test('a sign-out in another tab clears the page, sends no request and loads the page again', async () => {
     const { address } = await openDict()
     window.localStorage.clear()
     const bearers: unknown[] = []
@@ -259,7 +259,7 @@ describe('another tab', () => {
     expect(bearers.filter(Boolean)).toEqual([])
   })
 
-  test('signs in as another user: this tab switches to that user without data of the former one', async () => {
+  test('a sign-in as another user in another tab switches this tab without data of the former user', async () => {
     await openDict()
     expect(useTabsStore.getState().tabs.map(({ key }) => key)).toContain('/system/dict')
     const tokens = await signIn(backend(), 'clerk')
@@ -273,7 +273,7 @@ describe('another tab', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled())
   })
 
-  test('refreshes the tokens, or the same user signs in again: the page stays as it is', async () => {
+  test('the page stays as it is when another tab refreshes the tokens or the same user signs in again', async () => {
     await openDict()
     const tokens = await signIn(backend(), 'admin')
     setTokens(tokens)
@@ -287,7 +287,7 @@ describe('another tab', () => {
   test.each([
     ['the access token', 'ACCESS_TOKEN', 1],
     ['the refresh token', 'REFRESH_TOKEN', 0],
-  ])('of the storage only %s is cleared: calls go on', async (_name, key, refreshes) => {
+  ])('calls continue after only %s was cleared from the storage', async (_name, key, refreshes) => {
     await openDict()
     let requested = 0
     server.use(
@@ -305,7 +305,7 @@ describe('another tab', () => {
 })
 
 describe('who the tokens belong to', () => {
-  test('the owner is stored beside the tokens, from the sign-in and from the server’s responses', async () => {
+  test('the owner of the tokens is stored beside them, from the sign-in and from responses of the server', async () => {
     window.localStorage.setItem('SESSION_USER', 'edited by hand')
     await openDict()
     const id = useUserStore.getState().user?.id
@@ -313,7 +313,7 @@ describe('who the tokens belong to', () => {
     expect(getTokenOwner()).toBe(id)
   })
 
-  test('another user signs in while the former user is being loaded: the new user is loaded', async () => {
+  test('when another user signs in while the former user is being loaded, the new user is loaded', async () => {
     const clerk = await signIn(backend(), 'clerk')
     server.use(
       http.get(
@@ -340,7 +340,7 @@ describe('signing out', () => {
     ['no network', () => HttpResponse.error()],
     ['nothing at all', () => new Promise<Response>(() => {})],
   ])(
-    'clears all data in this browser long before 30 s, although the server responds with %s',
+    'signing out clears all data in this browser well within 30 s although the server responds with %s',
     async (_name, response) => {
       await openDict()
       server.use(http.post(LOGOUT, () => response()))
@@ -359,7 +359,7 @@ describe('the signed-in user cannot be loaded', () => {
     ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' }), '系统异常'],
     ['no answer in 15 s', () => new Promise<Response>(() => {}), '系统接口请求超时'],
   ])(
-    '%s, and sign-out fails too: the message once, signed out, /, at most 3 navigations',
+    '%s and a failing sign-out: one error, signed out, at / after at most 3 navigations',
     async (_name, response, message) => {
       server.use(
         http.get(INFO, () => response()),

@@ -48,7 +48,7 @@ const FAULTS: [name: string, forbid: () => void][] = [
 ]
 
 describe.each(FAULTS)('with storage %s', (_name, forbid) => {
-  test('staff sign in, are warned once that the session will not last, and work', async () => {
+  test('staff sign in and work after one warning that the session will not last without storage', async () => {
     forbid()
     const { user, router, address } = await renderApp('/login?redirect=/system/dict')
     await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
@@ -66,7 +66,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
     await screen.findByRole('button', { name: '登录' })
   })
 
-  test('visitors see the site and no warning', async () => {
+  test('visitors see the site without a warning when storage is unavailable', async () => {
     forbid()
     await renderApp('/facade')
     await screen.findByRole('heading', { level: 1, name: '云州仲裁委员会' })
@@ -76,7 +76,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
 })
 
 describe('values edited by hand', () => {
-  test.each(STORED_TEXTS)('%j as the tokens: signed out, and the sign-in works', async value => {
+  test.each(STORED_TEXTS)('%j as the stored tokens leads to a sign-in that works', async value => {
     for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER', 'USERNAME', 'REMEMBER_ME'])
       window.localStorage.setItem(key, value)
     const { address } = await renderApp('/system/dict')
@@ -89,7 +89,7 @@ describe('values edited by hand', () => {
   })
 
   test.each(STORED_TEXTS)(
-    '%j as the choice of columns: all are shown, and the key is repaired',
+    '%j as the stored choice of columns shows all columns, and the key is repaired',
     async value => {
       const key = await storedColumns(value)
       await renderApp('/system/dict', { as: 'admin' })
@@ -101,7 +101,7 @@ describe('values edited by hand', () => {
     },
   )
 
-  test('a choice of columns from before there were versions counts', async () => {
+  test('a stored choice of columns without a version is still applied', async () => {
     await storedColumns('["remark"]')
     await renderApp('/system/dict', { as: 'admin' })
     await screen.findByRole('link', { name: 'common_use' })

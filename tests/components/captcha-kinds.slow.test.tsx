@@ -60,7 +60,7 @@ describe('words to be clicked', () => {
     }
   }
 
-  test.each([310, 264, 360])('clicked in order in a picture %d pixels wide they pass', async width => {
+  test.each([310, 264, 360])('words clicked in order in a picture %d pixels wide pass', async width => {
     await show(1)
     expect(document.activeElement).toBe(stage())
     const places = placesOf(await lastCaptcha(backend()))
@@ -70,7 +70,7 @@ describe('words to be clicked', () => {
     await expectSolved()
   })
 
-  test('with the keyboard a crosshair does it', async () => {
+  test('the word captcha is solved by keyboard with a crosshair', async () => {
     const user = await show(1)
     let at = CENTRE
     for (const { x, y } of placesOf(await lastCaptcha(backend()))) {
@@ -86,7 +86,7 @@ describe('words to be clicked', () => {
     await expectSolved()
   })
 
-  test('a word is taken back with Backspace or its button; the same place twice and a double click count once', async () => {
+  test('a word is removed by Backspace or its button, and a repeated click on one place counts once', async () => {
     const user = await show(1)
     const places = placesOf(await lastCaptcha(backend()))
     const wrong = { x: 2, y: 2 }
@@ -102,7 +102,7 @@ describe('words to be clicked', () => {
     await expectSolved()
   })
 
-  test('in the wrong order they bring another picture, and the focus stays', async () => {
+  test('words clicked in the wrong order bring another picture and keep the focus', async () => {
     await show(1)
     const first = (await picture(PICTURE.click)).getAttribute('src')
     clickAt(placesOf(await lastCaptcha(backend())).reverse())
@@ -119,7 +119,7 @@ describe('characters and a question', () => {
   test.each([
     ['the characters', 0],
     ['the answer', 1],
-  ] as const)('%s pass, typed and sent with Enter', async (_, which) => {
+  ] as const)('%s pass when typed and sent with Enter', async (_, which) => {
     const user = await show(2)
     expect(document.activeElement).toBe(field())
     expect(field()).toHaveAccessibleDescription(/？$/)
@@ -139,7 +139,7 @@ describe('characters and a question', () => {
     await expectSolved()
   })
 
-  test('a server without a question gets the characters', async () => {
+  test('a server without a question serves the character captcha', async () => {
     await show(0)
     server.use(
       http.post('*/captcha/get', async ({ request }) => {
@@ -165,7 +165,7 @@ describe('characters and a question', () => {
 })
 
 describe('another kind of captcha', () => {
-  test('a server of block puzzles has the question besides, and leads back', async () => {
+  test('a server of block puzzles also offers the question and a way back', async () => {
     backend().deps.captchaType = 'blockPuzzle'
     const user = await show(0)
     await user.click(screen.getByRole('button', { name: '换一种方式' }))
@@ -184,7 +184,7 @@ describe('another kind of captcha', () => {
   test.each([
     ['clickWord', PICTURE.click, stage],
     ['pictureWord', PICTURE.word, field],
-  ] as const)('a slow one whose first is %s has the focus on it', async (type, name, control) => {
+  ] as const)('a slow captcha whose first kind is %s gets the focus on it', async (type, name, control) => {
     backend().deps.captchaType = type
     let answer = () => {}
     const answered = new Promise<void>(resolve => {
@@ -203,7 +203,7 @@ describe('another kind of captcha', () => {
     expect(control()).toHaveFocus()
   })
 
-  test('a server that knows one kind alone is said to', async () => {
+  test('a server that supports a single kind of captcha is reported', async () => {
     const user = await show(0)
     server.use(
       http.post('*/captcha/get', async ({ request }) => {
@@ -262,7 +262,7 @@ describe('places in a picture', () => {
       { clientX: -50, clientY: 9999 },
       { x: 0, y: 155 },
     ],
-  ])('a click at %j of the screen is at %j', (event, point) => {
+  ])('a click at screen position %j maps to picture position %j', (event, point) => {
     expect(pointAt(event, new DOMRect(10, 20, 620, 310))).toEqual(point)
   })
 

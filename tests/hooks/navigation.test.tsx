@@ -21,14 +21,14 @@ test.each([
   ['/b?c=1#d', '/b', '?c=1', '#d'],
   ['', '/a', '', ''],
   ['?c=1', '/a', '?c=1', ''],
-])('code that goes to %j is led there', async (to, pathname, search, hash) => {
+])('navigating from code to %j stays inside the app', async (to, pathname, search, hash) => {
   const { router, navigate } = start()
   await navigate(to)
   expect(router.location()).toMatchObject({ pathname, search, hash })
 })
 
 test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)'])(
-  'code that goes to %s does not leave the app',
+  'navigating from code to %s does not leave the app',
   async to => {
     const { router, navigate } = start()
     const { origin } = router.location()

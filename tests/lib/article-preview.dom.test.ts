@@ -31,7 +31,7 @@ test('the article is sent to the requesting frame of this origin only', () => {
   expect(stranger.got).toEqual([])
 })
 
-test('a page outside a frame requests nothing and accepts nothing', () => {
+test('an article page outside a frame requests no preview and accepts none', () => {
   const shown: object[] = []
   const stop = receivePreview(article => shown.push(article))
   request(

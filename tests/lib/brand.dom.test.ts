@@ -25,7 +25,7 @@ test.each<[given: unknown, changes: Partial<Brand>]>([
   [{ favicon: 'https://elsewhere.example/a.png', logo: '//elsewhere.example/a.png' }, {}],
   [{ favicon: 'data:image/png;base64,AAAA', logo: 'javascript:alert(1)' }, {}],
   [{ favicon: `/${'a'.repeat(2000)}` }, {}],
-])('%j is read as the defaults but for %j', (given, changes) => {
+])('the stored brand %j is read as the defaults except for %j', (given, changes) => {
   expect(readBrand(given)).toEqual({ ...DEFAULT_BRAND, ...changes })
 })
 

@@ -35,7 +35,7 @@ afterEach(() => {
 const serve = (answer: () => Response) => server.use(http.get('*/version.json', answer))
 const loseChunk = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 
-test('a lost chunk reloads the page once, however many are lost', async () => {
+test('any number of lost chunks reloads the page once', async () => {
   const page = await loadPage()
   for (let chunk = 0; chunk < 10; chunk++) loseChunk()
   await vi.waitFor(() => expect(page.getChunkState()).toBe('reloading'))
@@ -45,7 +45,7 @@ test('a lost chunk reloads the page once, however many are lost', async () => {
   expect(window.name).toMatch(/^reloaded:one@\d+$/)
 })
 
-test('when the new version loses one too, the page explains', async () => {
+test('a chunk lost in the new version too makes the page explain', async () => {
   await (await loadPage('one')).recoverLostChunk()
   const next = await loadPage('two')
   loseChunk()
@@ -53,7 +53,7 @@ test('when the new version loses one too, the page explains', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('when the reload brought the old version again, it says that there is a new one', async () => {
+test('a reload that brings the old version again says that there is a new one', async () => {
   await (await loadPage('one')).recoverLostChunk()
   const same = await loadPage('one')
   await same.recoverLostChunk()
@@ -62,7 +62,7 @@ test('when the reload brought the old version again, it says that there is a new
 })
 
 describe('the page stays and explains', () => {
-  test('while a form holds something typed', async () => {
+  test('the page stays and explains while a form holds unsaved text', async () => {
     const page = await loadPage()
     page.setDirty('form', true)
     await page.recoverLostChunk()
@@ -73,7 +73,7 @@ describe('the page stays and explains', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('while a sign-in lives in this page alone', async () => {
+  test('the page stays and explains while the session lives in this page alone', async () => {
     const page = await loadPage()
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -91,7 +91,7 @@ describe('the page stays and explains', () => {
   test.each([
     ['is not reached', () => HttpResponse.error()],
     ['is starting anew', () => new HttpResponse(null, { status: 502 })],
-  ])('where the server %s: a reload would find nothing', async (_name, answer) => {
+  ])('the page stays and explains where the server %s', async (_name, answer) => {
     serve(answer)
     const page = await loadPage()
     await page.recoverLostChunk()
@@ -101,7 +101,7 @@ describe('the page stays and explains', () => {
   })
 })
 
-test('storage switched off makes no loop: the window remembers', async () => {
+test('the page does not reload in a loop when storage is switched off', async () => {
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
     get: () => {
@@ -112,7 +112,7 @@ test('storage switched off makes no loop: the window remembers', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a chunk that was only prefetched is no reason to reload, and one that is needed then is', async () => {
+test('a lost prefetched chunk causes no reload until it is needed', async () => {
   const page = await loadPage()
   await page.prefetchChunk(async () => {
     loseChunk()

@@ -15,7 +15,7 @@ afterEach(() => {
 const replace = (get: () => string, set: (value: string) => void) =>
   Object.defineProperty(document, 'cookie', { configurable: true, get, set })
 
-test('what is written is read', () => {
+test('a cookie is read as it was written', () => {
   expect(cookies.readCookie('k')).toBeUndefined()
   cookies.writeCookie('k', '值')
   expect(cookies.readCookie('k')).toBe('值')
@@ -34,7 +34,7 @@ describe('where cookies are', () => {
       },
     ],
     ['swallowed', () => replace(() => '', vi.fn())],
-  ])('%s, values live as long as the page', (_name, forbid) => {
+  ])('with cookies %s, values live as long as the page', (_name, forbid) => {
     forbid()
     expect(cookies.readCookie('k')).toBeUndefined()
     cookies.writeCookie('k', '0')

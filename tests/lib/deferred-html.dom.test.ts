@@ -24,7 +24,7 @@ test('the HTML is reported once, when the writer pauses', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('reading the form flushes every pending text; an ended one is not flushed', () => {
+test('reading the form flushes every pending text except unmounted ones', () => {
   const [first, second, ended] = [vi.fn(), vi.fn(), vi.fn()]
   const texts = [first, second, ended].map(report => new DeferredHtml(report))
   for (const text of texts) text.changed()

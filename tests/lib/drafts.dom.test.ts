@@ -43,7 +43,7 @@ const stored = (): unknown => JSON.parse(window.localStorage.getItem(STORED) ?? 
 const size = (drafts: readonly Draft[]) => JSON.stringify(drafts).length
 
 describe('what is stored', () => {
-  test('drafts come back as they were', () => {
+  test('drafts are read as they were stored', () => {
     const drafts = [draft(), draft({ record: '7' })]
     expect(readDrafts(JSON.parse(JSON.stringify(drafts)), NOW)).toEqual(drafts)
   })
@@ -63,11 +63,11 @@ describe('what is stored', () => {
     ['an endless time', [{ ...draft(), typedAt: Number.POSITIVE_INFINITY }]],
     ['seven days old', [draft({ typedAt: NOW - MAX_AGE - 1 })]],
     ['of a clock that was far ahead', [draft({ typedAt: NOW + MAX_AGE + 1 })]],
-  ])('%s is no draft', (_name, value) => {
+  ])('the stored value %s is no draft', (_name, value) => {
     expect(readDrafts(value, NOW)).toEqual([])
   })
 
-  test('what is foreign does not cost the others', () => {
+  test('foreign values in storage do not affect the drafts', () => {
     expect(readDrafts([{ hello: 1 }, draft(), 5], NOW)).toEqual([draft()])
   })
 
@@ -77,7 +77,7 @@ describe('what is stored', () => {
 })
 
 describe('the limits of what is stored', () => {
-  test('a draft takes the place of its former one', () => {
+  test('a draft replaces the earlier one of its form', () => {
     const next = withDraft([draft(), draft({ record: '7' })], draft({ values: { name: '新' } }))
     expect(next).toEqual([draft({ values: { name: '新' } }), draft({ record: '7' })])
   })
@@ -87,14 +87,14 @@ describe('the limits of what is stored', () => {
     expect(withDraft([], draft({ values: { name: '长'.repeat(MAX_DRAFT - 1000) } }))).toHaveLength(1)
   })
 
-  test('the oldest drafts are dropped where a new one would go beyond the cap', () => {
+  test('the oldest drafts are dropped when a new one would exceed the limit', () => {
     const values = { name: 'x'.repeat(190_000) }
     const old = [1, 2, 3, 4, 5].map(hour => draft({ record: String(hour), typedAt: NOW + hour, values }))
     const next = withDraft(old, draft({ record: 'a', typedAt: NOW + 9, values }))
     expect(next?.map(({ record }) => record)).toEqual(['a', '5', '4', '3', '2'])
   })
 
-  test('whatever comes in any order: within the cap, each key once, the last one there, no needless loss', () => {
+  test('stored drafts in any order stay within the limit with one per key and no needless loss', () => {
     const anyDraft = fc
       .record({
         user: fc.constantFrom('1', '2'),
@@ -188,7 +188,7 @@ describe('values', () => {
     expect(sameValues({ ...initial, ...back }, typed)).toBe(true)
   })
 
-  test('fields the form does not have, or not of this kind, are left aside', () => {
+  test('values of fields that the form lacks or of another kind are ignored', () => {
     const kept = JSON.parse(
       '{"name":{"a":1},"sort":"7","extra":1,"__proto__":{"polluted":1},"remark":"备注"}',
     )
@@ -196,7 +196,7 @@ describe('values', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('a value that leads into itself ends somewhere', () => {
+  test('a circular value terminates', () => {
     const ring: Record<string, unknown> = { name: 'a' }
     ring.self = ring
     expect(JSON.stringify(encodeValues(ring)).length).toBeLessThan(1000)
@@ -214,12 +214,12 @@ describe('values', () => {
     ['a file', { file: new File(['a'], 'a') }, {}, false],
     ['a day', { day: dayjs(1) }, { day: dayjs(2) }, false],
     ['the order of a list', { a: [1, 2] }, { a: [2, 1] }, false],
-  ])('same or not: %s', (_name, a, b, same) => {
+  ])('values are compared as equal or not: %s', (_name, a, b, same) => {
     expect(sameValues(a, b)).toBe(same)
     expect(sameValues(b, a)).toBe(same)
   })
 
-  test('fingerprints of values that differ differ', () => {
+  test('different values have different fingerprints', () => {
     const names = Array.from({ length: 5000 }, (_, index) => fingerprint({ name: `字典${index}` }))
     expect(new Set(names).size).toBe(5000)
     expect(fingerprint({ a: 1, b: '' })).toBe(fingerprint({ a: 1 }))
@@ -235,7 +235,7 @@ describe('keeping', () => {
     endResuming()
   })
 
-  test('a draft is found by its user, page, form and record alone', () => {
+  test('a draft is found only by its user, page, form and record', () => {
     putDraft(draft())
     expect(findDraft(KEY)).toEqual(draft())
     const others: Partial<DraftKey>[] = [
@@ -265,7 +265,7 @@ describe('keeping', () => {
     expect(window.localStorage.getItem(STORED)).toBeNull()
   })
 
-  test('no draft is stored while the user types, and everything after a pause', () => {
+  test('a draft is stored after a pause and not while the user types', () => {
     const keeper = new LocalDraft(KEY, { name: '', remark: '' })
     for (const name of ['案', '案件', '案件类']) {
       keeper.type({ name, remark: '' }, () => {})
@@ -287,7 +287,7 @@ describe('keeping', () => {
     expect(stored()).toBeNull()
   })
 
-  test('saved or given up, nothing is left, a late timer included', () => {
+  test('a saved or discarded draft leaves nothing, a late timer included', () => {
     const keeper = new LocalDraft(KEY, { name: '' })
     keeper.type({ name: 'a' }, () => {})
     keeper.flush()
@@ -298,7 +298,7 @@ describe('keeping', () => {
     expect(stored()).toBeNull()
   })
 
-  test('only a password typed: leaving is confirmed, nothing is stored', () => {
+  test('a form with only a password typed confirms leaving and stores nothing', () => {
     const keeper = new LocalDraft(KEY, { name: '', password: '', pin: '' })
     keeper.addSecrets(['pin'])
     keeper.type({ name: '', password: 'geheim', pin: '12' }, () => {})
@@ -307,7 +307,7 @@ describe('keeping', () => {
     expect(window.localStorage.length).toBe(0)
   })
 
-  test('a draft that is too large is reported once, and the last that fitted stays', () => {
+  test('a draft that is too large is reported once, and the last one that fitted stays', () => {
     const keeper = new LocalDraft(KEY, { name: '' })
     const told = vi.fn()
     keeper.type({ name: '短' }, told)
@@ -320,7 +320,7 @@ describe('keeping', () => {
     expect(findDraft(KEY)?.values).toEqual({ name: '短' })
   })
 
-  test('what another window dropped is put back by the form that still holds it', () => {
+  test('a form restores its draft after another window dropped it', () => {
     const keeper = new LocalDraft(KEY, { name: '' })
     keeper.type({ name: 'a' }, () => {})
     keeper.flush()
@@ -330,7 +330,7 @@ describe('keeping', () => {
     expect(findDraft(KEY)).toMatchObject({ typedAt: NOW, values: { name: 'a' } })
   })
 
-  test('an offered draft is not lost by typing and taking it back', () => {
+  test('an offered draft survives typing and undoing', () => {
     putDraft(draft())
     const keeper = new LocalDraft(KEY, { name: '' })
     keeper.type({ name: 'x' }, () => {})
@@ -341,7 +341,7 @@ describe('keeping', () => {
     expect(keeper.restore()).toEqual({ name: '案件类型' })
   })
 
-  test('refused, the offered draft goes and what was typed since stays', () => {
+  test('rejecting the offered draft drops it and keeps text typed since', () => {
     putDraft(draft())
     const keeper = new LocalDraft(KEY, { name: '' })
     keeper.refuse()
@@ -356,7 +356,7 @@ describe('keeping', () => {
   test.each<[string, string, boolean]>([
     ['the same record', 'a', false],
     ['a record changed since', 'b', true],
-  ])('%s: the draft is outdated only where the record changed', (_name, now, outdated) => {
+  ])('%s outdates the draft only when the record changed', (_name, now, outdated) => {
     const key = { ...KEY, record: '7' }
     const first = new LocalDraft(key, { name: 'a' })
     first.type({ name: 'ax' }, () => {})
@@ -365,12 +365,12 @@ describe('keeping', () => {
     expect(new LocalDraft(KEY, { name: now }).outdated).toBe(false)
   })
 
-  test('changed defaults of a new record are not a change of it', () => {
+  test('changed defaults of a new record do not change it', () => {
     putDraft(draft())
     expect(new LocalDraft(KEY, { name: '其他' }).outdated).toBe(false)
   })
 
-  test('a form starts with its draft when it is resumed', () => {
+  test('a resumed form starts with its draft', () => {
     putDraft(draft())
     resumeDraft(draft({ record: '7' }))
     expect(new LocalDraft(KEY, { name: '' }).start).toEqual({ name: '' })
@@ -382,7 +382,7 @@ describe('keeping', () => {
     expect(isResuming(KEY)).toBe(false)
   })
 
-  test('a form on screen has no leftovers to offer; it says when it goes', () => {
+  test('the draft of a form on screen is not offered, and becomes available when the form closes', () => {
     const listener = vi.fn()
     const stop = watchDrafts(listener)
     const before = draftChanges()
@@ -397,14 +397,17 @@ describe('keeping', () => {
 })
 
 describe('storage at fault', () => {
-  test.each(['{', 'null', '[1,2', '"x"', '{"0":1}', '[[]]', '[{"version":1}]'])('%s in storage', text => {
-    window.localStorage.setItem(STORED, text)
-    expect(findDraft(KEY)).toBeNull()
-    const fresh = draft({ typedAt: Date.now() })
-    expect(putDraft(fresh)).toBe(true)
-    expect(findDraft(KEY)).toEqual(fresh)
-    dropDraft(KEY)
-  })
+  test.each(['{', 'null', '[1,2', '"x"', '{"0":1}', '[[]]', '[{"version":1}]'])(
+    '%s in storage does not break drafts',
+    text => {
+      window.localStorage.setItem(STORED, text)
+      expect(findDraft(KEY)).toBeNull()
+      const fresh = draft({ typedAt: Date.now() })
+      expect(putDraft(fresh)).toBe(true)
+      expect(findDraft(KEY)).toEqual(fresh)
+      dropDraft(KEY)
+    },
+  )
 
   test.each<[string, PropertyDescriptor]>([
     [
@@ -427,7 +430,7 @@ describe('storage at fault', () => {
         },
       },
     ],
-  ])('storage %s: the draft lives in this page', (_name, broken) => {
+  ])('with storage %s the draft lives in this page', (_name, broken) => {
     const original = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {}
     Object.defineProperty(window, 'localStorage', { configurable: true, ...broken })
     try {

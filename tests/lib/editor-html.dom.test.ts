@@ -20,11 +20,11 @@ describe('HTML that the editor is to open', () => {
     ['lists and tables', '<ul><li>a</li></ul><table><tbody><tr><td>b</td></tr></tbody></table>', null],
     ['nothing', '', ''],
     ['a comment', '<!-- x -->', ''],
-  ])('%s', (_name, html, expected) => {
+  ])('the editor opens normalised HTML: %s', (_name, html, expected) => {
     expect(toEditorHtml(html)).toBe(expected ?? html)
   })
 
-  test('what it gives is left as it is the next time', () => {
+  test('normalised HTML is left unchanged the next time', () => {
     for (const html of ['公告', '<b>a</b>x<p>b</p>y', '<p>a</p> <i>b</i>']) {
       const once = toEditorHtml(html)
       expect(toEditorHtml(once)).toBe(once)
@@ -40,7 +40,7 @@ test.each([
   ['<p>a</p>', '<p>a</p>'],
   ['<p><img src="/x.png"></p>', '<p><img src="/x.png"></p>'],
   ['<hr/>', '<hr/>'],
-])('what the editor holds as %j is stored as %j', (html, stored) => {
+])('the editor content %j is stored as %j', (html, stored) => {
   expect(fromEditorHtml(html)).toBe(stored)
 })
 
@@ -51,7 +51,7 @@ test.each([
     '<ul><li>一<ul><li>二<ul><li>三</li></ul></li></ul></li></ul>',
     '<ul><li>一</li><ul><li>二</li><ul><li>三</li></ul></ul></ul>',
   ],
-])('a list in an entry of a list goes behind it: %s', (html, expected) => {
+])('a list inside a list entry is moved behind it: %s', (html, expected) => {
   expect(toEditorHtml(html)).toBe(expected)
 })
 
@@ -97,7 +97,7 @@ test.each([
     '<p>仲裁规则 and more</p>',
   ],
   ['a picture on its way', '<p>a<img src="/-/uploading/1"></p>', '<p>a</p>'],
-])('%s: as the editor can hold it', (_name, html, expected) => {
+])('%s is converted to what the editor can hold', (_name, html, expected) => {
   expect(toEditorHtml(html)).toBe(expected)
 })
 
@@ -126,7 +126,7 @@ const wordsOf = (html: string) => {
   return (body.textContent ?? '').replace(/[^\u4e00-\u9fff]/g, '')
 }
 
-test('the words of any text stay in order, and the result is stable', async () => {
+test('normalising keeps the words of any text in order and is stable', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { maxLength: 5 }), async parts => {
       // The documents of a parser are only released between two turns of the event loop.
@@ -146,6 +146,6 @@ test.each([
   ['a few words', '<b>a</b> b', false, '<strong>a</strong> b'],
   ['a paragraph', '<p>a</p>', false, '<p>a</p>'],
   ['paragraphs where one block must do', '<p>a</p><ul><li>b</li></ul>', true, 'a<br>• b'],
-])('%s, to be inserted', (_name, html, oneBlock, expected) => {
+])('pasted HTML is converted for insertion: %s', (_name, html, oneBlock, expected) => {
   expect(toInsertedHtml(html, { oneBlock })).toBe(expected)
 })

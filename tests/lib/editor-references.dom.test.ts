@@ -15,7 +15,7 @@ test.each([
     '<p><data value="fee-table">【收费标准表】</data></p>',
     '<p><data value="fee-table">【收费标准表】</data></p>',
   ],
-])('the editor opens %s with its reference as one piece', (html, expected) => {
+])('the editor opens %s with its reference as one element', (html, expected) => {
   expect(toEditorHtml(html)).toBe(expected)
 })
 

@@ -22,11 +22,11 @@ describe('an address that may be embedded', () => {
     ],
     // Another port is another origin.
     ['https://office.example:8443/x', 'https://office.example:8443/x', 'office.example:8443', false],
-  ])('%s', (value, href, host, isOwn) => {
+  ])('an address may be embedded: %s', (value, href, host, isOwn) => {
     expect(frameAddress(value, OFFICE)).toEqual({ href, host, isOwn, isRefused: false })
   })
 
-  test('an address that may be embedded is used as it was given: nothing is added', () => {
+  test('an embeddable address is used unchanged', () => {
     window.localStorage.setItem('ACCESS_TOKEN', 'secret-token')
     const address = 'https://bi.example/a/b?x=1&y=%E4%B8%AD#z'
     expect(frameAddress(address, OFFICE)?.href).toBe(address)
@@ -56,7 +56,7 @@ describe('an address that may not', () => {
     undefined,
     7,
     {},
-  ])('%j', value => expect(frameAddress(value, OFFICE)).toBeNull())
+  ])('the address %j may not be embedded', value => expect(frameAddress(value, OFFICE)).toBeNull())
 })
 
 describe('plain http inside an encrypted page', () => {
@@ -70,7 +70,7 @@ describe('plain http inside an encrypted page', () => {
     ['http://127.0.0.1:9000/', OFFICE, false],
     ['http://[::1]:9000/', OFFICE, false],
     ['http://bi.example/', PLAIN, false],
-  ])('%s, seen from %o: refused by browsers is %s', (value, here, isRefused) => {
+  ])('plain HTTP at %s, seen from %o, is refused by browsers: %s', (value, here, isRefused) => {
     expect(frameAddress(value, here)?.isRefused).toBe(isRefused)
   })
 })

@@ -53,7 +53,7 @@ describe('the response', () => {
     ['7', null],
     ['', null],
     ['<!doctype html>', null],
-  ])('%j names %j', (text, build) => {
+  ])('the build of %j is %j', (text, build) => {
     expect(version.readBuild(text)).toBe(build)
   })
 
@@ -64,13 +64,13 @@ describe('the response', () => {
     ['404', () => new HttpResponse(null, { status: 404 }), { reachable: true, build: null }, null],
     ['502', () => new HttpResponse(null, { status: 502 }), { reachable: false, build: null }, null],
     ['nothing', () => HttpResponse.error(), { reachable: false, build: null }, null],
-  ])('%s', async (_name, answer, expected, offer) => {
+  ])('the version response is %s', async (_name, answer, expected, offer) => {
     served = answer
     expect(await version.fetchVersion()).toEqual(expected)
     expect(version.getOffer()).toBe(offer)
   })
 
-  test('the version is requested past every cache, without cookies', async () => {
+  test('the version is requested past every cache and without cookies', async () => {
     const fetched = vi.spyOn(window, 'fetch')
     await version.fetchVersion()
     expect(fetched.mock.calls[0]).toEqual([
@@ -81,7 +81,7 @@ describe('the response', () => {
 })
 
 describe('an open page asks', () => {
-  test('every 10 minutes while it is seen and online', async () => {
+  test('an open page requests the version every 10 minutes while it is visible and online', async () => {
     const stop = version.watchOffer(vi.fn())
     await settle()
     expect(requested).toHaveLength(0)
@@ -103,7 +103,7 @@ describe('an open page asks', () => {
     stop()
   })
 
-  test('at once when it is seen again, but not at every glance', async () => {
+  test('an open page requests the version when it becomes visible, but not at every return', async () => {
     const stop = version.watchOffer(vi.fn())
     vi.advanceTimersByTime(MINUTE)
     for (let glance = 0; glance < 20; glance++) {
@@ -130,7 +130,7 @@ describe('an open page asks', () => {
   })
 })
 
-test('an offer that was put off is not made again, a still newer build is', async () => {
+test('a postponed offer is not repeated, and a newer build is offered', async () => {
   const heard = vi.fn()
   const stop = version.watchOffer(heard)
   served = () => HttpResponse.json({ build: 'two' })

@@ -9,7 +9,7 @@ const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const wordsOf = (html: string) => (bodyOf(html).textContent ?? '').replace(/\s/g, '')
 const tagsOf = (html: string) => [...bodyOf(html).querySelectorAll('*')].map(({ tagName }) => tagName)
 
-test.each(FRAGMENTS)('$html: what the editor opens is stored with every word and element', ({ html }) => {
+test.each(FRAGMENTS)('$html is opened by the editor and stored with every word and element', ({ html }) => {
   const opened = toEditorHtml(html)
   expect(wordsOf(opened)).toBe(wordsOf(html))
   // The editor cannot open text outside of a block (hardening H9).
@@ -19,6 +19,6 @@ test.each(FRAGMENTS)('$html: what the editor opens is stored with every word and
   expect(tagsOf(stored)).toEqual(tagsOf(opened))
 })
 
-test('there are 31 of them, all different', () => {
+test('there are 31 ordinary fragments, all different', () => {
   expect(new Set(FRAGMENTS.map(({ html }) => html)).size).toBe(31)
 })

@@ -23,7 +23,7 @@ test.each<[string, string, string]>([
     '<table><tbody><tr><td bgcolor="#ff0" style="width: 50%; color: red">格</td></tr></tbody></table>',
     '<table><tbody><tr><td style="width: 50%">格</td></tr></tbody></table>',
   ],
-])('%s are dropped', (_, html, expected) => expect(plain(html)).toBe(expected))
+])('plain formatting drops %s', (_, html, expected) => expect(plain(html)).toBe(expected))
 
 test.each([
   '<h2 style="text-align: right">题</h2><ul><li>一</li></ul>',
@@ -33,7 +33,7 @@ test.each([
   '<p>\n  <b>源代码的换行</b></p>',
   '<p> 一个空格</p>',
   '<p style="text-align: center">　　居中</p>',
-])('what is structure or emphasis stays: %s', html => expect(plain(html)).toBe(html))
+])('plain formatting keeps structure and emphasis: %s', html => expect(plain(html)).toBe(html))
 
 test.each<[string, string]>([
   ['<p>　　本会</p>', '<p style="text-indent: 2em">本会</p>'],

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 test.each(['admin123', 'a'.repeat(64), '密码 with 空格 and "quotes"', '😀😀😀😀'])(
-  '%j can be read back, and is stored encrypted',
+  'the password %j is stored encrypted and can be read back',
   async password => {
     expect(await storePassword(password)).toBe(true)
     expect(stored()).toMatch(/^[A-Za-z0-9+/]{342}==$/)
@@ -49,12 +49,15 @@ test('the key cannot be read by scripts', async () => {
 })
 
 describe('what cannot be opened is removed', () => {
-  test.each(['', 'x', '!!!', 'A'.repeat(344), '{"a":1}'])('%j', async text => {
-    await storePassword('admin123')
-    window.localStorage.setItem('PASSWORD', text)
-    expect(await readPassword()).toBeNull()
-    expect(stored() || null).toBeNull()
-  })
+  test.each(['', 'x', '!!!', 'A'.repeat(344), '{"a":1}'])(
+    'a stored password that cannot be decrypted is removed: %j',
+    async text => {
+      await storePassword('admin123')
+      window.localStorage.setItem('PASSWORD', text)
+      expect(await readPassword()).toBeNull()
+      expect(stored() || null).toBeNull()
+    },
+  )
 
   test('an empty keyword sends no request', async () => {
     expect(await readPassword()).toBeNull()
@@ -62,20 +65,20 @@ describe('what cannot be opened is removed', () => {
 })
 
 describe('with the name it goes', () => {
-  test('when it is not to be remembered any more', async () => {
+  test('the password is removed with the name when it is no longer to be remembered', async () => {
     await storePassword('admin123')
     rememberLogin({ username: 'admin', remember: false })
     expect(window.localStorage).toHaveLength(0)
     expect(hasPassword()).toBe(false)
   })
 
-  test('when another name is remembered', async () => {
+  test('the password is removed when another name is remembered', async () => {
     await storePassword('admin123')
     rememberLogin({ username: 'clerk', remember: true })
     expect(hasPassword()).toBe(false)
   })
 
-  test('when the flag is broken', async () => {
+  test('the password is removed when the flag is damaged', async () => {
     await storePassword('admin123')
     window.localStorage.setItem('REMEMBER_ME', 'perhaps')
     readRememberedLogin()

@@ -13,7 +13,9 @@ describe('an address of the server becomes a link when it is http(s) or a path o
     ['/facade/news/notices?page=2#top', inside('/facade/news/notices?page=2#top')],
     ['/prod-api/admin-api/infra/file/1/get/a.pdf', inside('/prod-api/admin-api/infra/file/1/get/a.pdf')],
     ['/a/../facade', inside('/facade')],
-  ])('%s', (address, link) => expect(safeLink(address)).toEqual(link))
+  ])('an http(s) address or a path of this origin becomes a link: %s', (address, link) =>
+    expect(safeLink(address)).toEqual(link),
+  )
 })
 
 describe('any other address becomes none', () => {
@@ -48,7 +50,7 @@ describe('any other address becomes none', () => {
     42,
     ['https://example.org'],
     { href: 'https://example.org' },
-  ])('%j', address => expect(safeLink(address)).toBeNull())
+  ])('the address %j becomes no link', address => expect(safeLink(address)).toBeNull())
 })
 
 describe('a file of this host is a path, with or without the host before it', () => {
@@ -58,7 +60,7 @@ describe('a file of this host is a path, with or without the host before it', ()
     ['https://files.example.org/1.pdf', external('https://files.example.org/1.pdf')],
     [`${window.location.origin}//evil.example`, external(`${window.location.origin}//evil.example`)],
     ['javascript:alert(1)', null],
-  ])('%s', (address, file) => expect(safeFile(address)).toEqual(file))
+  ])('a file of this host becomes a path: %s', (address, file) => expect(safeFile(address)).toEqual(file))
 })
 
 describe('a picture is one of this host or inside the text', () => {
@@ -72,5 +74,7 @@ describe('a picture is one of this host or inside the text', () => {
     ['//tracker.example/1.gif', null],
     ['javascript:alert(1)', null],
     [null, null],
-  ])('%s', (address, image) => expect(safeImage(address)).toBe(image))
+  ])('a picture is on this host or inside the text: %s', (address, image) =>
+    expect(safeImage(address)).toBe(image),
+  )
 })

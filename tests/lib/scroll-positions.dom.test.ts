@@ -6,19 +6,22 @@ const KEY = 'scroll-positions'
 afterEach(() => window.sessionStorage.clear())
 
 describe('how far the pages were scrolled', () => {
-  test('a record of positions stays', () => {
+  test('a valid record of scroll positions stays', () => {
     window.sessionStorage.setItem(KEY, '{"default":120,"k1":0}')
     checkScrollPositions()
     expect(window.sessionStorage.getItem(KEY)).toBe('{"default":120,"k1":0}')
   })
 
-  test.each(['null', '5', '"x"', 'true', '[]', '{', '', 'undefined'])('%j is removed', text => {
-    window.sessionStorage.setItem(KEY, text)
-    checkScrollPositions()
-    expect(window.sessionStorage.getItem(KEY)).toBeNull()
-  })
+  test.each(['null', '5', '"x"', 'true', '[]', '{', '', 'undefined'])(
+    'the invalid record %j of scroll positions is removed',
+    text => {
+      window.sessionStorage.setItem(KEY, text)
+      checkScrollPositions()
+      expect(window.sessionStorage.getItem(KEY)).toBeNull()
+    },
+  )
 
-  test('there is nothing to check where session storage is forbidden', () => {
+  test('nothing is checked when session storage is forbidden', () => {
     const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
     Object.defineProperty(window, 'sessionStorage', {
       configurable: true,

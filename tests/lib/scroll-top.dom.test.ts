@@ -20,7 +20,7 @@ const paint = (time: number) => {
   for (const frame of frames.splice(0)) frame(time)
 }
 
-test('reaches the top after 800 ms, not before, and never goes back', () => {
+test('scrolling to the top takes 800 ms and never goes back', () => {
   scrollToTop()
   let before = top
   for (let time = 0; time < 800; time += 20) {
@@ -34,7 +34,7 @@ test('reaches the top after 800 ms, not before, and never goes back', () => {
   expect(frames).toEqual([])
 })
 
-test('a user who scrolls meanwhile stays there', () => {
+test('a user who scrolls meanwhile stops the scrolling to the top', () => {
   scrollToTop()
   paint(100)
   top = 700
@@ -44,7 +44,7 @@ test('a user who scrolls meanwhile stays there', () => {
   expect(frames).toEqual([])
 })
 
-test('users who prefer reduced motion are at the top at once', () => {
+test('users who prefer reduced motion reach the top at once', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     query => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
   )
@@ -53,7 +53,7 @@ test('users who prefer reduced motion are at the top at once', () => {
   expect(frames).toEqual([])
 })
 
-test('at the top there is nothing to do', () => {
+test('nothing scrolls when the page is at the top', () => {
   top = 0
   scrollToTop()
   expect(frames).toEqual([])

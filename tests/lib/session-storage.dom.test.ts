@@ -6,19 +6,19 @@ afterEach(() => {
   if (original) Object.defineProperty(window, 'sessionStorage', original)
 })
 
-test('what is written is read until it is removed', () => {
+test('a written value is read until it is removed', () => {
   writeSessionItem('k', '{"a":1}')
   expect(readSessionJson('k')).toEqual({ a: 1 })
   removeSessionItem('k')
   expect(readSessionJson('k')).toBeNull()
 })
 
-test.each(['{', '', 'undefined'])('%j reads as nothing', text => {
+test.each(['{', '', 'undefined'])('the stored value %j reads as nothing', text => {
   window.sessionStorage.setItem('k', text)
   expect(readSessionJson('k')).toBeNull()
 })
 
-test('full: what was there before does not pass for what was written', () => {
+test('an earlier value does not pass for the one that full storage refused', () => {
   const real = window.sessionStorage
   writeSessionItem('k', '1')
   const full = {
@@ -44,7 +44,7 @@ describe.each<[string, PropertyDescriptor]>([
   ],
   ['missing', { value: null }],
 ])('where it is %s', (_name, descriptor) => {
-  test('without usable session storage nothing is stored, and nothing throws', () => {
+  test('without usable session storage nothing is stored and nothing throws', () => {
     Object.defineProperty(window, 'sessionStorage', { configurable: true, ...descriptor })
     writeSessionItem('k', '1')
     expect(readSessionJson('k')).toBeNull()

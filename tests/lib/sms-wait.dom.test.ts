@@ -16,11 +16,11 @@ test.each([
   [600_000, 0],
   // The clock was set back.
   [-3_600_000, 60],
-])('%i ms after a code was sent another one can be had in %i s', (later, seconds) => {
+])('%i ms after a code was sent another one is available in %i s', (later, seconds) => {
   expect(secondsToWait(SENT, SENT.mobile, NOW + later)).toBe(seconds)
 })
 
-test('another phone number need not wait, nor one that no code was sent to', () => {
+test('another phone number, or one without a sent code, need not wait', () => {
   expect(secondsToWait(SENT, '13900139000', NOW)).toBe(0)
   expect(secondsToWait(null, SENT.mobile, NOW)).toBe(0)
 })
@@ -61,9 +61,11 @@ test.each([
   ['１３８００１３８００１', false],
   ['', false],
   [`138${'0'.repeat(50_000)}`, false],
-])('%s can be a number: %s', (value, expected) => expect(isChineseMobileNumber(value)).toBe(expected))
+])('the text %s can be a phone number: %s', (value, expected) =>
+  expect(isChineseMobileNumber(value)).toBe(expected),
+)
 
 test.each([
   ['13800138001', '138****8001'],
   ['+8613800138001', '+86138****8001'],
-])('%s is shown as %s', (value, expected) => expect(maskPhoneNumber(value)).toBe(expected))
+])('the phone number %s is shown as %s', (value, expected) => expect(maskPhoneNumber(value)).toBe(expected))

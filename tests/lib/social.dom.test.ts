@@ -18,7 +18,7 @@ test.each([
   ['type=-10&code=c&state=s', { kind: 'nothing' }],
   ['type=10&error=access_denied&state=s', { kind: 'refused' }],
   ['', { kind: 'nothing' }],
-])('a response of %j is %j', (query, landing) => {
+])('a response of %j is read as %j', (query, landing) => {
   expect(readLanding(new URLSearchParams(query))).toEqual(landing)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['type=20&error=denied', null, 10, '/social-login?type=10&error=denied'],
   ['type=10&redirect=//evil.example', null, 10, '/login'],
   ['', SIGN_IN, 10, '/login'],
-] as const)('%j belongs to its page', (query, way, type, path) => {
+] as const)('the address %j belongs to its page', (query, way, type, path) => {
   expect(landingPath(new URLSearchParams(query), way, type)).toBe(path)
 })
 
@@ -44,7 +44,7 @@ describe('the ways that were begun here', () => {
   const way = (state: string) => ({ state, ...SIGN_IN })
   beforeEach(() => window.localStorage.clear())
 
-  test('flows are found by their state, for ten minutes, until they are deleted', () => {
+  test('sign-in flows are found by their state for ten minutes until they are deleted', () => {
     vi.useFakeTimers({ now: 1_000 })
     storeFlow(way('one'))
     storeFlow(way('other'))
@@ -60,7 +60,7 @@ describe('the ways that were begun here', () => {
     vi.useRealTimers()
   })
 
-  test('at most five social sign-ins that were begun here are stored', () => {
+  test('at most five social sign-ins started here are stored', () => {
     for (const state of ['1', '2', '3', '4', '5', '6']) storeFlow(way(state))
     expect(findFlow('1')).toBeNull()
     expect(findFlow('2')).not.toBeNull()
@@ -98,11 +98,11 @@ describe('what a client asks', () => {
     'client_id=a&redirect_uri=b',
     'client_id=&redirect_uri=b&response_type=c',
     'redirect_uri=b&response_type=c',
-  ])('%j is no request', query => {
+  ])('the address %j is no client request', query => {
     expect(readSsoRequest(new URLSearchParams(query))).toBeNull()
   })
 
-  test('only the named site is navigated to', () => {
+  test('the browser only navigates to the named site', () => {
     const request = { redirectUri: 'https://a.example/cb' }
     expect(responseAddress('https://a.example/cb?code=1', request)).toBe('https://a.example/cb?code=1')
     expect(responseAddress('https://a.example/elsewhere#x', request)).toBe('https://a.example/elsewhere#x')
@@ -135,6 +135,6 @@ test.each([
   '',
   null,
   {},
-])('%j is no address of the web', value => {
+])('the address %j is no web address', value => {
   expect(webAddress(value)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { backend } from '../support/server'
 const open = () =>
   backend().db.read.selectFrom('sessions').select('userId').where('endedTime', 'is', null).execute()
 
-test('signing in where a session is open ends that one, and not the new one', async () => {
+test('signing in during an open session ends that session and not the new one', async () => {
   startSession(await signIn(backend(), 'admin'))
   const clerk = await signIn(backend(), 'clerk')
   expect(await open()).toHaveLength(2)

@@ -42,7 +42,7 @@ function fail(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
   return () => Object.defineProperty(window, 'localStorage', { configurable: true, value: real })
 }
 
-test('what is written is read, also by the next page', async () => {
+test('a written value is read, also by the next page', async () => {
   storage.writeItem('k', 'v')
   expect(window.localStorage.getItem('k')).toBe('v')
   expect((await load()).readItem('k')).toBe('v')
@@ -63,7 +63,7 @@ test('an empty text is a value', () => {
 describe('where storage is forbidden', () => {
   beforeEach(forbid)
 
-  test('values live as long as the page', () => {
+  test('without storage values live as long as the page', () => {
     expect(storage.readItem('k')).toBeNull()
     storage.writeItem('k', 'v')
     expect(storage.readItem('k')).toBe('v')
@@ -73,7 +73,7 @@ describe('where storage is forbidden', () => {
 })
 
 describe('where storage is full', () => {
-  test('the new value counts, not the old one that is still there', () => {
+  test('with full storage the new value counts, not the stored old one', () => {
     storage.writeItem('k', 'old')
     fail('setItem')
     storage.writeItem('k', 'new')
@@ -81,7 +81,7 @@ describe('where storage is full', () => {
     expect(storage.readItem('k')).toBe('new')
   })
 
-  test('once there is room again the value is stored', () => {
+  test('the value is stored once storage has room again', () => {
     const mend = fail('setItem')
     storage.writeItem('k', 'one')
     mend()
@@ -99,7 +99,7 @@ describe('where storage is full', () => {
   })
 })
 
-test('reading and removing that throw are survived', () => {
+test('reading and removing that throw are handled', () => {
   fail('getItem', 'removeItem')
   expect(storage.readItem('k')).toBeNull()
   expect(() => storage.removeItem('k')).not.toThrow()
@@ -113,7 +113,7 @@ test('a value that storage cannot remove is hidden from this page', () => {
   expect(storage.hasUnwritten()).toBe(false)
 })
 
-test('each write is tried once: nothing waits for storage to come back', () => {
+test('each write is tried once, and nothing waits for storage to come back', () => {
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -137,7 +137,7 @@ describe('what lives in this page alone', () => {
     expect(storage.hasUnwritten()).toBe(false)
   })
 
-  test.each(['k', null])('a value that lives in this page gives way to what another tab wrote (%j)', key => {
+  test.each(['k', null])('a value of this page is replaced by what another tab wrote (%j)', key => {
     const mend = fail('setItem')
     storage.writeItem('k', 'mine')
     mend()
@@ -160,12 +160,12 @@ describe('JSON', () => {
     ['undefined', null],
     ['[object Object]', null],
     ["{'a':1}", null],
-  ])('%j reads as %j', (text, value) => {
+  ])('the stored JSON %j reads as %j', (text, value) => {
     storage.writeItem('k', text)
     expect(storage.readJson('k')).toEqual(value)
   })
 
-  test('a missing key is null', () => {
+  test('a missing key reads as null', () => {
     expect(storage.readJson('none')).toBeNull()
   })
 })

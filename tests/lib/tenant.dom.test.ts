@@ -46,7 +46,7 @@ async function callAll(app: Awaited<ReturnType<typeof start>>) {
 const KINDS = ['login', 'page', 'refresh-token', 'create', 'logout', 'list', 'roster']
 
 describe('tenancy on', () => {
-  test('every call names the tenant: refresh, sign-in, facade and roster too', async () => {
+  test('with tenancy every call names the tenant: refresh, sign-in, public site and roster too', async () => {
     const app = await start('true')
     const headers = record()
     window.localStorage.setItem('TENANT_ID', '7')
@@ -54,7 +54,7 @@ describe('tenancy on', () => {
     expect(headers).toEqual(Object.fromEntries(KINDS.map(name => [name, '7'])))
   })
 
-  test.each([null, '', ' ', 'abc', '1e3', '-1', '1,2', '１'])('%j is no tenant', async id => {
+  test.each([null, '', ' ', 'abc', '1e3', '-1', '1,2', '１'])('the value %j is no tenant', async id => {
     const app = await start('true')
     const headers = record()
     if (id !== null) window.localStorage.setItem('TENANT_ID', id)
@@ -63,7 +63,7 @@ describe('tenancy on', () => {
   })
 })
 
-test('tenancy off: no call names one', async () => {
+test('without tenancy no call names a tenant', async () => {
   const app = await start('false')
   const headers = record()
   window.localStorage.setItem('TENANT_ID', '7')

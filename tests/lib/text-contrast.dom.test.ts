@@ -31,17 +31,17 @@ test.each<[string, string, string[]]>([
   ['a ground that is not there', '<p style="background-color: transparent">正文</p>', []],
   ['nothing but blanks', '<p style="color: white"> </p>', []],
   ['what is no colour', '<p style="color: inherit">正文</p>', []],
-])('of %s, the words that are hard to read are named', (_, html, expected) =>
+])('the words of %s that are hard to read are named', (_, html, expected) =>
   expect(words(html)).toEqual(expected),
 )
 
-test('the contrast is never rounded up to what is enough, and long texts are cut', () => {
+test('the contrast is never rounded up to the required value, and long texts are cut', () => {
   expect(faintWords(`<p style="color: #777777">${'字'.repeat(50)}</p>`, read)).toEqual([
     { text: `${'字'.repeat(30)}…`, contrast: 4.4 },
   ])
 })
 
-test('the same words are named once, and not more than twenty', () => {
+test('the same words are named once, and twenty at most', () => {
   const twice = '<p style="color: yellow">同</p>'.repeat(3)
   expect(words(twice)).toEqual(['同'])
   const many = Array.from({ length: 50 }, (_, at) => `<p style="color: yellow">${at}</p>`).join('')

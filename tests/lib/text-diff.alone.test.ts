@@ -11,11 +11,11 @@ test.each([
   ['五日内', '七日内', '[-五][+七]日内'],
   ['', '新', '[+新]'],
   ['旧', '', '[-旧]'],
-])('%j became %j: %s', (before, after, pieces) => {
+])('the text %j changed to %j has the differences %s', (before, after, pieces) => {
   expect(shown(textPieces(before, after))).toBe(pieces)
 })
 
-test('texts with nothing in common are reported as two, soon', () => {
+test('texts with nothing in common are quickly reported as two', () => {
   const [before, after] = ['甲'.repeat(20_000), '乙'.repeat(20_000)]
   expect(textPieces(before, after)).toEqual([
     { kind: 'removed', text: before },
@@ -23,7 +23,7 @@ test('texts with nothing in common are reported as two, soon', () => {
   ])
 })
 
-test('long texts of which every line is another are reported as two, soon', () => {
+test('long texts with different lines throughout are quickly reported as two', () => {
   const lines = (word: string) => Array.from({ length: 40_000 }, (_, at) => `${word}${at}`)
   const changes = blockChanges(lines('甲'), lines('乙'))
   expect(changes).toHaveLength(40_000)
@@ -72,7 +72,7 @@ test.each([
   ['<ol start="x"><li>甲</li></ol>', ['1 1. 甲']],
   ['<p>上<br>下</p><p> </p>', ['上', '下']],
   ['<p><img src="/a.png" alt="大门"></p>', ['［图片：大门］']],
-])('the blocks of %s', (html, blocks) => {
+])('the text is split into blocks: %s', (html, blocks) => {
   const lines = linesOf(html).map(({ depth, mark, text }) =>
     [depth || '', mark, text].filter(Boolean).join(' '),
   )
@@ -84,7 +84,7 @@ const compared = (before: string, after: string) =>
     change => change.line.mark + (change.kind === 'same' ? change.text : shown(change.pieces)),
   )
 
-test('an item put in before others shows as that alone, and they have their new numbers', () => {
+test('an inserted list item is the only change, and the items after it have their new numbers', () => {
   expect(compared('<ol><li>甲</li><li>乙</li></ol>', '<ol><li>新</li><li>甲</li><li>乙</li></ol>')).toEqual([
     '1.[+新]',
     '2.甲',
@@ -92,7 +92,7 @@ test('an item put in before others shows as that alone, and they have their new 
   ])
 })
 
-test('a removed line keeps its mark, and one that became an item is reported as changed', () => {
+test('a removed line keeps its mark, and a line that became an item is reported as changed', () => {
   expect(compared('<ul><li>甲</li><li>乙</li></ul>', '<ul><li>甲</li></ul>')).toEqual(['•甲', '•[-乙]'])
   const [change] = lineChanges(linesOf('<p>甲</p>'), linesOf('<ul><li>甲</li></ul>'), sameBlock)
   expect(change).toMatchObject({ kind: 'changed', line: { mark: '•', depth: 1 } })

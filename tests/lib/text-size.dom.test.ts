@@ -33,7 +33,7 @@ test.each<[kept: string | null, size: TextSize]>([
   [' 1', 0],
   ['１', 0],
   ['true', 0],
-])('%j is read as size %i', (kept, size) => {
+])('the stored text size %j is read as size %i', (kept, size) => {
   expect(readTextSize(kept)).toBe(size)
 })
 
@@ -49,7 +49,7 @@ test.each<[size: TextSize, step: 1 | -1, next: TextSize]>([
   expect(stepTextSize(size, step)).toBe(next)
 })
 
-test('the script of index.html knows the same rule as the program', () => {
+test('the script of index.html and the app have the same rule for the text size', () => {
   const anyKept = fc.oneof(fc.constantFrom(null, '1', '2', '3', ...HOSTILE_TEXTS), fc.string())
   fc.assert(
     fc.property(anyKept, kept => {

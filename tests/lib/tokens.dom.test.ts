@@ -8,7 +8,7 @@ test('both tokens are stored under the names of the requirements', () => {
   expect([getAccessToken(), getRefreshToken()]).toEqual(['a', 'r'])
 })
 
-test('clearing takes both', () => {
+test('clearing removes both tokens', () => {
   setTokens({ accessToken: 'a', refreshToken: 'r' })
   clearTokens()
   expect([getAccessToken(), getRefreshToken()]).toEqual([null, null])
@@ -31,7 +31,7 @@ test.each([
   'a\nb',
   'a\u0000b',
   'a'.repeat(5000),
-])('%j is no token', value => {
+])('the value %j is no token', value => {
   window.localStorage.setItem('ACCESS_TOKEN', value)
   expect(getAccessToken()).toBeNull()
 })
@@ -39,7 +39,7 @@ test.each([
 describe('watching', () => {
   const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  test('hears of changes here and in other tabs, until it stops', () => {
+  test('a listener is notified of changes here and in other tabs until it unsubscribes', () => {
     const heard = vi.fn()
     const stop = watchTokens(heard)
     setTokens({ accessToken: 'a', refreshToken: 'r' })

@@ -17,7 +17,7 @@ describe('the default policy', () => {
     expect(toTrustedText('<b>text</b>')).toBeNull()
   })
 
-  test('hands markup to the sanitiser once one is registered', async () => {
+  test('the default policy passes markup to the sanitiser once one is registered', async () => {
     const { registerSanitizer, toTrustedText } = await load()
     registerSanitizer(html => html.replaceAll('<script>', ''))
     expect(toTrustedText('<script><b>text</b>')).toBe('<b>text</b>')
@@ -37,7 +37,7 @@ describe('the default policy', () => {
     expect(factory.createPolicy.mock.calls).toEqual([['default', { createHTML: toTrustedText }]])
   })
 
-  test('the default policy is left out where the browser has no Trusted Types', async () => {
+  test('the default policy is not created in browsers without Trusted Types', async () => {
     const { installTrustedTypes } = await load()
     expect(() => installTrustedTypes()).not.toThrow()
   })

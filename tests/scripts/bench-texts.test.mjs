@@ -7,7 +7,7 @@ const measured = {
   ...{ cpu: 800, bytes: 90_000, script: 80_000, requests: 3 },
 }
 
-test('a floor has in brackets how many times as much the product takes', () => {
+test('a floor is followed by the factor of the product in brackets', () => {
   const pairs = [
     { id: 'home', title: '门户首页', name: 'home page', floors: { static: 'static HTML', gone: 'none' } },
   ]
@@ -22,7 +22,7 @@ test('a floor has in brackets how many times as much the product takes', () => {
   ])
 })
 
-test('a goal is reached at its limit, missed above it, and open where something was not measured', () => {
+test('a goal is reached at its limit, missed above it, and open when something was not measured', () => {
   const all = new Map([
     ['login', { ...measured, ready: 125 }],
     ['signIn', { ...measured, ready: 100 }],

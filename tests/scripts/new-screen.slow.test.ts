@@ -75,7 +75,7 @@ afterAll(async () => {
   copy.remove()
 })
 
-test('in a database that was there before, the screen is in the menu and its calls work', async () => {
+test('the new screen is in the menu of an existing database, and its calls work', async () => {
   await start()
   const token = await signIn('admin', 'admin123')
   const { data } = await call<PermissionInfo>('/system/auth/get-permission-info', { token })
@@ -98,14 +98,14 @@ test('in a database that was there before, the screen is in the menu and its cal
   await stop()
 }, 600_000)
 
-test('its types and its style are those of the repository', async () => {
+test('the types and the style of the new screen are those of the repository', async () => {
   for (const script of ['fix', 'test:types'])
     await inCopy('npm', 'run', '--silent', script).catch(({ stdout, stderr }) => {
       throw new Error(`${script}: ${stdout}${stderr}`)
     })
 }, 600_000)
 
-test('its tests pass, and those over all endpoints, what is delivered, migrations and papers', async () => {
+test('the tests of the new screen pass, and so do those over endpoints, delivery, migrations and documents', async () => {
   const files = [
     'tests/server/features/rooms.test.ts',
     'tests/pages/staff/infra/room.test.tsx',

@@ -7,7 +7,7 @@ const vitest = (numPassedTests, numTotalTests, testResults = []) => ({
   testResults,
 })
 
-test('tests that were skipped or left for later count as failed', () => {
+test('skipped and unfinished tests count as failed', () => {
   expect(countVitest(vitest(7, 10))).toMatchObject({ passed: 7, failed: 3 })
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }
   expect(countPlaywright({ stats, errors: [] })).toMatchObject({ passed: 7, failed: 4 })
@@ -43,7 +43,7 @@ test.each([
   ['a runner that failed', 1, { passed: 9, failed: 2 }, { passed: 9, failed: 2 }],
   ['a runner that ran nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['a runner that crashed after its tests', 1, { passed: 9, failed: 0 }, { passed: 9, failed: 1 }],
-])('%s', (_, code, report, total) => {
+])('test results are counted: %s', (_, code, report, total) => {
   expect(countStep(code, report)).toEqual({ ...total, lines: [] })
 })
 

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('the sidebar', () => {
-  test('the sidebar is open, folds and unfolds, and its state is stored', async () => {
+  test('the sidebar is initially open, folds and unfolds, and stores its state', async () => {
     const { user } = await renderApp('/user/profile', { as: 'admin' })
     expect(within(await sidebar()).getByText('云州仲裁委员会管理系统')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '收起菜单' }))
@@ -97,7 +97,7 @@ describe('the sidebar', () => {
     expect(document.getElementById(below)).toContainElement(await link('排期'))
   })
 
-  test('the branch of the page opens by itself, also of one opened from elsewhere', async () => {
+  test('the branch of the current page opens by itself, also when the page is opened from elsewhere', async () => {
     const { router, user } = await open('/case/hearing/plan')
     expect(await link('排期')).toHaveAttribute('aria-current', 'page')
     expect(await link('笔录')).not.toHaveAttribute('aria-current')
@@ -131,7 +131,7 @@ describe('the sidebar', () => {
     expect(await button('庭审')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('addresses elsewhere open a window of their own', async () => {
+  test('external addresses open in their own window', async () => {
     await open('/people')
     const outside = await link(/接口文档.*（在新窗口打开）/)
     expect(outside).toHaveAttribute('href', 'https://doc.example/x')
@@ -158,7 +158,7 @@ describe('the sidebar', () => {
 describe('with the keyboard', () => {
   const focused = () => document.activeElement?.textContent
 
-  test('arrows go from line to line, in and out; Home and End to the ends', async () => {
+  test('arrows move through the sidebar and in and out of branches, and Home and End to its ends', async () => {
     const { user } = await open('/people')
     ;(await link('首页')).focus()
     const walk: [string, string | undefined][] = [
@@ -185,7 +185,7 @@ describe('with the keyboard', () => {
     expect(await button('庭审')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Tab goes through the lines as through any links, Enter opens', async () => {
+  test('Tab moves through sidebar lines like links, and Enter opens', async () => {
     const { user, address } = await open('/people')
     ;(await link('首页')).focus()
     await user.tab()
@@ -198,7 +198,7 @@ describe('with the keyboard', () => {
     await waitFor(() => expect(address()).toBe('/case/filing'))
   })
 
-  test('keys with Ctrl, Alt and the like are the browser’s', async () => {
+  test('the sidebar leaves keys with Ctrl, Alt and Meta to the browser', async () => {
     const { user } = await open('/people')
     ;(await link('首页')).focus()
     await user.keyboard('{Control>}{End}{/Control}{Alt>}{ArrowDown}{/Alt}')
@@ -217,7 +217,7 @@ describe('folded', () => {
     return within(document.getElementById(below ?? '') ?? document.createElement('div'))
   }
 
-  test('every icon has its name, and a tooltip or what lies below it', async () => {
+  test('every icon of the folded sidebar has a name and a tooltip or a submenu', async () => {
     const { user } = await open('/people')
     expect(await titles()).toHaveLength(7)
     expect(await link('名册')).toHaveAccessibleName('名册')
@@ -227,7 +227,7 @@ describe('folded', () => {
     expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a mouse opens what lies below by hovering, and it goes with the mouse', async () => {
+  test('hovering opens a submenu of the folded sidebar, and leaving closes it', async () => {
     const { user } = await open('/people')
     await user.hover(await button('案件'))
     expect(await link('立案')).toBeVisible()
@@ -238,7 +238,7 @@ describe('folded', () => {
     await waitFor(async () => expect(await isShown('收费')).toBe(false))
   })
 
-  test('a click pins it, a second one or a click elsewhere closes', async () => {
+  test('a click pins the submenu of the folded sidebar, and a second click or one elsewhere closes it', async () => {
     const { user } = await open('/people')
     await user.click(await button('案件'))
     await user.hover(screen.getByRole('main'))
@@ -251,7 +251,7 @@ describe('folded', () => {
     await waitFor(async () => expect(await isShown('立案')).toBe(false))
   })
 
-  test('keys go in, through its branches, and back to the button', async () => {
+  test('keys open a submenu of the folded sidebar, move through its branches and return to the button', async () => {
     const { user } = await open('/people')
     ;(await button('案件')).focus()
     await user.keyboard('{ArrowRight}')
@@ -268,7 +268,7 @@ describe('folded', () => {
     expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Tab leads into the open box and out of it, which closes it', async () => {
+  test('Tab enters the open submenu of the folded sidebar and closes it on leaving', async () => {
     const { user } = await open('/people')
     ;(await button('财务')).focus()
     await user.keyboard('{Enter}')
@@ -278,7 +278,7 @@ describe('folded', () => {
     await waitFor(async () => expect(await isShown('收费')).toBe(false))
   })
 
-  test('the box shows the current page in its open directory, and choosing a page closes the box', async () => {
+  test('the submenu of the folded sidebar shows the current page, and choosing a page closes it', async () => {
     const { user, address } = await open('/case/hearing/plan')
     await user.click(await button('案件'))
     expect((await box('案件')).getByRole('link', { name: '排期' })).toHaveAttribute('aria-current', 'page')
@@ -301,7 +301,7 @@ describe('on a narrow screen', () => {
     return app
   }
 
-  test('the menu is a drawer that closes when a page was chosen', async () => {
+  test('on a narrow screen the sidebar is a drawer that closes when a page is chosen', async () => {
     const { user, address } = await openDrawer('/case/filing')
     const menu = within(await drawer())
     expect(menu.getByRole('link', { name: '立案' })).toHaveAttribute('aria-current', 'page')
@@ -317,7 +317,7 @@ describe('on a narrow screen', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('on a narrow screen the sidebar closes at any other navigation, as by the browser’s back', async () => {
+  test('on a narrow screen the sidebar closes at any other navigation, such as the browser’s Back', async () => {
     const { router, user } = await openDrawer('/case/filing')
     await router.navigate('/people')
     await gone(() => screen.queryByRole('dialog'))
@@ -340,7 +340,7 @@ describe('very many entries', () => {
     ...Array.from({ length: count }, (_, at) => page(`菜单${at}`, `/m${at}`)),
     ...below,
   ]
-  test('of very many entries the current one is marked, and scrolled to', async () => {
+  test('the current one of very many sidebar entries is marked and scrolled to', async () => {
     const HEIGHT = 800
     // Without layout there is no height that lines could be in view of.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
@@ -352,7 +352,7 @@ describe('very many entries', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 201 * ROW_HEIGHT - (HEIGHT - ROW_HEIGHT) / 2)
   })
 
-  test('keys lead to the last one and back', async () => {
+  test('keys move to the last of very many sidebar entries and back', async () => {
     const { user } = await open('/m0', many(MANY, [directory('最后', '/last', [page('末页', 'end')])]))
     const last = await button('最后')
     ;(await link('首页')).focus()
@@ -364,7 +364,7 @@ describe('very many entries', () => {
     expect(await link('菜单1')).toHaveFocus()
   })
 
-  test('a subtree that makes a list long leaves the focus where it was', async () => {
+  test('expanding a branch of many entries leaves the focus where it was', async () => {
     const pages = Array.from({ length: 200 }, (_, at) => page(`页${at}`, `p${at}`))
     const { user } = await open('/m0', many(3, [directory('大', '/big', pages)]))
     ;(await button('大')).focus()

@@ -42,7 +42,7 @@ async function command(user: UserEvent, tab: string, label: string) {
   await user.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-test('the page on screen has a tab, 首页 is always there and cannot be closed', async () => {
+test('the current page has a tab, and the tab of 首页 cannot be closed', async () => {
   await renderApp('/user/profile', { as: 'admin' })
   await screen.findByText('登录账号')
   expect(names()).toEqual(['首页', '个人中心'])
@@ -51,7 +51,7 @@ test('the page on screen has a tab, 首页 is always there and cannot be closed'
   expect(bar().getByRole('button', { name: '关闭个人中心' })).toBeVisible()
 })
 
-test('a tab and an address of an earlier version lead to where the screen is now', async () => {
+test('a tab and an address of an earlier version lead to the current place of the screen', async () => {
   await keepTabs('/infra/facade-settings')
   const { router, address } = await renderApp('/user/profile', { as: 'admin' })
   await screen.findByText('登录账号')
@@ -62,7 +62,7 @@ test('a tab and an address of an earlier version lead to where the screen is now
   expect(names()).toEqual(['首页', '门户设置', '个人中心'])
 })
 
-test('an address that is open already gets no second tab', async () => {
+test('an address that is already open gets no second tab', async () => {
   const { router } = await openFive()
   await router.navigate('/system/dict?type=common_use')
   await waitFor(() => expect(current()).toBe('字典管理'))
@@ -74,7 +74,7 @@ test('an address that is open already gets no second tab', async () => {
 })
 
 describe('closing', () => {
-  test('the page on screen leads to its neighbour: right, else left', async () => {
+  test('closing the current tab opens its right neighbour, else its left one', async () => {
     const { user, router, address } = await openFive()
     await router.navigate('/user/notify-message')
     await waitFor(() => expect(current()).toBe('我的站内信'))
@@ -92,7 +92,7 @@ describe('closing', () => {
     expect(address()).toBe('/user/profile')
   })
 
-  test('the middle button closes too, but not what is pinned', async () => {
+  test('the middle button closes a tab unless it is pinned', async () => {
     await openFive()
     const press = (name: string) =>
       fireEvent(
@@ -104,7 +104,7 @@ describe('closing', () => {
     await waitFor(() => expect(names()).toEqual(['首页', '消息记录', '我的站内信', '个人中心']))
   })
 
-  test('the last one leads home', async () => {
+  test('closing the last tab opens 首页', async () => {
     const { user, address } = await renderApp('/user/profile', { as: 'admin' })
     await screen.findByText('登录账号')
     await user.click(bar().getByRole('button', { name: '关闭个人中心' }))
@@ -114,7 +114,7 @@ describe('closing', () => {
 })
 
 describe('without a mouse', () => {
-  test('the bar is one stop, arrows go through it, and Delete closes, the focus going on to the neighbour', async () => {
+  test('the tab bar is one Tab stop, arrows move in it, and Delete closes a tab and focuses its neighbour', async () => {
     const { user } = await openFive()
     const stops = () =>
       bar()
@@ -135,7 +135,7 @@ describe('without a mouse', () => {
     expect(names()).toHaveLength(4)
   })
 
-  test('a tab moves one place, as in browsers, and its new place is announced', async () => {
+  test('a tab is moved one place by keyboard, and its new place is announced', async () => {
     const { user } = await openFive()
     act(() => bar().getByRole('link', { name: '字典管理' }).focus())
     await user.keyboard('{Control>}{Shift>}{PageDown}{/Shift}{/Control}')
@@ -150,7 +150,7 @@ describe('without a mouse', () => {
   })
 })
 
-test('a record that was seen before names its tab again', async () => {
+test('a record opened before restores the name of its tab', async () => {
   const { user, router } = await renderApp('/dict/type/data/2', { as: 'admin' })
   const named = { name: '字典数据：系统状态' }
   await screen.findByRole('link', named)
@@ -161,7 +161,7 @@ test('a record that was seen before names its tab again', async () => {
 })
 
 describe('with the bar switched off', () => {
-  test('without the tags bar pages are cached all the same', async () => {
+  test('pages are cached although the tab bar is switched off', async () => {
     useSettingsStore.getState().change({ tagsView: false })
     onTestFinished(() => useSettingsStore.getState().reset())
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
@@ -175,7 +175,7 @@ describe('with the bar switched off', () => {
   })
 })
 
-test('a question about a page goes with it', async () => {
+test('a confirmation that concerns a page closes with it', async () => {
   const { user, router } = await renderApp('/system/dict', { as: 'admin' })
   await screen.findByText('right_panel_type')
   await user.click(screen.getByRole('button', { name: '导出' }))
@@ -193,7 +193,7 @@ describe('the context menu', () => {
     ['我的站内信', '关闭左侧', ['首页', '我的站内信', '个人中心'], '/user/profile'],
     ['消息记录', '关闭右侧', ['首页', '字典管理', '消息记录'], '/system/messages/notify/notify-message'],
     ['消息记录', '关闭全部', ['首页'], '/admin/index'],
-  ])('on %s, %s', async (tab, label, left, path) => {
+  ])('the tab menu of %s carries out %s', async (tab, label, left, path) => {
     const { user, address } = await openFive()
     await command(user, tab, label)
     await waitFor(() => expect(names()).toEqual(left))
@@ -230,7 +230,7 @@ describe('the context menu', () => {
 })
 
 describe('pages behind the tabs', () => {
-  test('hidden pages keep what was typed and their scroll position, and request nothing', async () => {
+  test('hidden pages keep typed text and scroll position and send no requests', async () => {
     const urls: string[] = []
     server.events.on('request:start', ({ request }) => {
       urls.push(new URL(request.url).pathname + new URL(request.url).search)
@@ -252,7 +252,7 @@ describe('pages behind the tabs', () => {
     expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
   })
 
-  test('a closed tab takes its page along', async () => {
+  test('closing a tab discards its page', async () => {
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
     await user.type(within(await screen.findByRole('search')).getByLabelText('字典名称'), '草稿')
     await user.click(bar().getByRole('button', { name: '关闭字典管理' }))
@@ -264,7 +264,7 @@ describe('pages behind the tabs', () => {
   })
 })
 
-test('what the menus have come to lead to is shown, on screen and on return to a tab', async () => {
+test('changed menus apply on screen and on return to a tab', async () => {
   const { router } = await renderApp('/system/dict', { as: 'admin' })
   await screen.findByRole('link', { name: 'common_use' })
   const lead = (component: string) =>

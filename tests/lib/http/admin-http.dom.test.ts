@@ -48,14 +48,14 @@ const failure = async (call: Promise<unknown>): Promise<HttpError> => {
 }
 
 describe('what is sent', () => {
-  test('the bearer, when there is a token', async () => {
+  test('a call sends the bearer token when there is one', async () => {
     const requests = record()
     setTokens({ accessToken: 'a1', refreshToken: 'r1' })
     await adminHttp.get('/thing')
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer a1')
   })
 
-  test('no bearer without one, and no tenant while tenancy is off', async () => {
+  test('a call sends no bearer token without a session, and no tenant while tenancy is off', async () => {
     const requests = record()
     window.localStorage.setItem('TENANT_ID', '1')
     await adminHttp.get('/thing')
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 
-  test('method, body and parameters', async () => {
+  test('a call sends method, body and parameters', async () => {
     const requests = record()
     await adminHttp.get('/thing', { params: { createTime: ['a b', 'c'], none: null } })
     await adminHttp.post('/thing', { name: '云' })
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     expect(await requests[1]?.json()).toEqual({ name: '云' })
   })
 
-  test('the parameters are understood by the real backend', async () => {
+  test('the real backend understands the parameters', async () => {
     setTokens(await signIn(backend(), 'admin'))
     const page = await adminHttp.get<{ total: number; list: { type: string }[] }>('/system/dict-type/page', {
       params: { pageNo: 1, pageSize: 5, type: 'common_status', createTime: ['2020-01-01 00:00:00', null] },
@@ -96,7 +96,7 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  test('the data of the envelope', async () => {
+  test('a call resolves to the data of the envelope', async () => {
     answer({ code: 0, msg: '', data: [1, 2] })
     expect(await adminHttp.get('/thing')).toEqual([1, 2])
   })
@@ -111,37 +111,37 @@ describe('what comes back', () => {
     ['an unknown code', { code: 7 }, ['notification: 系统未知错误，请反馈给管理员']],
     ['a code of its own', { code: 1002006003, msg: '已经存在' }, ['notification: 已经存在']],
     ['a dead refresh token', { code: 400, msg: '无效的刷新令牌' }, []],
-  ])('%s is shown once, and rejected', async (_name, body, expected) => {
+  ])('%s is shown once and rejected', async (_name, body, expected) => {
     answer(body)
     await failure(adminHttp.get('/thing'))
     expect(shown).toEqual(expected)
   })
 
-  test('silent calls show nothing and reject all the same', async () => {
+  test('silent calls show nothing and still reject', async () => {
     answer({ code: 500, msg: '系统异常' })
     expect((await failure(adminHttp.get('/thing', { silent: true }))).message).toBe('系统异常')
     expect(shown).toEqual([])
   })
 
-  test.each([502, 503, 404, 500])('HTTP %d says so', async status => {
+  test.each([502, 503, 404, 500])('HTTP status %d has its own error message', async status => {
     server.use(http.all(URL, () => new HttpResponse('<html>', { status })))
     expect(await failure(adminHttp.get('/thing'))).toMatchObject({ kind: 'status', code: status })
     expect(shown).toEqual([`error: 系统接口${status}异常`])
   })
 
-  test('no network says so', async () => {
+  test('a missing network is reported', async () => {
     server.use(http.all(URL, () => HttpResponse.error()))
     expect((await failure(adminHttp.get('/thing'))).kind).toBe('network')
     expect(shown).toEqual(['error: 后端接口连接异常'])
   })
 
-  test('a page of HTML in place of a response is an error', async () => {
+  test('an HTML page in place of a response is an error', async () => {
     server.use(http.all(URL, () => HttpResponse.html('<html></html>')))
     await failure(adminHttp.get('/thing'))
     expect(shown).toEqual(['error: 系统未知错误，请反馈给管理员'])
   })
 
-  test('a call that was given up shows nothing', async () => {
+  test('a cancelled call shows nothing', async () => {
     server.use(
       http.all(URL, async () => {
         await delay('infinite')
@@ -187,7 +187,7 @@ describe('downloads', () => {
     expect(heard.at(-1)).toBe(4)
   })
 
-  test('JSON in place of the file is the error it holds', async () => {
+  test('JSON in place of a file is reported as its error', async () => {
     server.use(http.get(EXPORT, () => HttpResponse.json({ code: 403, msg: '没有该操作权限', data: null })))
     expect(await failure(adminHttp.download('/list/export-excel'))).toMatchObject({ code: 403 })
     expect(shown).toEqual(['notification: 没有该操作权限'])
@@ -196,7 +196,7 @@ describe('downloads', () => {
   test.each([
     ['broken JSON', new Response('{', { headers: { 'Content-Type': 'application/json' } })],
     ['a success without a file', Response.json({ code: 0, data: null })],
-  ])('a download of %s is an error too', async (_name, response) => {
+  ])('a download of %s is an error', async (_name, response) => {
     server.use(http.get(EXPORT, () => response.clone()))
     await failure(adminHttp.download('/list/export-excel'))
     expect(shown).toEqual(['error: 系统未知错误，请反馈给管理员'])
@@ -229,7 +229,7 @@ describe('downloads', () => {
     expect(shown).toEqual(['notification: 请求地址不存在'])
   })
 
-  test('other failures are not retried', async () => {
+  test('other failures of a download are not retried', async () => {
     const former = vi.fn(() => file())
     server.use(
       http.get(EXPORT, () => HttpResponse.json({ code: 500, msg: '系统异常' })),
@@ -266,7 +266,7 @@ describe('the number of a failed request', () => {
     [403, 200, '系统异常'],
     [1002000000, 200, '系统异常'],
   ])(
-    'the number of a failed request is shown where the server failed: code %d, status %d',
+    'the number of a request is shown when the server failed: code %d, status %d',
     async (code, status, message) => {
       failing(code, status)
       expect((await failure(adminHttp.get('/thing'))).message).toBe(message)

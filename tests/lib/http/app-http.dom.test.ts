@@ -40,7 +40,7 @@ const hang = () =>
     }),
   )
 
-test('no token and no cookie goes along, also when staff are signed in', async () => {
+test('public calls send no token and no cookie although staff are signed in', async () => {
   const requests: Request[] = []
   server.use(
     http.all(/\/(prod-api|proxy-api)\//, ({ request }) => {
@@ -68,7 +68,7 @@ test('parameters are written as contract 1.6 says', async () => {
   expect(await appHttp.get('/thing', { params: { none: null } })).toBe('')
 })
 
-test('the data of the envelope is the response', async () => {
+test('a public call resolves to the data of the envelope', async () => {
   server.use(http.get(URL, () => HttpResponse.json({ code: 200, data: [1] })))
   expect(await appHttp.get('/thing')).toEqual([1])
 })
@@ -86,7 +86,7 @@ test('the roster call resolves to the whole body', async () => {
 })
 
 describe('failures', () => {
-  test('401 is an ordinary failure: no dialog, no refresh, the sign-in of staff stays', async () => {
+  test('401 on a public call is an ordinary failure without dialog or refresh and keeps the staff session', async () => {
     const refresh = vi.fn(() => HttpResponse.json({ code: 0 }))
     server.use(
       http.post('*/system/auth/refresh-token', refresh),
@@ -120,7 +120,7 @@ describe('failures', () => {
       { message: '系统接口502异常', kind: 'status' },
     ],
     ['no network', () => HttpResponse.error(), { message: '后端接口连接异常', kind: 'network' }],
-  ])('%s', async (_name, response, expected) => {
+  ])('a failed public call is reported: %s', async (_name, response, expected) => {
     server.use(http.get(URL, response), http.post(ROSTER, response))
     for (const call of [appHttp.get('/thing'), rosterHttp.post('/roster', {})]) {
       const error: unknown = await call.catch((thrown: unknown) => thrown)
@@ -129,7 +129,7 @@ describe('failures', () => {
     }
   })
 
-  test('given up by the page', async () => {
+  test('a call cancelled by the page is rejected as aborted', async () => {
     hang()
     const control = new AbortController()
     const call = appHttp.get('/thing', { signal: control.signal })
@@ -137,7 +137,7 @@ describe('failures', () => {
     await expect(call).rejects.toMatchObject({ kind: 'aborted', show: 'silent' })
   })
 
-  test('given up before it began', async () => {
+  test('a call cancelled before it began is rejected as aborted', async () => {
     hang()
     await expect(appHttp.get('/thing', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       kind: 'aborted',

@@ -6,7 +6,7 @@ describe('without Web Locks, as on plain http', () => {
     expect(navigator.locks ?? null).toBeNull()
   })
 
-  test('every tab works at once, and nothing is stored', async () => {
+  test('without Web Locks every tab works at once, and nothing is stored', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(tab =>
         withCrossTabLock(async () => {
@@ -18,7 +18,7 @@ describe('without Web Locks, as on plain http', () => {
     expect(answers).toEqual([1, 2, 3])
   })
 
-  test('a tab whose work fails gets the error', async () => {
+  test('without Web Locks a tab whose work fails gets the error', async () => {
     await expect(withCrossTabLock(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 })
@@ -32,7 +32,7 @@ describe('with Web Locks', () => {
   const giveLocks = (request: (name: string, options: LockOptions, work: () => unknown) => unknown) =>
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 
-  test('Web Locks are used where they exist, and nothing is stored', async () => {
+  test('Web Locks are used when available, and nothing is stored', async () => {
     const names: string[] = []
     giveLocks((name, _options, work) => {
       names.push(name)
@@ -42,12 +42,12 @@ describe('with Web Locks', () => {
     expect(names).toEqual(['refresh-token'])
   })
 
-  test('a failure comes through', async () => {
+  test('a failure under a Web Lock is passed to the caller', async () => {
     giveLocks((_name, _options, work) => work())
     await expect(withCrossTabLock(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
-  test('a lock that never comes is waited for no longer than 12 s', async () => {
+  test('waiting for a lock ends after 12 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     giveLocks(

@@ -76,7 +76,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('late 401 responses to the older token are repeated without another refresh', async () => {
+  test('late 401 responses to the older token are retried without another refresh', async () => {
     const seen = play({ wait: at => (at <= 200 ? at * 5 : 0) })
     const results = await many(200)
     expect(rejections(results)).toEqual([])
@@ -95,7 +95,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual(['refused'])
   })
 
-  test('a refresh without a response is given up after 10 s', async () => {
+  test('a refresh without a response is aborted after 10 s', async () => {
     const limit = skipTimeLimit(10_000)
     const seen = play({ refresh: () => delay('infinite').then(() => new Response()) })
     const results = many(3)
@@ -123,7 +123,7 @@ describe('a token that has ended', () => {
     ['long past', 1],
     ['no number', 'soon'],
     ['missing', undefined],
-  ])('an expiresTime that is %s plays no part', async (_name, expiresTime) => {
+  ])('an expiresTime that is %s is ignored', async (_name, expiresTime) => {
     const pair = { accessToken: 'none', refreshToken: 'r2', expiresTime }
     const seen = play({ refresh: () => HttpResponse.json({ code: 0, data: pair }) })
     expect(rejections(await many(2))).toEqual([])
@@ -131,14 +131,14 @@ describe('a token that has ended', () => {
     expect(seen.refreshes).toHaveLength(1)
   })
 
-  test.each([-86_400_000, 86_400_000])('a clock that is %d ms off plays no part', async off => {
+  test.each([-86_400_000, 86_400_000])('a clock that is %d ms off is ignored', async off => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + off)
     const seen = play()
     expect(rejections(await many(20))).toEqual([])
     expect(seen.refreshes).toEqual(['r1'])
   })
 
-  test('the real backend goes on with the new pair', async () => {
+  test('the real backend accepts the new pair of tokens', async () => {
     const { refreshToken } = await signIn(backend(), 'admin')
     setTokens({ accessToken: 'ended', refreshToken })
     const info = await adminHttp.get<{ roles: string[] }>('/system/auth/get-permission-info')
@@ -147,7 +147,7 @@ describe('a token that has ended', () => {
     expect(getRefreshToken()).not.toBe(refreshToken)
   })
 
-  test('a body is sent again as it was', async () => {
+  test('a body is sent again unchanged', async () => {
     const bodies: unknown[] = []
     play()
     server.use(
@@ -213,7 +213,7 @@ describe('a token that has ended', () => {
     expect(seen.refreshes).toEqual(['r1', 'r1'])
   })
 
-  test('new tokens that are refused as well: no more than two refreshes in 10 s, however many calls', async () => {
+  test('refused new tokens cause no more than two refreshes in 10 s, however many calls', async () => {
     const clock = vi.spyOn(performance, 'now')
     let number = 1
     const refresh = () => {
@@ -231,7 +231,7 @@ describe('a token that has ended', () => {
     expect(lost).toHaveLength(25)
   })
 
-  test('a new token that is refused as well ends it: no loop', async () => {
+  test('a refused new token ends the refresh without a loop', async () => {
     const pair = { accessToken: 'bad', refreshToken: 'r2' }
     const seen = play({ refresh: () => HttpResponse.json({ code: 0, data: pair }) })
     expect(rejections(await many(1))).toMatchObject([{ kind: 'sign-in-lost' }])
@@ -243,7 +243,7 @@ describe('a token that has ended', () => {
   test.each<[string, () => void, (string | null)[]]>([
     ['signed out', clearTokens, [null, null]],
     ['signed in as someone else', () => setTokens({ accessToken: 'a8', refreshToken: 'r8' }), ['a8', 'r8']],
-  ])('%s while the refresh is pending, its pair is discarded', async (_name, meanwhile, kept) => {
+  ])('%s while the refresh is pending discards its tokens', async (_name, meanwhile, kept) => {
     const refresh = () => {
       meanwhile()
       return HttpResponse.json({ code: 0, data: { accessToken: 'a2', refreshToken: 'r2' } })
@@ -256,7 +256,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('signed out during a refresh that then fails: no dialog is shown', async () => {
+  test('signing out during a refresh that then fails shows no dialog', async () => {
     const refresh = () => {
       clearTokens()
       return HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })
@@ -266,7 +266,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('signed out on the real backend during its refresh: no session is left', async () => {
+  test('signing out on the real backend during its refresh leaves no session', async () => {
     setTokens(await signIn(backend(), 'admin'))
     await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
     server.use(
@@ -285,7 +285,7 @@ describe('a token that has ended', () => {
     expect(window.localStorage).toHaveLength(0)
   })
 
-  test('a pair stored by another tab first is used', async () => {
+  test('a pair of tokens stored by another tab first is used', async () => {
     const pair = { accessToken: 'none', refreshToken: 'r2' }
     const refresh = () => {
       setTokens(pair)
@@ -296,7 +296,7 @@ describe('a token that has ended', () => {
     expect(seen.refreshes).toEqual(['r1'])
   })
 
-  test('a refresh that is refused because another tab was faster goes on with the pair of that tab', async () => {
+  test('a refresh refused because another tab was faster continues with the tokens of that tab', async () => {
     const refresh = () => {
       setTokens({ accessToken: 'none', refreshToken: 'r2' })
       return HttpResponse.json({ code: 400, msg: '无效的刷新令牌' })
@@ -318,7 +318,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('anonymous calls and sign-out take a 401 as it is', async () => {
+  test('anonymous calls and sign-out reject on 401 without a refresh', async () => {
     const seen = play()
     await expect(adminHttp.post('/thing', {}, { anonymous: true, silent: true })).rejects.toMatchObject({
       kind: 'business',
@@ -346,7 +346,7 @@ describe('a token that has ended', () => {
 })
 
 describe('no refresh token', () => {
-  test('without a refresh token nothing is requested, every call is rejected at once, and later ones are not stuck', async () => {
+  test('without a refresh token every call is rejected at once without a request, and later ones too', async () => {
     const seen = play({ good: 'a9' })
     window.localStorage.setItem('ACCESS_TOKEN', 'a1')
     expect(rejections(await many(5))).toHaveLength(5)
@@ -359,7 +359,7 @@ describe('no refresh token', () => {
 })
 
 describe('the real backend', () => {
-  test('1,000 requests with one expired token: one refresh, 1,000 correct responses', async () => {
+  test('1,000 requests with one expired token get one refresh and 1,000 correct responses', async () => {
     setTokens(await signIn(backend(), 'admin'))
     const rows = await backend().db.read.selectFrom('dictData').select(['id', 'label']).limit(100).execute()
     await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
@@ -382,7 +382,7 @@ describe('the real backend', () => {
   }, 60_000)
 })
 
-test('with only a refresh token left, it is exchanged for a new pair', async () => {
+test('a remaining refresh token alone is exchanged for a new pair', async () => {
   const seen = play()
   window.localStorage.setItem('REFRESH_TOKEN', 'r1')
   expect(rejections(await many(3))).toEqual([])
@@ -407,7 +407,7 @@ describe('two tabs of one browser', () => {
     else Reflect.deleteProperty(navigator, 'locks')
   })
 
-  test('refresh once between them', async () => {
+  test('two tabs of one browser refresh once between them', async () => {
     giveLocks()
     const seen = play()
     setTokens({ accessToken: 'a1', refreshToken: 'r1' })

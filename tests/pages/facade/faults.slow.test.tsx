@@ -75,25 +75,28 @@ const CALLS: Call[] = [
 const main = () => within(screen.getByRole('main'))
 
 describe.each(CALLS)('$name', ({ url, path, heading, content }) => {
-  test.each(FAULTS)('refused with %s: a readable page, and 重试 loads the rest', async (_name, answer) => {
-    server.use(http.all(url, answer))
-    const { user } = await renderApp(path)
-    await screen.findByRole('heading', { level: 1, name: heading })
-    const [retry] = await main().findAllByRole('button', { name: '重试' })
-    const alert = retry?.closest('[role=alert]')
-    expect(alert?.textContent).toMatch(/[\u4e00-\u9fff\d]{4,}。重试$/)
-    expect(alert?.textContent).not.toMatch(/undefined|null|object|Error|<|JSON/)
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    server.resetHandlers()
-    if (retry) await user.click(retry)
-    await content()
-    await waitFor(() => expect(main().queryByRole('button', { name: '重试' })).not.toBeInTheDocument())
-  })
+  test.each(FAULTS)(
+    'a page refused with %s stays readable, and 重试 loads the rest',
+    async (_name, answer) => {
+      server.use(http.all(url, answer))
+      const { user } = await renderApp(path)
+      await screen.findByRole('heading', { level: 1, name: heading })
+      const [retry] = await main().findAllByRole('button', { name: '重试' })
+      const alert = retry?.closest('[role=alert]')
+      expect(alert?.textContent).toMatch(/[\u4e00-\u9fff\d]{4,}。重试$/)
+      expect(alert?.textContent).not.toMatch(/undefined|null|object|Error|<|JSON/)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      server.resetHandlers()
+      if (retry) await user.click(retry)
+      await content()
+      await waitFor(() => expect(main().queryByRole('button', { name: '重试' })).not.toBeInTheDocument())
+    },
+  )
 })
 
 describe('the roster, which is another system', () => {
   test.each(FAULTS.filter(([name]) => !/data/.test(name)))(
-    'a response of %s leaves a readable page',
+    'a roster response of %s leaves a readable page',
     async (_name, answer) => {
       server.use(http.all('*/back/arbitrator/selectArbitratorlist', answer))
       const { user } = await renderApp('/facade/arbitrators')
@@ -116,14 +119,14 @@ describe('an answer far longer than any page', () => {
   test.each([
     ['*/system/documents/page', '/facade/news/notices', '标题0', '标题1000'],
     ['*/infra/file/page', '/facade/downloads', '文件0', '文件1000'],
-  ])('%s is cut', async (url, path, first, later) => {
+  ])('a response far longer than any page is cut: %s', async (url, path, first, later) => {
     server.use(http.all(url, () => HttpResponse.json({ code: 0, data: { total: rows.length, list: rows } })))
     await renderApp(path)
     await screen.findByText(new RegExp(`^${first}`))
     expect(screen.queryByText(new RegExp(`^${later}`))).not.toBeInTheDocument()
   })
 
-  test('unrequested data does no harm', async () => {
+  test('unrequested data in a response does no harm', async () => {
     server.use(
       http.get('*/system/facade/info', () => HttpResponse.json({ code: 0, data: { name: '某会', PADDING } })),
     )
@@ -132,7 +135,7 @@ describe('an answer far longer than any page', () => {
   })
 })
 
-test('all requests at once: layout, name and retry buttons stay', async () => {
+test('when all requests fail at once, the layout, the name and the retry buttons stay', async () => {
   server.use(http.all(/\/app-api\//, () => new HttpResponse(null, { status: 502 })))
   const { user } = await renderApp('/facade/contact')
   await main().findByText('栏目加载失败')

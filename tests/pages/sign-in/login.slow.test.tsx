@@ -30,7 +30,7 @@ async function signIn(user: UserEvent, username: string = 'admin', secret: strin
 }
 
 describe('what is asked for first', () => {
-  test('a name and a password, before any captcha', async () => {
+  test('the sign-in asks for a name and a password before any captcha', async () => {
     const { user } = await renderApp('/login')
     await name()
     await user.click(submit())
@@ -44,7 +44,7 @@ describe('what is asked for first', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('the captcha can be left, and nothing was sent', async () => {
+  test('a closed sign-in captcha sends nothing', async () => {
     const { user } = await renderApp('/login')
     await fill(user, 'admin', PASSWORDS.admin)
     await user.keyboard('{Enter}')
@@ -56,7 +56,7 @@ describe('what is asked for first', () => {
     expect(getAccessToken()).toBeNull()
   })
 
-  test('no captcha where the server requires none', async () => {
+  test('the sign-in shows no captcha when the server requires none', async () => {
     backend().deps.captchaEnabled = false
     const { user } = await renderApp('/login')
     // The server has said so by then.
@@ -67,7 +67,7 @@ describe('what is asked for first', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('the window is named after the page', async () => {
+  test('the window title names the sign-in page', async () => {
     await renderApp('/login')
     await name()
     expect(document.title).toBe('登录 - 云州仲裁委员会')
@@ -75,14 +75,14 @@ describe('what is asked for first', () => {
 })
 
 describe('signing in', () => {
-  test('signing in navigates to the dashboard; spaces around the name are ignored', async () => {
+  test('signing in opens the dashboard and ignores spaces around the name', async () => {
     const { user, address } = await renderApp('/login')
     await signIn(user, '  admin ')
     await screen.findByRole('heading', { name: /，管理员$/ })
     expect(address()).toBe('/admin/index')
   })
 
-  test('signing in navigates to the requested page, with its query', async () => {
+  test('signing in opens the requested page with its query', async () => {
     const { user, address } = await renderApp('/system/dict?type=common_use')
     await signIn(user)
     await screen.findByRole('link', { name: 'common_use' })
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(address()).toBe('/admin/index')
   })
 
-  test('a redirect to the sign-in itself is no loop', async () => {
+  test('a redirect to the sign-in page causes no loop', async () => {
     const { user, address } = await renderApp(
       `/login?redirect=${encodeURIComponent('/login?redirect=%2Flogin')}`,
     )
@@ -191,7 +191,7 @@ test('Caps Lock is shown while the password is typed', async () => {
 })
 
 describe('remembering', () => {
-  test('the name comes back where it was to be remembered, the password does not', async () => {
+  test('the name is restored when the user chose to be remembered, and the password is not', async () => {
     const first = await renderApp('/login')
     await first.user.click(await screen.findByRole('checkbox', { name: /记住/ }))
     await signIn(first.user)
@@ -207,7 +207,7 @@ describe('remembering', () => {
     expect(password()).toHaveValue('')
   })
 
-  test('without the tick nothing is stored', async () => {
+  test('nothing is stored without the check mark', async () => {
     const { user } = await renderApp('/login')
     await signIn(user)
     await screen.findByRole('heading', { name: /，管理员$/ })
@@ -217,7 +217,7 @@ describe('remembering', () => {
 })
 
 describe('the sign-in after another one in the same window', () => {
-  test('the next sign-in in the same window shows nothing of the former user: menus, tabs, lists', async () => {
+  test('the next sign-in in the same window shows no menus, tabs or lists of the former user', async () => {
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByRole('button', { name: '新增' })
     await router.navigate('/user/profile')

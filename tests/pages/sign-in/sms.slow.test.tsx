@@ -44,7 +44,7 @@ async function askFor(user: UserEvent, number = MINE) {
 const wrong = (right: string) => (right === '111111' ? '222222' : '111111')
 
 describe('the sign-in methods', () => {
-  test('the sign-in methods are tabs; an arrow key changes between them, and what was typed stays', async () => {
+  test('the sign-in methods are tabs changed by arrow keys, and typed values stay', async () => {
     const { user, address } = await renderApp('/login?redirect=%2Fsystem%2Fdict')
     const password = await tab('账号密码')
     expect(password).toHaveAttribute('aria-selected', 'true')
@@ -62,7 +62,7 @@ describe('the sign-in methods', () => {
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict')
   })
 
-  test('without SMS the password is the only one, and no link leads to the others', async () => {
+  test('without SMS the password is the only sign-in method, and no link leads to the others', async () => {
     backend().deps.sms = null
     await renderApp('/login')
     await tab('账号密码')
@@ -72,7 +72,7 @@ describe('the sign-in methods', () => {
     expect(screen.queryByRole('link', { name: '注册账号' })).not.toBeInTheDocument()
   })
 
-  test('an address for SMS sign-in shows that the server has none, with a link back', async () => {
+  test('an address for SMS sign-in says that the server has none, with a link back', async () => {
     backend().deps.sms = null
     const { user } = await renderApp('/login?way=sms')
     await screen.findByText('本系统未开通短信登录，请使用账号密码登录。')
@@ -80,7 +80,7 @@ describe('the sign-in methods', () => {
     await screen.findByRole('textbox', { name: '登录账号' })
   })
 
-  test('a server without sign-in methods has SMS and no registration', async () => {
+  test('a server without a list of sign-in methods has SMS and no registration', async () => {
     server.use(
       http.get('*/sign-in-ways', () => HttpResponse.json({ code: 401, msg: '账号未登录', data: null })),
     )
@@ -99,7 +99,7 @@ describe('the sign-in methods', () => {
 })
 
 describe('signing in by SMS', () => {
-  test('signing in by SMS navigates to the requested page; spaces around the phone number are ignored', async () => {
+  test('signing in by SMS opens the requested page and ignores spaces around the phone number', async () => {
     const { user, address } = await openSms('/system/dict?type=common_use')
     await askFor(user, ` ${MINE} `)
     await sent()
@@ -148,7 +148,7 @@ describe('signing in by SMS', () => {
     expect(smsCount(backend())).toBe(1)
   })
 
-  test('a reload takes neither the number nor the wait away', async () => {
+  test('a reload keeps the number and the resend wait', async () => {
     const { user, unmount, address } = await openSms()
     await askFor(user)
     await sent()
@@ -187,7 +187,7 @@ describe('signing in by SMS', () => {
     await screen.findByText('该手机号今日获取验证码已达 10 次，请明日再试')
   })
 
-  test('a disabled account and too many tries are reported above the form', async () => {
+  test('a disabled account and too many attempts are reported above the form', async () => {
     const { user } = await openSms()
     await askFor(user)
     await sent()
@@ -226,7 +226,7 @@ describe('signing in by SMS', () => {
 describe('a forgotten password', () => {
   const save = () => screen.getByRole('button', { name: '重设密码' })
 
-  test('a forgotten password is replaced with a captcha and a code; then the new one signs in', async () => {
+  test('a forgotten password is reset with a captcha and a code, and the new one signs in', async () => {
     const former = await signIn(backend(), 'clerk')
     const { user, address } = await renderApp('/login?redirect=%2Fsystem%2Fdict')
     await user.click(await screen.findByRole('link', { name: '忘记密码' }))
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict')
   })
 
-  test('the captcha can be left, and nothing was sent', async () => {
+  test('a closed password-reset captcha sends nothing', async () => {
     const { user } = await renderApp('/forgot-password')
     await askFor(user)
     const box = await screen.findByRole('dialog', { name: '请完成安全验证' })
@@ -257,7 +257,7 @@ describe('a forgotten password', () => {
     expect(smsCount(backend())).toBe(0)
   })
 
-  test('the two passwords must be equal and long enough; a wrong code is reported beside its field', async () => {
+  test('the passwords must be equal and long enough, and a wrong code is reported beside its field', async () => {
     const { user } = await renderApp('/forgot-password')
     await user.type(await mobile(), MINE)
     await user.type(code(), '000000')
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
     await expect(signIn(backend(), 'clerk')).resolves.toBeTruthy()
   })
 
-  test('where no SMS is sent the page shows whom to ask', async () => {
+  test('without SMS the page shows whom to ask', async () => {
     backend().deps.sms = null
     await renderApp('/forgot-password')
     await screen.findByText('本系统未开通短信找回密码，请联系管理员重设密码。')
@@ -329,7 +329,7 @@ describe('registering', () => {
     await screen.findByText('注册功能已关闭')
   })
 
-  test('an unreachable backend can be retried', async () => {
+  test('a registration with an unreachable backend can be retried', async () => {
     await open()
     server.use(http.get('*/sign-in-ways', () => HttpResponse.error()))
     const { user } = await renderApp('/register')
@@ -340,7 +340,7 @@ describe('registering', () => {
   })
 })
 
-test('too many captchas are reported in the dialog, with a retry', async () => {
+test('too many captcha requests are reported in the dialog with a retry', async () => {
   backend().deps.limits = { ...DEFAULT_LIMITS, captchasPerMinute: 1 }
   const { user } = await renderApp('/login')
   const fill = async () => {

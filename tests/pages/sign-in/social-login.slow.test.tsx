@@ -48,7 +48,7 @@ async function bindClerk() {
 }
 
 describe('the sign-in page', () => {
-  test('the sign-in page offers the configured sites, and navigates there with a return address', async () => {
+  test('the sign-in page offers the configured sites and opens them with a return address', async () => {
     const path = await comeBack('/login?redirect=%2Fsystem%2Fdict%3Ftype%3Da')
     expect(provider.asked).toEqual([])
     const url = new URL(path, 'http://x')
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     ['wants a sign-in for it', () => HttpResponse.json({ code: 401, msg: '账号未登录', data: null })],
     ['answers nonsense', () => HttpResponse.json({ code: 0, data: { type: 10 } })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])('the sign-in page offers no site, and reports nothing, where the server %s', async (_, answer) => {
+  ])('the sign-in page offers no site and reports nothing when the server %s', async (_, answer) => {
     let asked = 0
     server.use(
       http.get('*/social-providers', () => {
@@ -92,7 +92,7 @@ describe('the sign-in page', () => {
     ['an address with a password', 'https://a:b@site.example/?state=1'],
     ['an address without a state', 'https://site.example/'],
     ['something else', { url: 'x' }],
-  ])('refused with %s, stays on the page and reports it', async (_, data) => {
+  ])('a social sign-in refused with %s stays on the page and reports it', async (_, data) => {
     server.use(http.get('*/social-auth-redirect', () => HttpResponse.json({ code: 0, data })))
     const leaving = watchNavigation()
     const { user } = await renderApp('/login')
@@ -102,7 +102,7 @@ describe('the sign-in page', () => {
     expect(await gitee()).toBeEnabled()
   })
 
-  test('with the backend down says so, and works once it is back', async () => {
+  test('a social sign-in without the backend reports that, and works once it is back', async () => {
     server.use(http.get('*/social-auth-redirect', () => HttpResponse.error(), { once: true }))
     const leaving = watchNavigation()
     const { user } = await renderApp('/login')
@@ -114,7 +114,7 @@ describe('the sign-in page', () => {
 })
 
 describe('coming back', () => {
-  test('with an account that is not bound: name and password bind it and sign in', async () => {
+  test('a return with an unbound account binds it by name and password and signs in', async () => {
     const { user, address } = await renderApp(await comeBack('/login?redirect=%2Fuser%2Fprofile'))
     await screen.findByRole('heading', { name: '绑定账号' })
     const form = within(screen.getByRole('form', { name: '绑定账号' }))
@@ -126,7 +126,7 @@ describe('coming back', () => {
     expect(await bound()).toMatchObject([{ type: 10, nickname: '李四' }])
   })
 
-  test('with a bound account: straight in, where one was going', async () => {
+  test('a return with a bound account signs in and opens the requested page', async () => {
     await bindClerk()
     const { address } = await renderApp(await comeBack('/login?redirect=%2Fuser%2Fprofile'))
     await screen.findByText('clerk@yunzhou-arb.example')
@@ -148,7 +148,7 @@ describe('coming back', () => {
     expect(await bound()).toHaveLength(1)
   })
 
-  test('after a reload the form is still there', async () => {
+  test('the binding form is still there after a reload', async () => {
     const path = await comeBack()
     await renderApp(path)
     await screen.findByRole('heading', { name: '绑定账号' })
@@ -157,7 +157,7 @@ describe('coming back', () => {
     await screen.findByRole('heading', { name: '绑定账号' })
   })
 
-  test('of a disabled user is refused', async () => {
+  test('the return of a disabled user is refused', async () => {
     await bindClerk()
     const path = await comeBack()
     await backend().db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', 2).execute())
@@ -166,7 +166,7 @@ describe('coming back', () => {
     expect(getAccessToken()).toBeNull()
   })
 
-  test('with a flow of another browser is refused without a request', async () => {
+  test('a return with a flow of another browser is refused without a request', async () => {
     await bindClerk()
     const path = await comeBack()
     window.localStorage.clear()
@@ -182,14 +182,14 @@ describe('coming back', () => {
   })
 
   test.each(['', '?type=10', '?type=10&code=c', '?type=x&code=c&state=s', '?type=10&code=c&state=s'])(
-    'with %j is refused',
+    'a return with %j is refused',
     async search => {
       await renderApp(`/social-login${search}`)
       await screen.findByText(/不是在本浏览器发起的/)
     },
   )
 
-  test('after saying no there leads to the sign-in page', async () => {
+  test('a return after a denial leads to the sign-in page', async () => {
     const { user, address } = await renderApp('/social-login?type=10&error=access_denied&state=s')
     await screen.findByText('您没有同意授权，登录已取消。')
     await user.click(screen.getByRole('link', { name: '返回登录' }))
@@ -197,7 +197,7 @@ describe('coming back', () => {
     expect(address()).toBe('/login?redirect=%2Fadmin%2Findex')
   })
 
-  test('while the other site is out of order reports it, and starts again on request', async () => {
+  test('a failure of the other site is reported, and the flow can be started again', async () => {
     provider.mood.user = 'nonsense'
     const path = await comeBack()
     const leaving = watchNavigation()
@@ -210,7 +210,7 @@ describe('coming back', () => {
   test.each([
     ['is away', () => HttpResponse.error(), '后端接口连接异常'],
     ['is out of order', () => new HttpResponse('<html>', { status: 502 }), '系统接口502异常'],
-  ])('while the backend %s says so, with 重试', async (_, answer, text) => {
+  ])('a return while the backend %s reports that, with 重试', async (_, answer, text) => {
     await bindClerk()
     const path = await comeBack('/login?redirect=%2Fuser%2Fprofile')
     server.use(http.post('*/auth/social-login', answer, { once: true }))
@@ -247,7 +247,7 @@ describe('coming back', () => {
 
 describe('other addresses that lead back here', () => {
   test.each(['/auth-redirect', '/oauthLogin/gitee'])(
-    '%s passes the response on to its page',
+    'the return address %s passes the response on to its page',
     async address => {
       await bindClerk()
       const back = new URL(await comeBack('/login?redirect=%2Fuser%2Fprofile'), 'http://x')
@@ -257,11 +257,14 @@ describe('other addresses that lead back here', () => {
     },
   )
 
-  test.each(['/auth-redirect', '/oauthLogin/gitee'])('%s opened by hand is the sign-in page', async path => {
-    const { address } = await renderApp(path)
-    await gitee()
-    expect(address()).toBe('/login')
-  })
+  test.each(['/auth-redirect', '/oauthLogin/gitee'])(
+    'the return address %s opened by hand shows the sign-in page',
+    async path => {
+      const { address } = await renderApp(path)
+      await gitee()
+      expect(address()).toBe('/login')
+    },
+  )
 })
 
 describe('the own account', () => {
@@ -271,7 +274,7 @@ describe('the own account', () => {
     return app
   }
 
-  test('binds an account, and undoes it', async () => {
+  test('a user binds an account and unbinds it', async () => {
     const leaving = watchNavigation()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '绑定 Gitee' }))
@@ -336,7 +339,7 @@ describe('the own account', () => {
   test.each([
     ['?type=10&code=c&state=s', /不是在本浏览器发起的/],
     ['?type=10&error=access_denied', /您没有同意授权，绑定已取消/],
-  ])('binds nothing with %s', async (search, text) => {
+  ])('a return with %s binds nothing', async (search, text) => {
     await renderApp(`/bind${search}`, { as: 'clerk' })
     await screen.findByText(text)
     expect(await bound()).toEqual([])
@@ -349,13 +352,13 @@ describe('the own account', () => {
     expect(await bound()).toEqual([])
   })
 
-  test('/bind opened by hand is the own account', async () => {
+  test('/bind opened by hand shows the profile', async () => {
     const { address } = await renderApp('/bind', { as: 'clerk' })
     await screen.findByRole('list', { name: '社交账号' })
     expect(address()).toBe('/user/profile?part=social')
   })
 
-  test('a failure of the server is reported', async () => {
+  test('a server failure during binding is reported', async () => {
     await bindClerk()
     const leaving = watchNavigation()
     const { user } = await renderApp('/user/profile?part=social', { as: 'admin' })

@@ -49,7 +49,7 @@ async function password(user: UserEvent) {
 const field = () => screen.findByRole('textbox', { name: '动态验证码' })
 
 describe('the second step', () => {
-  test('the second step has the focus in its field, and navigates to the requested page', async () => {
+  test('the second step focuses its field and opens the requested page', async () => {
     const { user, address } = await begin('/login?redirect=%2Fsystem%2Fdict')
     expect(getAccessToken()).toBeNull()
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
@@ -77,14 +77,14 @@ describe('the second step', () => {
     await screen.findByRole('heading', { name: /，管理员$/ })
   })
 
-  test('the second step can be left: the password is required again', async () => {
+  test('leaving the second step requires the password again', async () => {
     const { user } = await begin()
     await user.click(screen.getByRole('button', { name: '返回' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
     expect(screen.queryByRole('heading', { name: '两步验证' })).not.toBeInTheDocument()
   })
 
-  test('an expired second step starts the sign-in again, and shows why', async () => {
+  test('an expired second step restarts the sign-in and shows why', async () => {
     const { user } = await begin()
     backend().deps.now = () => Date.now() + 300_000
     await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)

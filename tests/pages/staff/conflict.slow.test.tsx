@@ -75,7 +75,7 @@ async function choose(user: UserEvent, button: string) {
 }
 
 describe('a record that someone else has saved meanwhile', () => {
-  test('a record saved by someone else is shown beside what was typed, with who saved it; nothing is saved without a decision', async () => {
+  test('a record saved by someone else is shown beside the typed values, and nothing is saved undecided', async () => {
     const { user, form, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ remark: '别人的说明' })
@@ -97,7 +97,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a record saved by someone else may be taken: the form continues with it', async () => {
+  test('the version of someone else may be taken, and the form continues with it', async () => {
     const { user, form, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ name: '改名', remark: '别人的说明' })
@@ -127,7 +127,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })
   })
 
-  test('what only the other user changed is kept, where the user wants only the own changes', async () => {
+  test('a field changed only by the other user is kept when the user keeps the own changes', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ status: 1, remark: '别人的说明' })
@@ -176,7 +176,7 @@ describe('between the reading and the saving', () => {
       ),
     )
 
-  test('a save between reading and saving is reported by the server, and a conflict', async () => {
+  test('a save between reading and saving is reported by the server as a conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     justBefore(() => meanwhile({ remark: '抢先一步' }))
@@ -187,7 +187,7 @@ describe('between the reading and the saving', () => {
     expect(remark).toHaveValue('抢先一步')
   })
 
-  test('a save in between that changed nothing the form shows is no conflict', async () => {
+  test('a save in between that changed no field of the form is no conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     justBefore(() => meanwhile({}))
@@ -215,7 +215,7 @@ test('a server without update times is compared by its record', async () => {
   expect((await stored())?.remark).toBe('我的说明')
 })
 
-test('a record that cannot be read before saving is not saved: the reason is shown, and the values stay', async () => {
+test('a record that cannot be read before saving is not saved, and the reason and the values are shown', async () => {
   const { user, form, remark, ok, stored } = await editing()
   await retype(user, remark, '我的说明')
   server.use(http.get(`*/prod-api${TYPE}/get`, () => HttpResponse.error(), { once: true }))
@@ -228,7 +228,7 @@ test('a record that cannot be read before saving is not saved: the reason is sho
   expect((await stored())?.remark).toBe('我的说明')
 })
 
-test('a draft typed over a record that was changed since is compared before it is saved', async () => {
+test('a draft of a record changed since is compared before it is saved', async () => {
   const { user, unmount, remark, meanwhile, stored } = await editing()
   await retype(user, remark, '旧稿')
   unmount()
@@ -246,7 +246,7 @@ test('a draft typed over a record that was changed since is compared before it i
 })
 
 describe('a record that someone else has deleted meanwhile', () => {
-  test('a record deleted by someone else is reported with the server’s message; the values stay and can be saved as a new record', async () => {
+  test('a record deleted by someone else is reported, and its values can be saved as a new record', async () => {
     const { user, form, remark, ok, other, id } = await editing()
     await retype(user, remark, '写了很久')
     await must(other.delete(`${TYPE}/delete?id=${id}`))
@@ -379,7 +379,7 @@ async function opened({ path, base, body, name, edit }: Screen): Promise<{
 describe.each(SCREENS)('%s', (_, about) => {
   const { base, body, label, field, edit, missing, name } = about
 
-  test('changed by someone else: both contents are shown, and one’s own saved when so decided', async () => {
+  test('with a record changed by someone else both versions are shown and the own one can be saved', async () => {
     const { user, form, other, id } = await opened(about)
     await retype(user, form.getByLabelText(label), '我写的')
     await must(other.put(`${base}/update`, { ...body, id, [field]: '别人写的' }))
@@ -390,7 +390,7 @@ describe.each(SCREENS)('%s', (_, about) => {
     expect((await other.get(`${base}/get?id=${id}`)).data).toMatchObject({ [field]: '我写的' })
   })
 
-  test('deleted by another user: reported, the list reloaded, the values can be saved as a new record', async () => {
+  test('a record deleted by someone else is reported, the list reloads, and the values can be saved anew', async () => {
     const { user, form, other, id } = await opened(about)
     await retype(user, form.getByLabelText(label), '我写的')
     await must(other.delete(`${base}/delete?id=${id}`))
@@ -407,7 +407,7 @@ describe.each(SCREENS)('%s', (_, about) => {
 describe('forms that stand in their page', () => {
   const FACADE = '/admin-api/infra/config/facade'
 
-  test('the facade’s settings: what someone else saved is merged with what was typed', async () => {
+  test('the site settings are merged with what someone else saved', async () => {
     const other = await colleague()
     const { data: before } = await other.get<{ name: string; adminTitle: string }>(FACADE)
     const { user } = await renderApp('/content/facade-settings', { as: 'admin' })
@@ -428,7 +428,7 @@ describe('forms that stand in their page', () => {
     await waitFor(() => expect(screen.getByLabelText('ICP 备案号')).toHaveValue('某ICP备1号'))
   })
 
-  test('the own account: changed in another window, it can be taken as it is now, and saved later on', async () => {
+  test('a profile changed in another window can be taken over and then saved', async () => {
     const client = await clientOf(backend(), 'clerk')
     const update = '/admin-api/system/user/profile/update'
     const { user } = await renderApp('/user/profile', { as: 'clerk' })

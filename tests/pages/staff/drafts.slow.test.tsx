@@ -56,7 +56,7 @@ const expectTyped = (form: Form) => {
 }
 
 describe('found again', () => {
-  test('after a reload the page offers the form, which opens with what was typed and can be saved', async () => {
+  test('after a reload the page offers the form, which opens with the typed values and can be saved', async () => {
     const { user } = await reload(await typing())
     await bar()
     await user.click(screen.getByRole('button', { name: '继续填写' }))
@@ -71,7 +71,7 @@ describe('found again', () => {
     expect(stored()).toBeNull()
   })
 
-  test('reopened, the form offers the draft and does not apply it unasked', async () => {
+  test('a reopened form offers the draft and does not apply it unasked', async () => {
     const { user } = await reload(await typing())
     const form = await openNew(user)
     expect(form.getByLabelText('字典名称')).toHaveValue('')
@@ -82,7 +82,7 @@ describe('found again', () => {
     expect(hasDirtyForms()).toBe(true)
   })
 
-  test('looked at and closed, it is still offered', async () => {
+  test('a draft that was viewed and closed is still offered', async () => {
     const { user } = await reload(await typing())
     const form = await openNew(user)
     await user.click(form.getByRole('button', { name: '取消' }))
@@ -91,7 +91,7 @@ describe('found again', () => {
   })
 
   test.each(['in the form', 'on the page'])(
-    'an offered draft can be deleted %s, after a confirmation',
+    'an offered draft can be deleted %s after a confirmation',
     async where => {
       const { user } = await reload(await typing())
       await bar()
@@ -108,7 +108,7 @@ describe('found again', () => {
     },
   )
 
-  test('a record that was changed meanwhile is reported, and the draft is offered all the same', async () => {
+  test('a record changed meanwhile is reported, and the draft is still offered', async () => {
     const app = await renderApp(`${PATH}?type=common_use`, { as: 'admin' })
     await app.user.click(await screen.findByRole('button', { name: '修改常用功能' }))
     const before = within(await dialog('修改字典类型'))
@@ -146,7 +146,7 @@ describe('found again', () => {
     await bar()
   })
 
-  test('a record that cannot be read now is offered again', async () => {
+  test('the draft of a record that cannot be loaded now is offered again', async () => {
     const app = await renderApp(`${PATH}?type=terminal`, { as: 'admin' })
     await app.user.click(await screen.findByRole('button', { name: '修改终端' }))
     await app.user.type(within(await dialog('修改字典类型')).getByLabelText('备注'), '一')
@@ -158,7 +158,7 @@ describe('found again', () => {
     await dialog('修改字典类型')
   })
 
-  test('entries of a type have drafts of their own page', async () => {
+  test('entries of a dictionary type have drafts of their own page', async () => {
     const app = await renderApp('/dict/type/data/2', { as: 'admin' })
     await app.user.click(await screen.findByRole('button', { name: '新增' }))
     await app.user.type(within(await dialog('新增字典数据')).getByLabelText('字典标签'), '暂停')
@@ -171,7 +171,7 @@ describe('found again', () => {
     expect(within(await dialog('新增字典数据')).getByLabelText('字典标签')).toHaveValue('暂停')
   })
 
-  test('several are counted, the newest first', async () => {
+  test('several drafts are counted, and the newest is first', async () => {
     const app = await reload(await typing())
     await app.user.click(await screen.findByRole('button', { name: '修改右侧面板类型' }))
     await app.user.type(within(await dialog('修改字典类型')).getByLabelText('备注'), '后来')
@@ -196,7 +196,7 @@ describe('found again', () => {
     '{"a":',
     '[{"version":1,"user":"1"}]',
     '[{"version":1,"user":"1","route":"/system/dict","form":"dict-type","record":"new","typedAt":1e99,"base":"x","values":{"name":{"$day":"x"}}}]',
-  ])('%s in storage harms nothing', async text => {
+  ])('%s in storage does no harm to drafts', async text => {
     window.localStorage.setItem('FORM_DRAFTS', text)
     const { user } = await renderApp(PATH, { as: 'admin' })
     const form = await openNew(user)
@@ -206,7 +206,7 @@ describe('found again', () => {
     await rowOf('case_kind')
   })
 
-  test('values of another kind, edited by hand, are left aside', async () => {
+  test('draft values of another kind, edited by hand, are ignored', async () => {
     const draft = {
       version: 1,
       user: '1',
@@ -228,7 +228,7 @@ describe('found again', () => {
 })
 
 describe('leaving asks first', () => {
-  test('closing a tab with unsaved values: 取消 keeps the values, 确定 discards them', async () => {
+  test('closing a tab with unsaved values keeps them on 取消 and discards them on 确定', async () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
     await answerDialog(user, LEAVE, '取消')
@@ -254,7 +254,7 @@ describe('leaving asks first', () => {
   test.each([
     ['a link', '/user/profile'],
     ['back', -1],
-  ] as const)('%s: 取消 stays, 确定 goes and gives it up', async (_name, to) => {
+  ] as const)('%s asks first: 取消 stays, and 确定 leaves and discards the values', async (_name, to) => {
     const app = await renderApp('/admin/index', { as: 'admin' })
     await app.router.navigate(PATH)
     const form = await openNew(app.user)
@@ -293,7 +293,7 @@ describe('leaving asks first', () => {
     expect(address()).toBe('/user/profile')
   })
 
-  test('closing the tab of the form', async () => {
+  test('closing the tab of the form asks first', async () => {
     const { user, form, address } = await typing()
     // The dialog covers the tab for the mouse, not for the keyboard.
     const close = within(screen.getByRole('navigation', { name: '已打开的页面', hidden: true })).getByRole(
@@ -311,7 +311,7 @@ describe('leaving asks first', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('refreshing the tab of the form', async () => {
+  test('refreshing the tab of the form asks first', async () => {
     const { user, form, address } = await typing()
     const tabs = within(screen.getByRole('navigation', { name: '已打开的页面', hidden: true }))
     const refresh = async () => {
@@ -330,7 +330,7 @@ describe('leaving asks first', () => {
     expect(stored()).toBeNull()
   })
 
-  test('the end of the window', async () => {
+  test('closing the window asks first', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
@@ -346,7 +346,7 @@ describe('leaving asks first', () => {
 })
 
 describe('the sign-in ends', () => {
-  test('退出登录 asks for confirmation, and deletes the drafts', async () => {
+  test('退出登录 asks for confirmation and deletes the drafts', async () => {
     const app = await reload(await typing())
     await bar()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
@@ -362,7 +362,7 @@ describe('the sign-in ends', () => {
     await waitFor(() => expect(getAccessToken()).toBeNull())
   })
 
-  test('lost or ended in another window, it leaves the draft for the next time', async () => {
+  test('a session lost or ended in another window keeps the draft for the next time', async () => {
     const app = await typing()
     clearTokens()
     await screen.findByRole('button', { name: '登录' })
@@ -386,7 +386,7 @@ describe('a save that fails', () => {
     ['no network', () => HttpResponse.error(), /^后端接口连接异常$/],
   ]
   test.each(failures)(
-    'a failed save, %s: reported in the form, values kept, and the next try works',
+    'a failed save, %s, is reported in the form, keeps the values, and works at the next try',
     async (_name, fail, message) => {
       server.use(http.post(CREATE, fail, { once: true }))
       const { user, form } = await typing()
@@ -420,7 +420,7 @@ describe('a save that fails', () => {
     expect(sent[1]).not.toBe(sent[0])
   })
 
-  test('when the session cannot be continued, staying keeps the form and its draft', async () => {
+  test('a session that cannot continue keeps the form and its draft when the user stays', async () => {
     const { user, form } = await typing()
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
@@ -461,7 +461,7 @@ describe('one save, however often it is asked for', () => {
       'Enter held down',
       (user, form) => user.type(form.getByLabelText('字典类型'), '{Enter}{Enter}{Enter}{Enter}'),
     ],
-  ])('%s', async (_name, press) => {
+  ])('a save is sent once: %s', async (_name, press) => {
     const { user, form } = await typing()
     await press(user, form)
     await waitFor(() => expect(form.getByRole('button', { name: /确定/ })).toHaveClass('ant-btn-loading'))

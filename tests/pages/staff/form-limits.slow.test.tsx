@@ -103,7 +103,7 @@ async function openNew({ path, title }: About) {
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe.each(FORMS)('%s', (_, about) => {
-  test('the form and the server draw the same limits, and the form says them beside the field', async () => {
+  test('the form and the server have the same limits, and the form shows them beside the field', async () => {
     const { form } = await openNew(about)
     const client = await clientOf(backend(), 'admin')
     for (const [label, field, max] of about.fields) {
@@ -123,7 +123,7 @@ describe.each(FORMS)('%s', (_, about) => {
     }
   })
 
-  test('texts that break software are saved and shown as they are', async () => {
+  test('hostile texts are saved and shown unchanged', async () => {
     const { user, form } = await openNew(about)
     for (const [label] of about.fields) put(form.getByLabelText(label), HOSTILE)
     if (form.queryByRole('combobox', { name: '模板类型' })) {

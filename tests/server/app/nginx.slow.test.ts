@@ -174,7 +174,7 @@ describe('through nginx', () => {
     expect(read.data).toMatchObject({ title: '关于更改开庭地点的通知' })
   })
 
-  test('public pages come from its cache, in the form that the browser accepts; staff pages and data do not', async () => {
+  test('nginx serves public pages from its cache in the accepted encoding, and no staff pages or data', async () => {
     const seen = async (path: string, encoding: string) => {
       const answer = await ask(path, { headers: { Accept: 'text/html', 'Accept-Encoding': encoding } })
       return [answer.headers['x-cache'], answer.headers['content-encoding']]
@@ -190,7 +190,7 @@ describe('through nginx', () => {
       expect((await seen(path, 'gzip'))[0], path).toBeUndefined()
   })
 
-  test('the server sees the address of the caller, whatever the caller says of itself', async () => {
+  test('the server sees the real address of the caller behind nginx', async () => {
     await signIn({ from: '127.0.0.5', headers: { 'X-Forwarded-For': '203.0.113.9' } })
     await signIn({
       from: '127.0.0.6',
@@ -200,7 +200,7 @@ describe('through nginx', () => {
     expect(rows.map(({ userIp }) => userIp)).toEqual(['127.0.0.6', '127.0.0.5'])
   })
 
-  test('a body is accepted up to the limit of its address: 413 beyond it', async () => {
+  test('nginx accepts a body up to the limit of its address and answers 413 beyond it', async () => {
     const token = await signIn()
     const upload = (path: string, size: number) => {
       const head = '--part\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n'
@@ -220,7 +220,7 @@ describe('through nginx', () => {
     expect(elsewhere.headers['strict-transport-security']).toBe(HSTS)
   })
 
-  test('a flood from one address is refused with 429, and hinders no other address', async () => {
+  test('a flood from one address is refused with 429 and affects no other address', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 40 })
     const flood = await Promise.all(
       Array.from({ length: 1_000 }, () => ask('/prod-api/live', { from: '127.0.0.7', agent })),
@@ -236,7 +236,7 @@ describe('through nginx', () => {
     expect((await ask('/prod-api/live', { from: '127.0.0.8' })).status).toBe(200)
   })
 
-  test('every response demands TLS once, plain http leads to it, and other host names get nothing', async () => {
+  test('every response demands TLS, plain HTTP redirects to it, and other host names get nothing', async () => {
     for (const path of ['/facade', '/login', '/prod-api/live', '/assets/none.js', '/rss.xml'])
       expect((await ask(path)).headers['strict-transport-security'], path).toBe(HSTS)
     expect(await plain(SITE)).toEqual([301, `https://${SITE}/facade?a=1`])
@@ -260,7 +260,7 @@ describe('through nginx', () => {
 })
 
 describe('while processes come and go', () => {
-  test('one that is killed and replaced costs readers no response, and loses nothing that was acknowledged', async () => {
+  test('killing and replacing one process costs readers no response and loses no acknowledged write', async () => {
     const token = await signIn()
     await api('POST', '/admin-api/system/dict-type/create', {
       token,
@@ -312,7 +312,7 @@ describe('while processes come and go', () => {
     expect(kept.filter(value => !stored.includes(value))).toEqual([])
   })
 
-  test('both of which are stopped leave the public pages that were read, and say what happened to all others', async () => {
+  test('with both processes stopped, nginx serves cached pages and explains the failure of all others', async () => {
     const path = '/facade'
     expect((await ask(path, HTML)).status).toBe(200)
     await Promise.all([end(port.first, 'SIGTERM'), end(port.second, 'SIGTERM')])

@@ -66,7 +66,7 @@ function stop({ child, ended }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM
 }
 
 describe('the first start', () => {
-  test('prints the random password once, never logs it, and the password permits nothing until it is changed', async () => {
+  test('the first start prints the random password once, and it permits nothing until it is changed', async () => {
     const database = { ...freshDatabase(), ADMIN_USERNAME: 'keeper' }
     const first = await startProcess(server, { ...database, LOG_LEVEL: 'trace' })
     const [, password = ''] = /keeper\s+密码 (\S+)/.exec(first.output()) ?? []
@@ -102,14 +102,14 @@ describe('the first start', () => {
     await stop(second)
   })
 
-  test('refuses a password that is easily guessed, with the reason', async () => {
+  test('the first start refuses a password that is easily guessed, with the reason', async () => {
     const { code, output } = await runToEnd(server, { ...freshDatabase(), ADMIN_PASSWORD: 'admin123' })
     expect(code).toBe(1)
     expect(output).toContain('环境变量 ADMIN_PASSWORD 不正确')
     expect(output).toContain('登录账号')
   })
 
-  test('requires a name for the administrator, but only where other machines reach the server', async () => {
+  test('the first start requires an administrator name only when other machines reach the server', async () => {
     const database = freshDatabase()
     const open = { ...database, ...PASSWORDS, HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1' }
     const { code, output } = await runToEnd(server, open)
@@ -119,7 +119,7 @@ describe('the first start', () => {
     await stop(await startProcess(server, open))
   })
 
-  test('uses the chosen passwords and does not print them', async () => {
+  test('the first start uses the chosen passwords and does not print them', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     expect(running.output()).toContain('ADMIN_PASSWORD')
     expect(running.output()).not.toContain(PASSWORDS.ADMIN_PASSWORD)
@@ -131,7 +131,7 @@ describe('the first start', () => {
 })
 
 describe('what prevents the start is reported in words', () => {
-  test('a refused variable, by its name and without its value; settings.test.ts has the others', async () => {
+  test('a refused variable stops the start and is reported by name without its value', async () => {
     const value = 'mysql://user:secret-word@db/app'
     const { code, output } = await runToEnd(server, { DATABASE_URL: value })
     expect(code).toBe(1)
@@ -140,7 +140,7 @@ describe('what prevents the start is reported in words', () => {
     expect(output).not.toContain(value)
   })
 
-  test('a port that is in use', async () => {
+  test('a port in use stops the start and is reported', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as { port: number }
@@ -150,7 +150,7 @@ describe('what prevents the start is reported in words', () => {
     expect(output).toContain(`端口 ${port} 已被占用`)
   })
 
-  test('a file that is not a database', async () => {
+  test('a file that is not a database stops the start and is reported', async () => {
     const path = join(mkdtempSync(join(server.folder, 'db-')), 'app.db')
     writeFileSync(path, 'This is a letter and no database. '.repeat(500))
     const { code, output } = await runToEnd(server, { DATABASE_URL: `file:${path}`, ...PASSWORDS })
@@ -241,7 +241,7 @@ async function idleConnection(origin: string, agent: Agent): Promise<Promise<voi
 }
 
 describe('stopping the process', () => {
-  test('100 requests in flight get responses, idle connections are closed, new ones refused, within 10 s', async () => {
+  test('stopping answers 100 requests in flight, closes idle connections and refuses new ones within 10 s', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     const { origin } = running
     const token = await signIn(origin, PASSWORDS.ADMIN_PASSWORD)
@@ -274,7 +274,7 @@ describe('stopping the process', () => {
     agent.destroy()
   })
 
-  test('a request that never ends is aborted in time', async () => {
+  test('stopping aborts a request that never ends in time', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     const { answer } = await halfUpload(
       running.origin,
@@ -286,7 +286,7 @@ describe('stopping the process', () => {
     expect(await answer).toBe('')
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends it at once', async signal => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends the process at once', async signal => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     await halfUpload(running.origin, await signIn(running.origin, PASSWORDS.ADMIN_PASSWORD))
     await sleep(100)
@@ -324,7 +324,7 @@ describe('uncaught errors', () => {
     await listener.stop(1_000)
   })
 
-  test('in the middle of a response abort that response, and no other', async () => {
+  test('an error in the middle of a response aborts that response and no other', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     const log = pino({ level: 'silent' })
     const half = () => {
@@ -350,7 +350,7 @@ describe('uncaught errors', () => {
     await listener.stop(1_000)
   })
 
-  test('in a timer and in a promise are logged once each, and the process continues', async () => {
+  test('errors in a timer and in a promise are logged once each, and the process continues', async () => {
     const fault = join(server.folder, 'fault.mjs')
     writeFileSync(
       fault,
@@ -462,7 +462,7 @@ async function writeUntilGone(
   await Promise.all([createEntry, createEntry, createEntry, upload, upload, enter].map(untilGone))
 }
 
-test(`a process killed ${KILLS} times while writing has all it acknowledged and nothing half written`, {
+test(`a process killed ${KILLS} times while writing keeps all it acknowledged and nothing half written`, {
   timeout: 60_000 + KILLS * 6_000,
 }, async () => {
   const database = freshDatabase()

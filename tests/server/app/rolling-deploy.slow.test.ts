@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test('two processes are replaced one after another while users read and write: no request fails, no draft is lost', {
+test('two processes are replaced in turn while users work: no request fails, and no draft is lost', {
   timeout: 60_000 + DEPLOYS * 60_000,
 }, async () => {
   const databaseUrl = await newDatabase(postgres.urlOf('postgres'), 'deploys')

@@ -55,7 +55,7 @@ function workersOf({ child }: ServerProcess): number[] {
 }
 
 describe('four processes', () => {
-  test('announce the accounts of a first start once, and the address once all of them serve', async () => {
+  test('four processes announce the first accounts once, and the address once all of them serve', async () => {
     const primary = await start({ ADMIN_PASSWORD: '' })
     expect(workersOf(primary)).toHaveLength(4)
     primary.child.kill('SIGTERM')
@@ -66,7 +66,7 @@ describe('four processes', () => {
     expect(output).toContain('由 4 个进程提供服务')
   })
 
-  test(`of which ${KILLS} are killed one after another lose no write that was acknowledged`, {
+  test(`four processes of which ${KILLS} are killed one after another lose no acknowledged write`, {
     timeout: 60_000 + KILLS * 10_000,
   }, async () => {
     const primary = await start({ LOG_LEVEL: 'info' })
@@ -137,7 +137,7 @@ test('processes are replaced one after another on SIGHUP, while no request fails
   expect(workersOf(primary)).toHaveLength(2)
 })
 
-test('a start that fails ends all with its reason, which is printed once', async () => {
+test('a failed start ends all processes with its reason, which is printed once', async () => {
   const other = await start({ PROCESSES: '1' })
   const { port } = new URL(other.origin)
   const environment = { DATABASE_URL: await nextDatabase(), PROCESSES: '3', PORT: port }
@@ -147,7 +147,7 @@ test('a start that fails ends all with its reason, which is printed once', async
   expect(output).toContain(`端口 ${port} 已被占用`)
 })
 
-test('several processes on a SQLite file are refused, with what they need', async () => {
+test('several processes on a SQLite file are refused with what they need', async () => {
   const { code, output } = await runToEnd(server, {
     DATABASE_URL: `file:${server.folder}/app.db`,
     PROCESSES: '2',
@@ -164,7 +164,7 @@ test('a PostgreSQL that is too old ends the start with the reason', async () => 
   expect(output).toMatch(/启动失败：数据库服务器是 PostgreSQL 12\.\d+，需要 13 或更高版本/)
 })
 
-test('processes whose primary is killed end by themselves', async () => {
+test('worker processes whose primary is killed end by themselves', async () => {
   const primary = await start({ PROCESSES: '2' })
   const workers = workersOf(primary)
   primary.child.kill('SIGKILL')
@@ -178,7 +178,7 @@ test('processes whose primary is killed end by themselves', async () => {
   await expect.poll(() => workers.filter(isAlive), { timeout: 15_000 }).toEqual([])
 })
 
-test('the metrics of all processes are served as one, by the primary', async () => {
+test('the primary serves the metrics of all processes as one', async () => {
   const primary = await start({ PROCESSES: '2', METRICS_PORT: '0' })
   const address = /运行指标：(\S+)/.exec(primary.output())?.[1] ?? ''
   for (let at = 0; at < 10; at++)

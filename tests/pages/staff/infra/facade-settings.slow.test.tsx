@@ -59,12 +59,12 @@ test.each([
   ['请求参数不正确:横幅图片不正确，该图片未公开', 'banners', '横幅图片不正确，该图片未公开'],
   ['请求参数不正确:ICP 备案号长度不能超过 100 个字符', 'icp', 'ICP 备案号长度不能超过 100 个字符'],
   ['系统异常', undefined, '系统异常'],
-])('the objection %s belongs to %s', (message, field, text) => {
+])('the error %s belongs to the field %s', (message, field, text) => {
   const expected = field && { field, text }
   expect(fieldErrorOf(new HttpError('business', message, 'silent', 400))).toEqual(expected)
 })
 
-test('begins with what the facade shows, and what is saved is shown by the facade at once', async () => {
+test('the settings form begins with what the public site shows, and saves apply there at once', async () => {
   const before = await info()
   const { user } = await open()
   expect(screen.getByLabelText('门户名称')).toHaveValue(before.name)
@@ -80,7 +80,7 @@ test('begins with what the facade shows, and what is saved is shown by the facad
   expect(after.homeMenuIds).toEqual(before.homeMenuIds)
 })
 
-test('a banner is made of an uploaded picture, ordered, and taken out', async () => {
+test('a banner is made of an uploaded picture, ordered and removed', async () => {
   const { user } = await open()
   for (const [at, title] of [
     [1, '开放日'],
@@ -100,7 +100,7 @@ test('a banner is made of an uploaded picture, ordered, and taken out', async ()
   expect((await info()).banners.map(({ title }) => title)).toEqual(['开放日'])
 })
 
-test('names saved here are those of this window and of the others at once', async () => {
+test('names saved here apply to this window and to the others at once', async () => {
   const { user } = await open()
   await fill(user, screen.getByLabelText('门户名称'), '新云州仲裁委员会')
   await fill(user, screen.getByLabelText('管理系统名称'), '新云州管理系统')
@@ -113,7 +113,7 @@ test('names saved here are those of this window and of the others at once', asyn
   })
 })
 
-test('a friendly link gets a picture, and loses it', async () => {
+test('a picture of a friendly link is added and removed', async () => {
   const { user } = await open()
   await user.upload(screen.getByLabelText('选择第 2 个友情链接的图片'), picture('司法部.png'))
   await screen.findByRole('button', { name: '更换第 2 个友情链接的图片' })
@@ -149,7 +149,7 @@ test('home sections are added and moved', async () => {
   expect((await info()).homeMenuIds).toEqual([a, ...rest])
 })
 
-test('an invalid value is reported beside its field, and nothing is sent', async () => {
+test('an invalid site setting is reported beside its field, and nothing is sent', async () => {
   const { user } = await open()
   await fill(user, screen.getByLabelText('门户名称'), '')
   await user.click(screen.getByRole('button', { name: '添加友情链接' }))
@@ -163,7 +163,7 @@ test('an invalid value is reported beside its field, and nothing is sent', async
   expect((await info()).links).toHaveLength(4)
 })
 
-test('contact lines must differ, and are stored as entries of the dictionary', async () => {
+test('contact lines must differ and are stored as entries of the dictionary', async () => {
   const { user } = await open()
   const contents = screen.getAllByLabelText('联系方式内容')
   const first = contents[0]
@@ -182,7 +182,7 @@ test('contact lines must differ, and are stored as entries of the dictionary', a
   expect(row?.dictType).toBe('contact_us_config')
 })
 
-test('quick entries, a switched-off banner and a map reach the facade', async () => {
+test('quick entries, a switched-off banner and a map appear on the public site', async () => {
   const { user } = await open()
   await fill(user, screen.getAllByLabelText('快捷入口名称')[0] ?? document.body, '怎样立案')
   await fill(user, screen.getAllByLabelText('快捷入口链接')[1] ?? document.body, 'javascript:alert(1)')
@@ -208,7 +208,7 @@ test('quick entries, a switched-off banner and a map reach the facade', async ()
   expect(data?.[1]?.value).toBe('/facade/fees')
 })
 
-test('the list of parts leads to each of them, and an address to a field', async () => {
+test('the list of parts links to each part, and an address to a field', async () => {
   const { user, router } = await open()
   const parts = within(screen.getByRole('navigation', { name: '设置分类' }))
   const titles = [
@@ -225,7 +225,7 @@ test('the list of parts leads to each of them, and an address to a field', async
   await waitFor(() => expect(screen.getAllByLabelText('联系方式名称')[0]).toHaveFocus())
 })
 
-test('each part has a preview: the page of the facade that shows it', async () => {
+test('each part has a preview of the public page that shows it', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: '预览联系方式' }))
   expect(await screen.findByTitle('预览：联系我们')).toHaveAttribute('src', '/facade/preview/contact')
@@ -233,7 +233,7 @@ test('each part has a preview: the page of the facade that shows it', async () =
     expect(screen.getByRole('button', { name: `预览${what}` })).toBeEnabled()
 })
 
-test('a field error of the server is shown beside its field, a failure above the button; the values stay', async () => {
+test('a field error of the server is shown beside its field, another failure above the button', async () => {
   const { user } = await open()
   await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号')
   const answers = [
@@ -251,7 +251,7 @@ test('a field error of the server is shown beside its field, a failure above the
   expect(screen.getByLabelText('ICP 备案号')).toHaveValue('云ICP备2号！')
 })
 
-test('what was typed and not saved is offered when the page is opened again; 放弃修改 asks', async () => {
+test('unsaved values are offered when the page is opened again, and 放弃修改 asks', async () => {
   const { user, unmount } = await open()
   await fill(user, screen.getByLabelText('公安备案号'), '云公网安备1号')
   await screen.findByText('有未保存的修改')
@@ -265,7 +265,7 @@ test('what was typed and not saved is offered when the page is opened again; 放
   await gone(() => screen.queryByText('有未保存的修改'))
 })
 
-test('settings that cannot be loaded are reported, with 重试', async () => {
+test('site settings that fail to load are reported, with 重试', async () => {
   server.use(
     http.get('*/infra/config/facade', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
       once: true,
@@ -277,7 +277,7 @@ test('settings that cannot be loaded are reported, with 重试', async () => {
   await screen.findByLabelText('门户名称')
 })
 
-test('a clerk with read permission can change nothing', async () => {
+test('a clerk with read permission can change no site setting', async () => {
   await letClerkLook()
   await open('clerk')
   expect(screen.getByLabelText('门户名称')).toBeDisabled()

@@ -62,7 +62,7 @@ function watchDownloads(): string[] {
 const queue = () => within(screen.getByRole('list', { name: '上传队列' }))
 const chooser = () => screen.findByLabelText('选择要上传的文件')
 
-test('the list shows the files, and its search is in the address', async () => {
+test('the list shows the files, and the address stores its search', async () => {
   await upload(picture())
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('共 11 条', {}, FIRST)
@@ -76,7 +76,7 @@ test('the list shows the files, and its search is in the address', async () => {
   expect(address()).toBe(`${PATH}?path=templates`)
 })
 
-test('a list that cannot be loaded says so, with 重试', async () => {
+test('a file list that fails to load says so, with 重试', async () => {
   server.use(
     http.get('*/infra/file/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
   )
@@ -86,7 +86,7 @@ test('a list that cannot be loaded says so, with 重试', async () => {
   await screen.findByText('共 10 条')
 })
 
-test('the upload rules are shown first; each chosen file is sent or refused, and the list follows', async () => {
+test('the upload rules are shown first, and each chosen file is sent or refused', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText(/支持图片.*每个不超过 16 MB/)
   const tooLarge = new File([new Uint8Array(16 * 1024 * 1024 + 1)], 'large.pdf')
@@ -109,7 +109,7 @@ test('files that are not public are stored as such', async () => {
   expect(await stored('emblem.png')).toMatchObject({ isPublic: 0, followsUse: 0 })
 })
 
-test('a failed upload says why and is tried again', async () => {
+test('a failed upload says why and is retried', async () => {
   server.use(
     http.post('*/infra/file/upload', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
   )
@@ -161,7 +161,7 @@ test('files dropped anywhere on the page are uploaded, folders are not', async (
   expect(await stored('案卷')).toBeUndefined()
 })
 
-test('a picture is shown with what is known of it; a PDF opens in a window of its own as a PDF', async () => {
+test('a picture is previewed with its details, and a PDF opens in its own window', async () => {
   await upload(pdf(), false)
   const file = await upload(picture(), false)
   const made = vi.spyOn(URL, 'createObjectURL')
@@ -190,7 +190,7 @@ test('a downloaded file keeps its name, a private one too', async () => {
   await waitFor(() => expect(saved).toEqual(['award.pdf']))
 })
 
-test('the link of a public file is copied as it is, that of a private one for ten minutes', async () => {
+test('the link of a public file is copied, and that of a private one is valid for ten minutes', async () => {
   const open = await upload(picture())
   await upload(pdf(), false)
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -234,7 +234,7 @@ describe('who may see a stored file', () => {
     }
   })
 
-  test('a file stays public while an article uses it, which is named', async () => {
+  test('a file stays public while an article uses it, and the article is named', async () => {
     const { id, url } = await upload(picture())
     await backend()
       .db.writer.updateTable('documents')
@@ -262,7 +262,7 @@ describe('who may see a stored file', () => {
   })
 })
 
-test('deleting a file names the notice that shows it; 取消 keeps the file', async () => {
+test('deleting a file names the notice that shows it, and 取消 keeps the file', async () => {
   const file = await upload(picture())
   const client = await clientOf(backend(), 'admin')
   await client.post('/admin-api/system/notice/create', {
@@ -314,7 +314,7 @@ test('unknown uses of a file are reported, and it can still be deleted', async (
   await screen.findByText('已删除文件“emblem.png”')
 })
 
-test('a clerk with read permission sees no button that changes or deletes', async () => {
+test('a clerk with read permission sees no buttons to change or delete files', async () => {
   await upload(picture())
   await letClerkLook()
   await renderApp(PATH, { as: 'clerk' })
@@ -340,7 +340,7 @@ async function uploadOld(name: string): Promise<StoredFile> {
   return file
 }
 
-test('unused files are found and deleted at once; one used meanwhile stays, which is reported', async () => {
+test('unused files are found and deleted at once, and one used meanwhile is kept and reported', async () => {
   await uploadOld('unused.txt')
   const late = await uploadOld('late.txt')
   const { user } = await renderApp(`${PATH}?state=unused`, { as: 'admin' })
@@ -362,7 +362,7 @@ test('unused files are found and deleted at once; one used meanwhile stays, whic
   expect(await stored('late.txt')).toBeDefined()
 })
 
-test('a private file is put into the download centre under another name, and taken out', async () => {
+test('a private file is added to the download centre under another name and removed', async () => {
   await upload(pdf(), false)
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '将award.pdf放入下载中心' }))
@@ -381,7 +381,7 @@ test('a private file is put into the download centre under another name, and tak
   expect(await stored('裁决书样式.pdf')).toMatchObject({ source: null, isPublic: 1 })
 })
 
-test('the first page shows when the capacity for files is nearly used up', async () => {
+test('the dashboard shows when the capacity for files is nearly used up', async () => {
   await backend()
     .db.writer.updateTable('configs')
     .set({ value: '1' })

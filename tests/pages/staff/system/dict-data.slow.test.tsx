@@ -21,7 +21,7 @@ const addEntry = async (more: object) =>
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 
-test('the entries of one type are listed, under the name of the type', async () => {
+test('the entries of one type are listed under the name of the type', async () => {
   await renderApp(STATUS, { as: 'admin' })
   await waitFor(() => expect([...values()].sort()).toEqual(['0', '1']))
   expect(screen.getByRole('region', { name: '系统状态的字典数据' })).toBeVisible()
@@ -43,7 +43,7 @@ test('字典管理 is highlighted in the sidebar and leads back in the breadcrum
 
 describe('addresses that show no type', () => {
   test.each(['/dict/type/data/abc', '/dict/type/data/1a', '/dict/type/data/-1', '/dict/type/data/1.5'])(
-    '%s leads to /404, and leaves no tab behind',
+    'the address %s leads to /404 and leaves no tab',
     async path => {
       const { address, router } = await renderApp(path, { as: 'admin' })
       await screen.findByRole('heading', { name: '页面不存在' })
@@ -58,17 +58,20 @@ describe('addresses that show no type', () => {
     },
   )
 
-  test.each(['/dict/type/data/999', '/dict/type/data/0'])('%s reports that the type is gone', async path => {
-    const { user, address } = await renderApp(path, { as: 'admin' })
-    await screen.findByText('字典类型不存在')
-    await user.click(screen.getByRole('link', { name: '返回字典管理' }))
-    await screen.findByText('right_panel_type')
-    expect(address()).toBe('/system/dict')
-  })
+  test.each(['/dict/type/data/999', '/dict/type/data/0'])(
+    'the address %s reports that the type is gone',
+    async path => {
+      const { user, address } = await renderApp(path, { as: 'admin' })
+      await screen.findByText('字典类型不存在')
+      await user.click(screen.getByRole('link', { name: '返回字典管理' }))
+      await screen.findByText('right_panel_type')
+      expect(address()).toBe('/system/dict')
+    },
+  )
 })
 
 describe('changes', () => {
-  test('a renamed label shows at once wherever it is used', async () => {
+  test('a renamed label is shown at once wherever it is used', async () => {
     const { user, router } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
     expect(within(await rowOf('common_use')).getByText('开启')).toBeVisible()
     await router.navigate(STATUS)
@@ -87,7 +90,7 @@ describe('changes', () => {
     await waitFor(async () => expect(await rowOf('common_use')).toHaveTextContent('启用'))
   })
 
-  test('a new entry is in the list and in the selects', async () => {
+  test('a new dictionary entry is in the list and in the selects', async () => {
     const { user, router } = await renderApp('/dict/type/data/2', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
@@ -101,7 +104,7 @@ describe('changes', () => {
     expect(within(await dialog('新增字典类型')).getByRole('radio', { name: '待定' })).toBeInTheDocument()
   })
 
-  test('a new entry begins with the value and the place after the last one, and the rest is behind 更多', async () => {
+  test('a new entry begins with the next value and place, and the rest is behind 更多', async () => {
     await addEntry({ label: '第三种', value: '7', sort: 4 })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
@@ -117,7 +120,7 @@ describe('changes', () => {
     await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '7', '8']))
   })
 
-  test('an entry with a colour of its own is changed with 更多 open', async () => {
+  test('an entry with its own colour is edited with 更多 open', async () => {
     await addEntry({ label: '第三种', value: '7', colorType: 'warning' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '修改第三种' }))
@@ -125,7 +128,7 @@ describe('changes', () => {
     expect(form.getByText('更多').closest('details')).toHaveAttribute('open')
   })
 
-  test('a value in use is reported beside it', async () => {
+  test('a dictionary value in use is reported beside it', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
@@ -139,7 +142,7 @@ describe('changes', () => {
     expect(form.getByLabelText('字典标签')).toHaveValue('又一个')
   })
 
-  test('the colours are chosen by their looks, and shown on the label while it is written', async () => {
+  test('the colours are chosen by appearance and shown on the label while it is typed', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
@@ -192,7 +195,7 @@ describe('values that are used', () => {
     await waitFor(() => expect(values()).not.toContain('9'))
   })
 
-  test('several are deleted after one question about all of them', async () => {
+  test('several entries are deleted after one confirmation for all of them', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     await screen.findByRole('button', { name: '删除男' })
     const all = values().length
@@ -209,7 +212,7 @@ describe('values that are used', () => {
     await screen.findByText('还没有字典数据')
   })
 
-  test('changing a used value asks for confirmation; 取消 returns to the form, with everything typed', async () => {
+  test('changing a used value asks for confirmation, and 取消 returns to the form with its values', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '修改男' }))
     const form = within(await dialog('修改字典数据'))
@@ -224,7 +227,7 @@ describe('values that are used', () => {
     await waitFor(() => expect(values()).toContain('11'))
   })
 
-  test('disabling a used entry asks for confirmation; enabling it again does not', async () => {
+  test('disabling a used entry asks for confirmation, and enabling it again does not', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     const toggle = () => screen.findByRole('switch', { name: '启用男' })
     await user.click(await toggle())
@@ -252,7 +255,7 @@ describe('values that are used', () => {
     expect(screen.queryByText('没有')).not.toBeInTheDocument()
   })
 
-  test('colour, class and remark outlive the switch', async () => {
+  test('colour, class and remark survive the switch', async () => {
     await addEntry({ value: '9', label: '备用', colorType: 'danger', cssClass: '#aa0000', remark: '说明' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('switch', { name: '启用备用' }))
@@ -275,7 +278,7 @@ describe('other windows', () => {
       ),
     )
 
-  test('what one changes shows in this one at once', async () => {
+  test('a change in another window is shown in this one at once', async () => {
     await renderApp(STATUS, { as: 'admin' })
     await waitFor(() => expect(values()).toHaveLength(2))
     await addEntry({ value: '9', label: '备用' })
@@ -296,7 +299,7 @@ describe('other windows', () => {
 })
 
 describe('what others did meanwhile', () => {
-  test('a type that was deleted meanwhile is reported, and the values stay', async () => {
+  test('a dictionary type that was deleted meanwhile is reported, and the values of the entry stay', async () => {
     const client = await clientOf(backend(), 'admin')
     const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', {
       name: '短命',
@@ -315,7 +318,7 @@ describe('what others did meanwhile', () => {
   })
 })
 
-test('a clerk sees the entries and no button that changes them', async () => {
+test('a clerk sees the dictionary entries and no editing buttons', async () => {
   await renderApp(STATUS, { as: 'clerk' })
   await waitFor(() => expect(values()).toHaveLength(2))
   for (const name of ['新增', '导出', '导入', '修改', '删除', '批量删除'])

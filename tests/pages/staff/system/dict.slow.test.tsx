@@ -13,7 +13,7 @@ const types = () => columnOf('字典类型')
 const loaded = () => screen.findByText('right_panel_type')
 
 describe('the list', () => {
-  test('the list shows the newest 20 of all types, and the total', async () => {
+  test('the list of dictionary types shows the newest 20 and the total', async () => {
     await renderApp('/system/dict', { as: 'admin' })
     await loaded()
     expect(types()).toHaveLength(20)
@@ -30,7 +30,7 @@ describe('the list', () => {
     )
   })
 
-  test('a search is stored in the address, and 重置 removes it', async () => {
+  test('a search for dictionary types is stored in the address, and 重置 removes it', async () => {
     const { user, address } = await renderApp('/system/dict?pageNo=2', { as: 'admin' })
     await screen.findByText('user_type')
     await user.type(filters().getByLabelText('字典名称'), ' 用户 ')
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(filters().getByLabelText('字典类型')).toHaveValue('')
   })
 
-  test('an address shows its list: filters, page, size and order', async () => {
+  test('an address shows its list of dictionary types with filters, page, size and order', async () => {
     const { router } = await renderApp(
       '/system/dict?type=system_&pageSize=10&pageNo=2&sortField=type&sortOrder=asc',
       {
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(filters().getByLabelText('字典类型')).toHaveValue('system_')
   })
 
-  test('pages and order are chosen with the mouse', async () => {
+  test('page and order of the dictionary types are chosen by mouse', async () => {
     const { user, address } = await renderApp('/system/dict', { as: 'admin' })
     await loaded()
     await user.click(screen.getByRole('button', { name: '第 2 页' }))
@@ -74,24 +74,27 @@ describe('the list', () => {
     expect(address()).toBe('/system/dict?sortField=id&sortOrder=asc')
   })
 
-  test.each(['999', '3'])('page %s, which is past the end, becomes the last one', async page => {
+  test.each(['999', '3'])('page %s past the end of the dictionary types becomes the last one', async page => {
     const { address } = await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
     await screen.findByText('user_type')
     expect(address()).toBe('/system/dict?pageNo=2')
   })
 
-  test.each(['0', '-1', 'abc', '1e9', ''])('pageNo=%s is page 1', async page => {
-    await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
-    await loaded()
-  })
+  test.each(['0', '-1', 'abc', '1e9', ''])(
+    'the address pageNo=%s shows the first page of dictionary types',
+    async page => {
+      await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
+      await loaded()
+    },
+  )
 
-  test('an empty result is reported', async () => {
+  test('a search without matching dictionary types reports an empty result', async () => {
     await renderApp('/system/dict?type=none-such', { as: 'admin' })
     await screen.findByText('没有符合条件的字典类型')
     expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument()
   })
 
-  test('a refusal of the server is reported, with 重试', async () => {
+  test('a refusal of the server to list dictionary types is reported, with 重试', async () => {
     server.use(http.get(PAGE, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByText('加载失败')
@@ -101,7 +104,7 @@ describe('the list', () => {
     expect(screen.queryByText('加载失败')).not.toBeInTheDocument()
   })
 
-  test('responses in another order never overwrite newer ones', async () => {
+  test('late responses never overwrite newer lists of dictionary types', async () => {
     server.use(
       http.get(PAGE, async ({ request }) => {
         const name = new URL(request.url).searchParams.get('type') ?? ''
@@ -121,7 +124,7 @@ describe('the list', () => {
 })
 
 describe('creating', () => {
-  test('a new type is in the list at once', async () => {
+  test('a new dictionary type is in the list at once', async () => {
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典类型'))
@@ -138,7 +141,7 @@ describe('creating', () => {
     await gone(() => screen.queryByRole('dialog', { name: '新增字典类型' }))
   })
 
-  test('a missing value is reported beside its field, and nothing is sent', async () => {
+  test('a missing value of a dictionary type is reported beside its field, and nothing is sent', async () => {
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典类型'))
@@ -152,24 +155,27 @@ describe('creating', () => {
   test.each([
     ['字典名称', '系统状态', 'new_type', '已经存在该名字的字典类型'],
     ['字典类型', '新的名称', 'common_status', '已经存在该类型的字典类型'],
-  ])('a %s in use is reported beside it, and the values stay', async (field, name, type, message) => {
-    const { user } = await renderApp('/system/dict', { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '新增' }))
-    const form = within(await dialog('新增字典类型'))
-    await user.type(form.getByLabelText('字典名称'), name)
-    await user.type(form.getByLabelText('字典类型'), type)
-    await user.click(form.getByRole('button', { name: '确定' }))
-    await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(message))
-    expect(form.getByLabelText('字典名称')).toHaveValue(name)
-    expect(form.getByLabelText('字典类型')).toHaveValue(type)
-    expect(screen.getAllByText(message)).toHaveLength(1)
-    await user.type(form.getByLabelText(field), '_2')
-    await user.click(await form.findByRole('button', { name: '确定' }))
-    await screen.findByText('新增成功')
-  })
+  ])(
+    'a dictionary %s in use is reported beside it, and the values stay',
+    async (field, name, type, message) => {
+      const { user } = await renderApp('/system/dict', { as: 'admin' })
+      await user.click(await screen.findByRole('button', { name: '新增' }))
+      const form = within(await dialog('新增字典类型'))
+      await user.type(form.getByLabelText('字典名称'), name)
+      await user.type(form.getByLabelText('字典类型'), type)
+      await user.click(form.getByRole('button', { name: '确定' }))
+      await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(message))
+      expect(form.getByLabelText('字典名称')).toHaveValue(name)
+      expect(form.getByLabelText('字典类型')).toHaveValue(type)
+      expect(screen.getAllByText(message)).toHaveLength(1)
+      await user.type(form.getByLabelText(field), '_2')
+      await user.click(await form.findByRole('button', { name: '确定' }))
+      await screen.findByText('新增成功')
+    },
+  )
 })
 
-test('an edit begins with what is there, and shows in the list', async () => {
+test('an edit of a dictionary type begins with the stored values and appears in the list', async () => {
   const { user } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改常用功能' }))
   const form = within(await dialog('修改字典类型'))
@@ -185,7 +191,7 @@ test('an edit begins with what is there, and shows in the list', async () => {
 })
 
 describe('deleting', () => {
-  test('deleting is confirmed first, and 取消 changes nothing', async () => {
+  test('deleting a dictionary type is confirmed first, and 取消 changes nothing', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
@@ -196,7 +202,7 @@ describe('deleting', () => {
     expect(found.data?.total).toBe(1)
   })
 
-  test('a type that is empty goes', async () => {
+  test('an empty dictionary type is deleted', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
@@ -206,7 +212,7 @@ describe('deleting', () => {
     await screen.findByText('没有符合条件的字典类型')
   })
 
-  test('a type that still has entries is not deleted: a message links to them', async () => {
+  test('a dictionary type that still has entries is not deleted, and a message links to them', async () => {
     const { user, address } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除终端' }))
     await answerDialog(user, /字典类型“终端”还有 \d+ 条字典数据，无法删除/, '查看字典数据')
@@ -214,7 +220,7 @@ describe('deleting', () => {
     await screen.findByRole('region', { name: '终端的字典数据' })
   })
 
-  test('deleting a type that got entries after the confirmation is refused, with the reason', async () => {
+  test('deleting a dictionary type that got entries after the confirmation is refused with the reason', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
@@ -227,7 +233,7 @@ describe('deleting', () => {
     expect(types()).toEqual(['empty_one'])
   })
 
-  test('several types are chosen in the list, confirmed by their number, and deleted', async () => {
+  test('several dictionary types are chosen in the list, confirmed by number, and deleted', async () => {
     const client = await clientOf(backend(), 'admin')
     for (const type of ['empty_1', 'empty_2'])
       await client.post('/admin-api/system/dict-type/create', { name: type, type, status: 0 })
@@ -245,7 +251,7 @@ describe('deleting', () => {
     await screen.findByText('没有符合条件的字典类型')
   })
 
-  test('several types names those that cannot be deleted, with the reason', async () => {
+  test('deleting several dictionary types names those that cannot be deleted, with the reason', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'terminal_2', status: 0 })
     const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
@@ -261,7 +267,7 @@ describe('deleting', () => {
     await waitFor(() => expect(types()).toEqual(['terminal']))
   })
 
-  test('a failure while several are deleted is reported, and the list is reloaded', async () => {
+  test('a failure while several dictionary types are deleted is reported, and the list is reloaded', async () => {
     server.use(
       http.delete('*/prod-api/admin-api/system/dict-type/delete-list', () =>
         HttpResponse.json({ code: 500, msg: '系统异常' }),
@@ -279,7 +285,7 @@ describe('deleting', () => {
 describe('the switch in a row', () => {
   const toggle = () => screen.findByRole('switch', { name: '启用终端' })
 
-  test('the switch of a row changes the status, and shows it once the server has saved it', async () => {
+  test('the switch of a dictionary type changes the status and shows it once the server has saved it', async () => {
     const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     expect(await toggle()).toBeChecked()
     await user.click(await toggle())
@@ -291,7 +297,7 @@ describe('the switch in a row', () => {
     expect(data?.list).toEqual([expect.objectContaining({ name: '终端', status: 1 })])
   })
 
-  test('the switch of a row stays as it was when the server refuses', async () => {
+  test('the switch of a dictionary type stays unchanged when the server refuses', async () => {
     server.use(
       http.put('*/prod-api/admin-api/system/dict-type/update', () =>
         HttpResponse.json({ code: 500, msg: '系统异常' }),
@@ -304,7 +310,7 @@ describe('the switch in a row', () => {
     expect(await toggle()).toBeChecked()
   })
 
-  test('the switch of a row keeps what someone else changed meanwhile, and shows when they deleted it', async () => {
+  test('the switch of a dictionary type keeps a concurrent change and reports a concurrent deletion', async () => {
     const client = await clientOf(backend(), 'admin')
     const made = { name: '旧名', type: 'shared', status: 0 }
     const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', made)
@@ -330,7 +336,7 @@ describe('renaming a type', () => {
     return { user, form }
   }
 
-  test('renaming a type with entries asks first, as they keep the former type', async () => {
+  test('renaming a dictionary type with entries asks first because they keep the former type', async () => {
     const { user, form } = await rename('terminal', '终端')
     await answerDialog(user, /原有的 ?\d+ 条字典数据仍属于“terminal”/, '取消')
     await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
@@ -341,7 +347,7 @@ describe('renaming a type', () => {
     await screen.findByText('terminal_2')
   })
 
-  test('of an empty one just happens', async () => {
+  test('renaming an empty dictionary type needs no confirmation', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     await rename('empty_one', '空的')
@@ -350,7 +356,7 @@ describe('renaming a type', () => {
 })
 
 describe('a clerk, who may only look', () => {
-  test('sees no button that changes or exports', async () => {
+  test('a clerk sees no buttons to change or export dictionary types', async () => {
     await renderApp('/system/dict', { as: 'clerk' })
     await loaded()
     expect(screen.queryByText('新增')).not.toBeInTheDocument()
@@ -365,7 +371,7 @@ describe('a clerk, who may only look', () => {
     expect(screen.getByRole('button', { name: '刷新' })).toBeVisible()
   })
 
-  test('a clerk with read permission is refused by the server as well', async () => {
+  test('the server refuses changes of dictionary types by a clerk with read permission', async () => {
     const client = await clientOf(backend(), 'clerk')
     const body = { name: 'x', type: 'x', status: 0 }
     const answers = await Promise.all([
@@ -378,7 +384,7 @@ describe('a clerk, who may only look', () => {
 })
 
 describe('the toolbar', () => {
-  test('hides and shows the search, and reloads', async () => {
+  test('the toolbar hides and shows the search, and reloads', async () => {
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await loaded()
     await user.click(screen.getByRole('button', { name: '隐藏搜索' }))
@@ -391,7 +397,7 @@ describe('the toolbar', () => {
     await screen.findByText('elsewhere')
   })
 
-  test('columns are hidden for this user, until they are shown again', async () => {
+  test('columns of the dictionary types are hidden for this user until they are shown again', async () => {
     const { user, unmount } = await renderApp('/system/dict', { as: 'admin' })
     await loaded()
     await user.click(screen.getByRole('button', { name: '显示/隐藏' }))
@@ -406,7 +412,7 @@ describe('the toolbar', () => {
   })
 })
 
-test('the export asks first and takes the filters along', async () => {
+test('the export of dictionary types asks first and applies the filters', async () => {
   const queries: string[] = []
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('/export')) queries.push(decodeURIComponent(new URL(request.url).search))

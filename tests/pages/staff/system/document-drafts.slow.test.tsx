@@ -95,7 +95,7 @@ function putAside() {
 }
 
 describe('what was typed and not saved', () => {
-  test('an unsaved draft is on the server, is offered on another computer, and is deleted once it is saved', async () => {
+  test('an unsaved draft is stored on the server, offered on another computer, and deleted once saved', async () => {
     const app = await open()
     await app.user.type(titleField(), '，写了一半')
     putAside()
@@ -114,7 +114,7 @@ describe('what was typed and not saved', () => {
     await waitFor(async () => expect(await drafts()).toEqual([]))
   })
 
-  test('a draft is offered once here, where the device stores the same', async () => {
+  test('a draft is offered once when the device stores the same one', async () => {
     const app = await open()
     await app.user.type(titleField(), '，写了一半')
     putAside()
@@ -144,7 +144,7 @@ describe('what was typed and not saved', () => {
 })
 
 describe('the draft of another device', () => {
-  test('the draft of another device is neither overwritten by what is typed here before it was seen, nor ended by a save', async () => {
+  test('an unseen draft of another device is neither overwritten by typing nor deleted by a save', async () => {
     await writeElsewhere('家里写的')
     const { user } = await open()
     await screen.findByText(ELSEWHERE)
@@ -156,7 +156,7 @@ describe('the draft of another device', () => {
     screen.getByText(ELSEWHERE)
   })
 
-  test('replaces what was typed here only after a question', async () => {
+  test('the draft of another device replaces typed values only after a confirmation', async () => {
     await writeElsewhere('家里写的')
     const { user } = await open()
     await screen.findByText(ELSEWHERE)
@@ -170,7 +170,7 @@ describe('the draft of another device', () => {
     expect(await editor()).toHaveTextContent('家里写的')
   })
 
-  test('the draft of another device is offered before an older one of this device, which follows when it was refused', async () => {
+  test('the draft of another device is offered before an older local one, which follows when it was refused', async () => {
     const app = await open()
     await app.user.type(titleField(), '，单位写的')
     app.unmount()
@@ -189,7 +189,7 @@ describe('the draft of another device', () => {
     expect(titleField()).toHaveValue('丁，单位写的')
   })
 
-  test('of a new document is offered where one is made, and making it ends it', async () => {
+  test('the draft of a new document is offered where one is created, and creating it deletes the draft', async () => {
     await writeElsewhere('新通知', { id: null })
     const { user, address } = await open('/document/new')
     await screen.findByText(ELSEWHERE)
@@ -215,7 +215,7 @@ describe('the draft of another device', () => {
   })
 })
 
-test('a draft in which nearly everything is missing opens all the same', async () => {
+test('a draft in which nearly everything is missing still opens', async () => {
   const client = await clientOf(backend(), 'admin')
   await client.put(DRAFT, { id: 4, device: 'another-device', base: 'a1', fields: { title: '只有标题' } })
   const { user } = await open()

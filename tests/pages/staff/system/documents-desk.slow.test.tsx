@@ -60,7 +60,7 @@ describe('the list', () => {
   test.each([
     ['?status=1', ['丁']],
     ['?status=0', ['置顶的', '乙', '甲']],
-  ])('the list distinguishes what is public from what is not: %s', async (query, titles) => {
+  ])('the list of documents distinguishes public and other ones: %s', async (query, titles) => {
     await openList(query)
     expect(columnOf('标题').map(title => title.replace(/^置顶(?=置)/, ''))).toEqual(titles)
   })
@@ -86,7 +86,7 @@ describe('the list', () => {
 })
 
 describe('the order of a section', () => {
-  test('the order of a section is changed by buttons, at once; the pinned articles are a list of their own', async () => {
+  test('the order of a section is changed by buttons at once, and pinned articles have their own list', async () => {
     const { user } = await openList(`?menuId=${NOTICES}`)
     await user.click(screen.getByRole('button', { name: '栏目内排序' }))
     const box = within(await dialog('栏目内排序'))
@@ -107,7 +107,7 @@ describe('the order of a section', () => {
     for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
   })
 
-  test('the stored order of a section is shown where a move was refused', async () => {
+  test('the stored order of a section is shown when a move was refused', async () => {
     const { user } = await openList(`?menuId=${NOTICES}`)
     await user.click(screen.getByRole('button', { name: '栏目内排序' }))
     const box = within(await dialog('栏目内排序'))
@@ -146,7 +146,7 @@ function cut() {
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
 describe('the editor without a server', () => {
-  test('without a server the editor stores what was written, shows that, and sends it by itself when the server is back', async () => {
+  test('without a server the editor keeps the text, says so, and saves by itself when the server is back', async () => {
     const { user } = await renderApp('/document/edit/4', { as: 'admin' })
     await editor()
     await user.type(titleField(), '，改')
@@ -165,7 +165,7 @@ describe('the editor without a server', () => {
     expect(screen.queryByText('服务器暂时连接不上，内容还没有保存到服务器')).toBeNull()
   })
 
-  test('the editor waits for a pending upload when the server is back, and sends the document then', async () => {
+  test('the editor waits for a pending upload when the server is back and then saves the document', async () => {
     const { user } = await renderApp('/document/edit/4', { as: 'admin' })
     await editor()
     await user.type(titleField(), '，改')
@@ -201,7 +201,7 @@ describe('the editor without a server', () => {
     expect(row?.attachments).toContain('附件.txt')
   })
 
-  test('the editor creates a new document once, though the response of the call was lost', async () => {
+  test('the editor creates a new document once although the response was lost', async () => {
     const { user, address } = await renderApp('/document/new', { as: 'admin' })
     await editor()
     await user.type(titleField(), '外链')
@@ -228,7 +228,7 @@ describe('the editor without a server', () => {
     expect(made).toEqual([{ title: '外链二' }])
   })
 
-  test('a restored connection does not publish by itself: the user decides', async () => {
+  test('a restored connection does not publish by itself, and the user decides', async () => {
     const { user } = await renderApp('/document/edit/4', { as: 'admin' })
     await editor()
     await user.type(titleField(), '二')
@@ -244,7 +244,7 @@ describe('the editor without a server', () => {
   })
 })
 
-test('a section that was deleted meanwhile is reported as that, and the text stays', async () => {
+test('a section that was deleted meanwhile is reported, and the text stays', async () => {
   const { user } = await renderApp('/document/edit/4', { as: 'admin' })
   await editor()
   await user.type(titleField(), '二')

@@ -109,7 +109,7 @@ async function openList(query = '') {
   return view
 }
 
-test('a document of a disabled section is marked so in the list and in the editor, and has no link to the site', async () => {
+test('a document of a disabled section is marked in list and editor and has no public link', async () => {
   await backend().db.write(trx =>
     trx.updateTable('menus').set({ status: 1 }).where('id', '=', NOTICES).execute(),
   )
@@ -123,7 +123,7 @@ test('a document of a disabled section is marked so in the list and in the edito
 })
 
 describe('the list', () => {
-  test('the list shows the state of each document in plain words, and links to its public page if there is one', async () => {
+  test('the list of documents shows each state in plain words with a link to its public page', async () => {
     await openList()
     expect(columnOf('标题')).toEqual(['撤下来的', '写了一半的', '等着发布的', '已发布的'])
     const [withdrawn, draft, scheduled, published] = columnOf('状态')
@@ -140,12 +140,12 @@ describe('the list', () => {
   test.each([
     ['?state=withdrawn', ['撤下来的']],
     [`?menuId=9110&title=等着`, ['等着发布的']],
-  ])('the list is filtered by the address: %s', async (query, titles) => {
+  ])('the list of documents is filtered by the address: %s', async (query, titles) => {
     await openList(query)
     expect(columnOf('标题')).toEqual(titles)
   })
 
-  test('publishes, withdraws and moves several at once', async () => {
+  test('several documents are published, withdrawn and moved at once', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('checkbox', { name: /写了一半的/ }))
     await user.click(screen.getByRole('checkbox', { name: /撤下来的/ }))
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(await stored(4)).toMatchObject({ menuId: 9113 })
   })
 
-  test('pins one, copies one, and deletes one after asking', async () => {
+  test('a document is pinned, copied, and deleted after a confirmation', async () => {
     const { user, address } = await openList()
     const more = async (title: string, item: string) => {
       await user.click(screen.getByRole('button', { name: `${title}的更多操作` }))
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(await stored(MADE)).toMatchObject({ title: '已发布的（副本）', status: 1 })
   })
 
-  test('the list offers a writer nothing that would change what visitors see', async () => {
+  test('the list of documents offers a writer no command that changes the public site', async () => {
     await withoutReviews()
     await openAs('writer', LIST)
     await screen.findByText('写了一半的')
@@ -226,7 +226,7 @@ describe('the editor', () => {
     expect(await screen.findByRole('button', { name: '撤回' })).toBeEnabled()
   })
 
-  test('the editor asks for descriptions of pictures before saving, and goes back without a loss', async () => {
+  test('the editor asks for picture descriptions before saving and returns without a loss', async () => {
     const content = '<p>合影<img src="/prod-api/admin-api/infra/file/1/get/a.png" alt=""/></p>'
     await backend().db.write(trx =>
       trx.updateTable('documents').set({ content }).where('id', '=', 3).execute(),
@@ -251,7 +251,7 @@ describe('the editor', () => {
     await waitFor(async () => expect(await stored(3)).toMatchObject({ title: '写了一半的改了' }))
   })
 
-  test('the editor creates a new document, and continues with it in its own tab', async () => {
+  test('the editor creates a new document and continues with it in its own tab', async () => {
     await backend().db.write(async trx => {
       const { id } = await trx
         .selectFrom('depts')
@@ -302,7 +302,7 @@ describe('the editor', () => {
     expect(await stored(3)).toMatchObject({ title: '写了一半的！', author: '立案部' })
   })
 
-  test('the editor is read-only where the document is published and its reader may not publish, without reviews', async () => {
+  test('without reviews the editor is read-only for a published document that its user may not publish', async () => {
     await withoutReviews()
     await openAs('writer', '/document/edit/1')
     await screen.findByText(/只有有发布权限的人员可以修改/)
@@ -312,7 +312,7 @@ describe('the editor', () => {
     }
   })
 
-  test('compares versions and restores one', async () => {
+  test('versions of a document are compared and one is restored', async () => {
     const { user } = await renderApp('/document/edit/3', { as: 'admin' })
     await editor()
     await user.type(titleField(), '新')
@@ -330,7 +330,7 @@ describe('the editor', () => {
     await waitFor(() => expect(titleField()).toHaveValue('写了一半的'))
   })
 
-  test('reports that a document is gone', async () => {
+  test('the editor reports that a document is gone', async () => {
     await renderApp('/document/edit/987654', { as: 'admin' })
     await screen.findByText('该文档不存在，可能已被删除')
   })

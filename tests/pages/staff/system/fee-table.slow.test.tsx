@@ -21,7 +21,7 @@ const open = async () => {
 }
 const part = (form: ReturnType<typeof within>, name: string) => form.getByRole('textbox', { name })
 
-test('the list shows the fee table in force, and what it charges', async () => {
+test('the list of fee tables shows the current one and what it charges', async () => {
   const { user } = await open()
   expect(columnOf('状态')).toEqual(['施行中'])
   await user.click(screen.getByRole('button', { name: `查看${LAW}` }))
@@ -33,7 +33,7 @@ test('the list shows the fee table in force, and what it charges', async () => {
   expect(shown.getByText('21,000 元至 38,550 元')).toBeInTheDocument()
 })
 
-test('a table is written, checked while it is typed, tried out, saved as a draft and published', async () => {
+test('a fee table is written, checked while typed, tried out, saved as a draft and published', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: '新增' }))
   const form = within(await dialog('新增收费标准'))
@@ -95,7 +95,7 @@ test('a gap, an overlap and an unusable row are each reported beside the row', a
   expect(part(form, '案件受理费第 3 段下限（元）')).toHaveValue('100000')
 })
 
-test('rows of a spreadsheet take the place of those there are', async () => {
+test('pasted spreadsheet rows replace the existing ones', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: '新增' }))
   const form = within(await dialog('新增收费标准'))
@@ -106,7 +106,7 @@ test('rows of a spreadsheet take the place of those there are', async () => {
   expect(form.queryByRole('region', { name: '需要改正的问题' })).toBeNull()
 })
 
-test('the handling fee by its own brackets, ladders by total, and a fee of cases without an amount', async () => {
+test('a fee table has handling-fee brackets, brackets by total and a fee of cases without an amount', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `复制${LAW}` }))
   const form = within(await dialog('新增收费标准'))
@@ -130,7 +130,7 @@ test('the handling fee by its own brackets, ladders by total, and a fee of cases
   })
 })
 
-test('a correction needs a reason, and is set beside what it puts right', async () => {
+test('a correction needs a reason and is shown beside the corrected value', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `更正${LAW}` }))
   const form = within(await dialog('更正收费标准'))
@@ -162,7 +162,7 @@ test('a user with read permission changes no fee table', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('the second user to save a draft sees what the first saved, figure by figure', async () => {
+test('the second user to save a draft sees figure by figure what the first saved', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `复制${LAW}` }))
   const first = within(await dialog('新增收费标准'))

@@ -11,7 +11,7 @@ const stored = (name: string) =>
   backend().db.read.selectFrom('menus').selectAll().where('name', '=', name).executeTakeFirst()
 
 describe('菜单管理', () => {
-  test('shows the menus of the staff area as a tree, without the sections of the public site', async () => {
+  test('the menu screen shows the staff menus as a tree without the sections of the public site', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     const rows = within(await tree())
     rows.getByText('用户管理')
@@ -26,7 +26,7 @@ describe('菜单管理', () => {
     await screen.findByText('没有符合条件的菜单')
   })
 
-  test('a menu is created below another one, with its component chosen and its address checked while typed', async () => {
+  test('a menu is created below another one with a chosen component and an address checked while typed', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '为系统管理新增下级菜单' }))
     const form = within(await dialog('新增菜单'))
@@ -73,7 +73,7 @@ describe('菜单管理', () => {
     await screen.findByText('新增成功')
   })
 
-  test('a menu opens by its address, and a button has only what buttons have', async () => {
+  test('a menu opens by its address, and a button has only the fields of buttons', async () => {
     await renderApp(`${PATH}?edit=1021`, { as: 'admin' })
     const form = within(await dialog('修改菜单'))
     expect(form.getByLabelText('权限标识')).toHaveValue('system:post:query')
@@ -123,7 +123,7 @@ describe('菜单管理', () => {
     expect(await stored('岗位管理')).toBeDefined()
   })
 
-  test('a user with the query permission alone gets no buttons that change something', async () => {
+  test('a user with the query permission alone gets no buttons to edit menus', async () => {
     await backend().db.write(async trx => {
       const roleId = await trx
         .selectFrom('userRoles')
@@ -144,7 +144,7 @@ describe('菜单管理', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 
-  test('the screen itself cannot be deleted', async () => {
+  test('the menu screen itself cannot be deleted', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除菜单管理' }))
     await answerDialog(user, /^确定删除“菜单管理”吗？/, '确定')
@@ -165,7 +165,7 @@ describe('菜单管理', () => {
     own.getByText('内部通知')
   })
 
-  test('a failure to load is shown with 重试', async () => {
+  test('a failure to load the menus is shown with 重试', async () => {
     server.use(http.get('*/system/menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp(PATH, { as: 'admin' })
     const region = within(await screen.findByRole('region', { name: '菜单管理' }))
@@ -174,7 +174,7 @@ describe('菜单管理', () => {
 })
 
 describe('菜单诊断', () => {
-  test('leads to the row, and mends it with one click', async () => {
+  test('菜单诊断 links to the row and repairs it with one click', async () => {
     await backend().db.write(trx =>
       trx.updateTable('menus').set({ component: 'system/gone/index' }).where('id', '=', 104).execute(),
     )

@@ -59,7 +59,7 @@ describe('my messages', () => {
     await bell('站内信，2 条未读')
   })
 
-  test('those chosen are marked read, and the bell follows', async () => {
+  test('the chosen messages are marked read, and the bell follows', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await bell('站内信，2 条未读')
     expect(await screen.findByRole('checkbox', { name: '选择 甲案已立案' })).toBeDisabled()
@@ -73,7 +73,7 @@ describe('my messages', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '标记已读' })).toBeDisabled())
   })
 
-  test('全部已读 marks all', async () => {
+  test('全部已读 marks all messages read', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await screen.findByText('丙案裁决待签')
     await bell('站内信，2 条未读')
@@ -95,7 +95,7 @@ describe('my messages', () => {
     await waitFor(() => expect(states()).toEqual(['未读', '已读', '已读', '已读']))
   })
 
-  test('opening one shows it in full and marks it read', async () => {
+  test('opening a message shows it in full and marks it read', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '查看 丙案裁决待签' }))
     const box = within(await dialog('站内信'))
@@ -131,7 +131,7 @@ describe('my messages', () => {
     await waitFor(() => expect(localStorage.getItem('CHANGED:notify-message')).not.toBe(told))
   })
 
-  test('a failure is reported, and the selection stays', async () => {
+  test('a failure to mark messages is reported, and the selection stays', async () => {
     server.use(http.put('*/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await user.click(await screen.findByRole('checkbox', { name: '选择 乙案明日开庭' }))
@@ -141,12 +141,12 @@ describe('my messages', () => {
     expect(await unread()).toHaveLength(2)
   })
 
-  test('the filter of the address is the filter of the list', async () => {
+  test('the list of messages applies the filter of the address', async () => {
     await renderApp('/user/notify-message?readStatus=true', { as: 'admin' })
     await waitFor(() => expect(contents()).toEqual(['甲案已立案']))
   })
 
-  test('a range of days means whole days in China', async () => {
+  test('a range of days covers whole days in China', async () => {
     const range = ['2026-03-03 00:00:00', '2026-03-03 23:59:59'].map(
       text => `createTime=${encodeURIComponent(text)}`,
     )
@@ -155,7 +155,7 @@ describe('my messages', () => {
     expect(screen.getByPlaceholderText('开始日期')).toHaveValue('2026-03-03')
   })
 
-  test('an empty list is reported', async () => {
+  test('an empty list of messages is reported', async () => {
     await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
     await renderApp('/user/notify-message', { as: 'admin' })
     await screen.findByText('还没有站内信')
@@ -164,7 +164,7 @@ describe('my messages', () => {
 })
 
 describe('the bell', () => {
-  test('opened, it lists what is unread, and the count goes to 0', async () => {
+  test('opening the bell lists unread messages, and the count goes to 0', async () => {
     const { user, address } = await renderApp('/user/profile', { as: 'admin' })
     await user.click(await bell('站内信，2 条未读'))
     const list = within(await screen.findByRole('tooltip'))
@@ -179,7 +179,7 @@ describe('the bell', () => {
     expect(address()).toBe('/user/notify-message')
   })
 
-  test('a list that cannot be loaded is reported, with 重试', async () => {
+  test('a list of messages in the bell that fails to load is reported, with 重试', async () => {
     server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp('/user/profile', { as: 'admin' })
     await user.click(await bell('站内信，2 条未读'))
@@ -189,7 +189,7 @@ describe('the bell', () => {
     await list.findByText('丙案裁决待签')
   })
 
-  test('a count that cannot be had shows nowhere', async () => {
+  test('a count that fails to load is shown nowhere', async () => {
     server.use(http.get('*/get-unread-count', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp('/user/profile', { as: 'admin' })
     await screen.findByText('登录账号')
@@ -199,7 +199,7 @@ describe('the bell', () => {
 })
 
 describe('all messages that were sent', () => {
-  test('all sent messages are listed for users with the permission, with labels for the codes', async () => {
+  test('all sent messages are listed with dictionary labels for users with the permission', async () => {
     await renderApp('/system/messages/notify/notify-message', { as: 'admin' })
     await waitFor(() => expect(columnOf('用户类型')).toEqual(['管理员', '管理员', '管理员']))
     expect(columnOf('收信人')).toEqual(['管理员', '管理员', '管理员'])
@@ -208,7 +208,7 @@ describe('all messages that were sent', () => {
     expect(document.title).toBe('消息记录 - 云州仲裁委员会')
   })
 
-  test('a sent message says nothing of its text, which is for its recipient', async () => {
+  test('a sent message hides its text, which is for its recipient', async () => {
     await renderApp('/system/messages/notify/notify-message', { as: 'admin' })
     await waitFor(() => expect(columnOf('收信人')).toEqual(['管理员', '管理员', '管理员']))
     screen.getByText(/内容只有收信人本人可以查看/)
@@ -243,7 +243,7 @@ describe('all messages that were sent', () => {
     await waitFor(() => expect(columnOf('发送人')).toEqual(['王秘书']))
   })
 
-  test('a filter that is no number is refused with a reason', async () => {
+  test('a filter of sent messages that is no number is refused with a reason', async () => {
     await renderApp('/system/messages/notify/notify-message?userId=abc', { as: 'admin' })
     await screen.findByText('加载失败')
     expect(screen.getAllByText(/^请求参数类型错误/).length).toBeGreaterThan(0)
@@ -251,7 +251,7 @@ describe('all messages that were sent', () => {
 })
 
 describe('the dashboard', () => {
-  test('greets, shows what is unread, and leads to every screen', async () => {
+  test('the dashboard greets the user, shows unread messages, and links to every screen', async () => {
     const { user, address } = await renderApp('/admin/index', { as: 'clerk' })
     await screen.findByRole('heading', { name: /^(夜深了|早上好|中午好|下午好|晚上好)，书记员$/ })
     await screen.findByText('没有未读站内信')

@@ -39,7 +39,7 @@ async function retype(user: UserEvent, input: HTMLElement, text: string) {
 }
 
 describe('the summary', () => {
-  test('the summary shows the user’s data, and what is not filled in', async () => {
+  test('the profile summary shows the user’s data and what is not filled in', async () => {
     await open()
     const main = within(screen.getByRole('main'))
     for (const text of ['clerk', 'clerk@yunzhou-arb.example', '未填写', '办案部']) main.getByText(text)
@@ -47,7 +47,7 @@ describe('the summary', () => {
     expect(main.getAllByText('书记员')).toHaveLength(3)
   })
 
-  test('a profile that cannot be loaded is reported, with 重试', async () => {
+  test('a profile that fails to load is reported, with 重试', async () => {
     server.use(http.get('*/user/profile/get', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(PATH, { as: 'clerk' })
     await screen.findByText('加载失败')
@@ -55,7 +55,7 @@ describe('the summary', () => {
     await screen.findByText('clerk@yunzhou-arb.example')
   })
 
-  test('the part on screen is in the address, and an unknown one is the first', async () => {
+  test('the current part of the profile is in the address, and an unknown one falls back to the first', async () => {
     const { user, address } = await open('nothing')
     await basic()
     await user.click(screen.getByRole('tab', { name: '登录设备' }))
@@ -65,7 +65,7 @@ describe('the summary', () => {
 })
 
 describe('the basic data', () => {
-  test('the basic data are saved, and shown here and in the navbar at once', async () => {
+  test('the basic data are saved and shown here and in the navbar at once', async () => {
     const { user } = await open()
     const form = await basic()
     await retype(user, form.getByLabelText('用户昵称'), ' 王书记员 ')
@@ -81,7 +81,7 @@ describe('the basic data', () => {
     await waitFor(async () => expect((await basic()).getByLabelText('用户昵称')).toHaveValue('王书记员'))
   })
 
-  test('saved in another window of this browser, they are shown here at once', async () => {
+  test('basic data saved in another window of this browser are shown here at once', async () => {
     await open()
     await own().put(`${BASE}/update`, { nickname: '王书记员' })
     const told = new StorageEvent('storage', { key: 'CHANGED:own-user', newValue: '1' })
@@ -102,7 +102,7 @@ describe('the basic data', () => {
   test.each([
     ['用户昵称', '   ', '用户昵称不能为空'],
     ['用户昵称', '长'.repeat(31), '用户昵称长度不能超过 30 个字符'],
-  ])('%s “%s” is refused beside it, and nothing is sent', async (label, text, message) => {
+  ])('the %s “%s” is refused beside it, and nothing is sent', async (label, text, message) => {
     const { user } = await open()
     const before = await profile()
     const form = await basic()
@@ -113,7 +113,7 @@ describe('the basic data', () => {
     expect(await profile()).toEqual(before)
   })
 
-  test('a failed save of the basic data keeps everything; two clicks save once', async () => {
+  test('a failed save of the basic data keeps everything, and two clicks save once', async () => {
     let saves = 0
     server.use(
       http.put('*/user/profile/update', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
@@ -200,7 +200,7 @@ describe('how to reach the user', () => {
     await form.findByText(message)
   })
 
-  test('the number is removed with the password', async () => {
+  test('the phone number is removed with the password', async () => {
     await backend().db.write(trx =>
       trx.updateTable('users').set({ mobile: NUMBER }).where('username', '=', 'clerk').execute(),
     )
@@ -240,7 +240,7 @@ describe('how to reach the user', () => {
     await form.findByText(message)
   })
 
-  test('where no messages are sent, the administrator is named', async () => {
+  test('without SMS and mail the administrator is named', async () => {
     server.use(
       http.get('*/system/sign-in-ways', () =>
         HttpResponse.json({ code: 0, msg: '', data: { sms: false, register: false } }),
@@ -276,7 +276,7 @@ describe('where two-step sign-in is on', () => {
     return app
   }
 
-  test('with two-step sign-in a code of the app replaces the password; a wrong one is refused beside it', async () => {
+  test('with two-step sign-in a code of the app replaces the password, and a wrong one is refused', async () => {
     await backend().db.write(trx =>
       trx.updateTable('users').set({ email: null }).where('username', '=', 'clerk').execute(),
     )
@@ -297,7 +297,7 @@ describe('where two-step sign-in is on', () => {
     expect(await profile()).toMatchObject({ email: 'new@b.example' })
   })
 
-  test('another SMS code requires another code of the app: the former one is used up', async () => {
+  test('another SMS code requires another code of the app because the former one is used up', async () => {
     const { user } = await openSignedIn()
     await user.click(await screen.findByRole('button', { name: '填写手机号' }))
     const form = within(await dialog('填写手机号'))
@@ -329,7 +329,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }))
   }
 
-  test('the password is changed; this device stays signed in, the others do not', async () => {
+  test('changing the password keeps this device signed in and not the others', async () => {
     const { user } = await open('password')
     const other = await clientOf(backend(), 'clerk')
     await fill(user, PASSWORDS.clerk, NEW)
@@ -356,14 +356,14 @@ describe('the password', () => {
     ['x'.repeat(65), 'x'.repeat(65), '密码长度为 8-64 位'],
     [PASSWORDS.clerk, PASSWORDS.clerk, '新密码不能与旧密码相同'],
     [NEW, `${NEW}!`, '两次输入的新密码不一致'],
-  ])('“%s”, repeated as “%s”, is refused: %s', async (next, again, message) => {
+  ])('the password “%s”, repeated as “%s”, is refused: %s', async (next, again, message) => {
     const { user } = await open('password')
     await fill(user, PASSWORDS.clerk, next, again)
     await screen.findByText(message)
     await signIn(backend(), 'clerk')
   })
 
-  test('its strength is described while it is typed, and never cuts it off', async () => {
+  test('the password strength is described while typing and never blocks it', async () => {
     const { user } = await open('password')
     await user.type(await field('新密码'), 'clerk123')
     await screen.findByText('密码强度：弱。请勿使用登录账号作为密码')
@@ -373,7 +373,7 @@ describe('the password', () => {
     expect(await field('新密码')).toHaveValue('y'.repeat(80))
   })
 
-  test('Caps Lock is shown', async () => {
+  test('Caps Lock is shown on the password form', async () => {
     const { user } = await open('password')
     await user.click(await field('旧密码'))
     await user.keyboard('{CapsLock}A')
@@ -401,7 +401,7 @@ describe('the signed-in devices', () => {
     await user.click(screen.getByRole('button', { name: '退出登录' }))
   }
 
-  test('alone, there is nothing to end', async () => {
+  test('a single session offers nothing to end', async () => {
     await open('sessions')
     const [item] = await items()
     expect(item).toHaveTextContent('当前设备')
@@ -409,7 +409,7 @@ describe('the signed-in devices', () => {
     expect(screen.queryByRole('button', { name: /退出/ })).not.toBeInTheDocument()
   })
 
-  test('a session elsewhere is ended with the password, and not this one', async () => {
+  test('another session is ended with the password, and this one stays', async () => {
     await elsewhere()
     const { user } = await open('sessions')
     await waitFor(async () => expect(await items()).toHaveLength(2))
@@ -440,7 +440,7 @@ describe('the signed-in devices', () => {
     expect(await sessions()).toMatchObject([{ current: true }])
   })
 
-  test('a session that has ended meanwhile is reported, and leaves the list', async () => {
+  test('a session that has ended meanwhile is reported and leaves the list', async () => {
     await elsewhere()
     const { user } = await open('sessions')
     const end = await screen.findByRole('button', { name: /^退出登录：Windows 上的 Chrome/ })
@@ -453,7 +453,7 @@ describe('the signed-in devices', () => {
   })
 })
 
-test('sign-ins of this user are listed, failed ones too, and none of other users', async () => {
+test('the sign-ins of this user are listed with failed ones and without those of other users', async () => {
   await new Client(backend()).post('/admin-api/system/auth/login', {
     username: 'clerk',
     password: 'wrong one',
@@ -465,7 +465,7 @@ test('sign-ins of this user are listed, failed ones too, and none of other users
   screen.getByText('共 2 条')
 })
 
-test('a missing list of social accounts is explained', async () => {
+test('a missing list of social accounts in the profile is explained', async () => {
   await open('social')
   await screen.findByText(/^没有绑定社交账号/)
 })
@@ -483,7 +483,7 @@ describe('the avatar', () => {
       new File([new Uint8Array(6 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
       /超过 5 MB 的上限/,
     ],
-  ])('%s is refused before anything is sent', async (_, file, message) => {
+  ])('the avatar %s is refused before anything is sent', async (_, file, message) => {
     await open()
     screen.getByText(/^PNG、JPG、GIF、WebP 或 AVIF 图片，不超过 5 MB/)
     await choose(file)
@@ -491,7 +491,7 @@ describe('the avatar', () => {
     expect(screen.queryByRole('dialog', { name: '裁剪头像' })).not.toBeInTheDocument()
   })
 
-  test('the avatar is removed after a confirmation, here and in the navbar', async () => {
+  test('the avatar is removed here and in the navbar after a confirmation', async () => {
     const client = await clientOf(backend(), 'clerk')
     await client.put(`${BASE}/update`, { avatar: 'https://pictures.example/a.png' })
     const { user } = await open()
@@ -506,7 +506,7 @@ describe('the avatar', () => {
 describe('the account events', () => {
   const events = async () => within(await screen.findByRole('table', { name: '账号动态' }))
 
-  test('show what happened, from where, and how often', async () => {
+  test('the account events show what happened, from where, and how often', async () => {
     const client = await clientOf(backend(), 'clerk')
     const { id = 0 } = (await client.get<UserProfile>(`${BASE}/get`)).data ?? {}
     const from = {
@@ -540,7 +540,7 @@ describe('the account events', () => {
     expect((await cards.findByText(/授权了其他网站/)).closest('.row-card-head')).not.toBeNull()
   })
 
-  test('say so when there are none, and 重试 when they cannot be had', async () => {
+  test('the account events say when there are none, and offer 重试 when they fail to load', async () => {
     server.use(http.get('*/profile/events', () => HttpResponse.error(), { once: true }))
     const { user } = await open('events')
     await user.click(await screen.findByRole('button', { name: '重试' }))
@@ -576,7 +576,7 @@ describe('consents to other sites', () => {
 })
 
 describe('界面', () => {
-  test('the size of controls is chosen here, and the settings of the layout are one click away', async () => {
+  test('the size of controls is chosen here, and the layout settings are one click away', async () => {
     const { user } = await open('appearance')
     await user.click(await screen.findByText('小'))
     expect(document.cookie).toContain('size=small')

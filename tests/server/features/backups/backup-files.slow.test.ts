@@ -112,7 +112,7 @@ const asides = (databaseUrl: string) =>
   readdirSync(dirname(pathIn(databaseUrl))).filter(name => name.includes('-before-'))
 
 describe.each(['sqlite', 'postgres'] as const)('a backup of %s', engine => {
-  test('is a file of the database itself with its checksum beside it, and restores every row', async () => {
+  test('a backup is a file of the database itself with its checksum, and restores every row', async () => {
     const from = await source(engine)
     const expected = await contentOf(from)
     const backup = await backupOf(from)
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', engine => {
     ['its last byte', (bytes: Buffer) => bytes.length - 1],
     ['its checksum', (bytes: Buffer) => -bytes.length],
   ])(
-    'with a byte of %s flipped is refused by check and by restore, which change nothing',
+    'a backup with a byte of %s flipped is refused by check and by restore, which change nothing',
     async (_, placeIn) => {
       const from = await source(engine)
       const backup = await backupOf(from)
@@ -175,7 +175,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', engine => {
     },
   )
 
-  test('whose checksum is not beside it is refused, unless the person says that there is none', async () => {
+  test('a backup without its checksum is refused unless the user says that there is none', async () => {
     const from = await source(engine)
     const expected = await contentOf(from)
     const backup = await backupOf(from)
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', engine => {
     expect(await contentOf(to)).toEqual(expected)
   })
 
-  test('of another name or of a later version of the program is refused', async () => {
+  test('a backup of another name or of a later version is refused', async () => {
     const from = await source(engine)
     const backup = await backupOf(from)
     const there = await present(engine, from)
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', engine => {
 })
 
 describe('a SQLite file that is restored', () => {
-  test('takes the place of the present one, which is put aside with what SQLite has beside it', async () => {
+  test('a restored SQLite file replaces the current one, which is kept aside with its companion files', async () => {
     const there = await source('sqlite')
     const backup = await backupOf(there)
     // As a process that was killed leaves it: the last change is in the log alone.
@@ -269,7 +269,7 @@ describe('a SQLite file that is restored', () => {
     expect(statSync(pathIn(killed)).mode & 0o077).toBe(0)
   })
 
-  test('is refused while another program has the database open, which then goes on', async () => {
+  test('a restore is refused while another program has the database open, which then continues', async () => {
     const backup = await backupOf(work)
     const there = copyOf(changed)
     const open = new Libsql(pathIn(there))
@@ -285,7 +285,7 @@ describe('a SQLite file that is restored', () => {
     expect(asides(there)).toHaveLength(1)
   })
 
-  test('needs room on the disk of the database; where that is missing, nothing changes', async () => {
+  test('a restore needs space on the disk of the database, and without it nothing changes', async () => {
     const backup = await backupOf(work)
     const folder = newFolder()
     const size = statSync(backup).size
@@ -301,7 +301,7 @@ describe('a SQLite file that is restored', () => {
     expect(readFileSync(join(folder, 'app.db')).equals(before)).toBe(true)
   })
 
-  test('is put in place by the next start, wherever the process that did it was killed', async () => {
+  test('a restore is completed by the next start wherever its process was killed', async () => {
     const backup = await backupOf(work)
     const sha256 = await sha256Of(backup)
     const expected = await contentOf(work)
@@ -334,7 +334,7 @@ describe('a SQLite file that is restored', () => {
     expect(readdirSync(dirname(pathIn(there)))).toEqual(['app.db'])
   })
 
-  test('of an older version is upgraded by the start', async () => {
+  test('a restored SQLite file of an older version is upgraded by the start', async () => {
     const older = emptyFile()
     const db = openDatabase(older)
     await migrateUpTo(db, '0001-baseline')
@@ -351,7 +351,7 @@ describe('a SQLite file that is restored', () => {
 })
 
 describe('a PostgreSQL database', () => {
-  test('is restored into an empty one alone, and completely or not at all', async () => {
+  test('a PostgreSQL backup is restored only into an empty database, completely or not at all', async () => {
     const there = await source('postgres')
     const backup = await backupOf(there)
     const before = await contentOf(there)
@@ -370,7 +370,7 @@ describe('a PostgreSQL database', () => {
     })
   })
 
-  test('is not backed up without pg_dump, or by one that is older than the server, and says so', async () => {
+  test('a PostgreSQL backup without pg_dump, or with one older than the server, is refused with the reason', async () => {
     const there = await source('postgres')
     const backup = await backupOf(there)
     const folder = newFolder()
@@ -391,7 +391,7 @@ describe('a PostgreSQL database', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is backed up with the password in the environment, and a failure is told in the program’s words', async () => {
+  test('a PostgreSQL backup gets the password in the environment and reports the program’s own error', async () => {
     const there = await source('postgres')
     const folder = newFolder()
     const seen = join(newFolder(), 'seen')
@@ -410,7 +410,7 @@ describe('a PostgreSQL database', () => {
 })
 
 describe('wrong input', () => {
-  test('is refused with a sentence that says what is wrong', async () => {
+  test('wrong input to a backup is refused with a sentence that says what is wrong', async () => {
     const text = join(newFolder(), 'text.db')
     writeFileSync(text, 'no database'.repeat(1000))
     const former = join(newFolder(), 'arbitration-2026-01-01-000000.jsonl.gz')
@@ -441,7 +441,7 @@ describe('wrong input', () => {
       expect(await data(...args)).toMatchObject({ code: 2, text: expect.stringContaining('用法') })
   })
 
-  test('in a folder stays: only backups beyond the newest are removed, with their checksums', async () => {
+  test('only backups beyond the newest are removed, with their checksums', async () => {
     const folder = newFolder()
     for (const name of [
       'arbitration-2026-01-01-000000.db',
@@ -464,7 +464,7 @@ describe('wrong input', () => {
     )
   })
 
-  test('leaves nothing behind where the backup fails', async () => {
+  test('a failed backup leaves no files', async () => {
     const folder = newFolder()
     const empty = emptyFile()
     mkdirSync(dirname(pathIn(empty)), { recursive: true })

@@ -137,7 +137,7 @@ const writerOf = ({ server }: Running) =>
     return children ? Number(children.split(' ')[0]) : undefined
   })
 
-test('a backup is written by a process of its own with the lowest priority, and restored by the command that is shown', async () => {
+test('a backup is written by its own lowest-priority process and restored by the shown command', async () => {
   // A path that a shell would break up.
   const folder = copyOf(large, "the commission's data")
   const first = await start(folder)
@@ -201,7 +201,7 @@ describe('a restore in the back-office', () => {
   const types = async (call: StaffCaller) =>
     ((await call('GET', '/system/dict-type/page?pageNo=1&pageSize=200')) as { list: { type: string }[] }).list
 
-  test('ends the process with the code that has it started again, and the next one serves the backup and says so', async () => {
+  test('a restore ends the process with the restart code, and the next one serves the backup and says so', async () => {
     const { folder, running, row } = await backedUp()
     await restore(running.call, row)
     expect((await running.server.ended).code).toBe(75)
@@ -222,7 +222,7 @@ describe('a restore in the back-office', () => {
     await stop(again)
   })
 
-  test('is not done while another program has the database open: the server goes on with it', async () => {
+  test('a restore is not done while another program has the database open, and the server continues', async () => {
     const { folder, running, row } = await backedUp()
     const other = new Libsql(join(folder, 'app.db'))
     other.prepare('select 1 from users').get()
@@ -236,7 +236,7 @@ describe('a restore in the back-office', () => {
     await stop(again)
   })
 
-  test('is followed by a start where npm start runs the server, which ends with it', async () => {
+  test('a restore restarts a server run by npm start, which ends with it', async () => {
     const folder = copyOf(small)
     const port = await freePort()
     const runner = join(built.folder, 'run.mjs')
@@ -261,7 +261,7 @@ describe('a restore in the back-office', () => {
     await until(async () => ((await isServed(port)) ? undefined : true))
   })
 
-  test('is completed by the next start where the server is killed once the copy is ready', async () => {
+  test('a restore is completed by the next start when the server is killed after the copy is ready', async () => {
     const { folder, running, row } = await backedUp()
     const record = join(folder, 'app.db.restore.json')
     await restore(running.call, row)
@@ -289,7 +289,7 @@ describe('in the middle of a backup', () => {
     return { folder, running, id, writer }
   }
 
-  test('the writer is killed: the attempt has failed, and leaves no file', async () => {
+  test('killing the writer during a backup fails the attempt and leaves no file', async () => {
     const { folder, running, id, writer } = await begun()
     process.kill(writer, 'SIGKILL')
     expect(await done(running.call, id)).toMatchObject({
@@ -303,7 +303,7 @@ describe('in the middle of a backup', () => {
     await stop(running)
   })
 
-  test('the server is stopped: the attempt has failed at once, and so it is after the next start', async () => {
+  test('stopping the server during a backup fails the attempt at once and after the next start', async () => {
     const { folder, running, id } = await begun()
     await stop(running)
     expect(readdirSync(backupsIn(folder))).toEqual([])
@@ -312,7 +312,7 @@ describe('in the middle of a backup', () => {
     await stop(again)
   })
 
-  test('the server is killed: the writer ends as well, and the next start says that the attempt has failed', async () => {
+  test('killing the server during a backup ends the writer, and the next start reports the failure', async () => {
     const { folder, running, id, writer } = await begun()
     await stop(running, 'SIGKILL')
     process.kill(writer, 'SIGCONT')

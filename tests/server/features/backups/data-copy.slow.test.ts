@@ -56,7 +56,7 @@ const triggersOf = async (url: string) => {
 }
 
 describe('copying', () => {
-  test('a day of work goes from a file to PostgreSQL and back with every row, search result, trigger and next id', async () => {
+  test('a copy moves all data from a file to PostgreSQL and back with search results, triggers and next ids', async () => {
     const from = await dayOfWork()
     const before = await contentOf(from)
     const [between, back] = [await emptyPostgres(), emptyFile()]
@@ -89,7 +89,7 @@ describe('copying', () => {
     }
   })
 
-  test('one that ends after any batch is continued by the same command, without a row twice or lost', async () => {
+  test('a copy that ends after any batch is continued by the same command without lost or duplicate rows', async () => {
     const from = await dayOfWork()
     const expected = await contentOf(from)
     const step = repetitions('COPY_STEP', { short: 8, long: 1 })
@@ -114,7 +114,7 @@ describe('copying', () => {
     }
   })
 
-  test('one that is killed at any moment is continued by the same command, without a row twice or lost', async () => {
+  test('a copy killed at any moment is continued by the same command without lost or duplicate rows', async () => {
     const built = await buildServer()
     const from = await dayOfWork()
     const expected = await contentOf(from)
@@ -143,7 +143,7 @@ describe('copying', () => {
     }
   })
 
-  test('one that is continued after the source changed has the source as it is now', async () => {
+  test('a copy continued after the source changed has the current source', async () => {
     const from = await dayOfWork()
     const to = await emptyPostgres()
     let batches = 0
@@ -170,7 +170,7 @@ describe('copying', () => {
     expect(await check(to)).toMatchObject({ code: 0 })
   })
 
-  test('writes to the source meanwhile are not in the copy: it is the state of the beginning', async () => {
+  test('writes to the source meanwhile are not in the copy, which has the initial state', async () => {
     for (const from of [await dayOfWork(), await emptyPostgres()]) {
       if (from.startsWith('postgres')) expect(await copy(await dayOfWork(), from)).toMatchObject({ code: 0 })
       const expected = await contentOf(from)
@@ -198,7 +198,7 @@ describe('copying', () => {
     }
   })
 
-  test('texts that PostgreSQL cannot hold are replaced and named; values of a wrong type are named and nothing is lost', async () => {
+  test('texts that PostgreSQL cannot hold are replaced and named, and values of a wrong type are named', async () => {
     const from = await dayOfWork()
     const source = new Libsql(fileOf({ databaseUrl: from }))
     source.prepare('update notices set title = ? where id = 1').run('前\0后')
@@ -249,7 +249,7 @@ const idIn = (row: string): number =>
   (JSON.parse(row) as [string, number][]).find(([name]) => name === 'id')?.[1] ?? 0
 
 describe('wrong input', () => {
-  test('is refused with a sentence that says what is wrong, and changes nothing', async () => {
+  test('wrong input to a copy is refused with a sentence that says what is wrong, and changes nothing', async () => {
     const from = await dayOfWork()
     const full = await dayOfWork()
     const before = await contentOf(full)
@@ -282,7 +282,7 @@ describe('wrong input', () => {
     expect(await contentOf(full)).toEqual(before)
   })
 
-  test('a source of an older or a later version is refused, and a target of another one', async () => {
+  test('a source of an older or a later version and a target of another one are refused', async () => {
     const older = openDatabase(emptyFileIn('older'))
     await migrateUpTo(older, '0001-baseline')
     await older.close()
@@ -301,7 +301,7 @@ describe('wrong input', () => {
       expect(await copy(...args)).toMatchObject({ code: 1, text: expect.stringContaining('更新版本') })
   })
 
-  test('a copy on a full disk ends with that reason, and goes on once there is room', async () => {
+  test('a copy on a full disk ends with that reason and continues once there is space', async () => {
     const from = await dayOfWork()
     const to = emptyFile()
     const snapshot = await openSnapshot(from)
@@ -330,7 +330,7 @@ function emptyFileIn(name: string): string {
   return url
 }
 
-test('a check names rows that refer to nothing, files without all of their bytes and changed logs', async () => {
+test('a check names dangling references, incomplete files and changed logs', async () => {
   const from = await dayOfWork()
   const db = new Libsql(fileOf({ databaseUrl: from }))
   db.exec(`pragma foreign_keys = off;
@@ -358,7 +358,7 @@ test('a check names rows that refer to nothing, files without all of their bytes
     expect(text).toContain(message)
 })
 
-test('a check names the texts of a SQLite file that are not UTF-8, which abort the process that reads them, and a copy replaces them', async () => {
+test('a check names texts of a SQLite file that are not UTF-8, and a copy replaces them', async () => {
   const from = await dayOfWork()
   const db = new Libsql(fileOf({ databaseUrl: from }))
   db.exec(`update notices set content = cast(x'41ff42' as text) where id in (1, 2);

@@ -78,7 +78,7 @@ const FAULTS: [name: string, answer: object, begin: () => unknown, end: () => un
 ]
 
 test.each(FAULTS)(
-  '%s: writes are refused in the usual shape, reads go on, and it recovers',
+  'with %s writes are refused in the envelope, reads continue, and the database recovers',
   async (_, answer, begin, end) => {
     const before = await files()
     expect(await upload(10)).toMatchObject({ code: 0 })
@@ -101,7 +101,7 @@ describe('the clock', () => {
       {},
     )
 
-  test('an hour on: the access token has ended, the sign-in has not', async () => {
+  test('a clock one hour ahead expires the access token and not the session', async () => {
     clock += HOUR
     expect(await admin.get(ME)).toMatchObject({ code: 401 })
     const { code, data } = await refresh(tokens.refreshToken)
@@ -110,7 +110,7 @@ describe('the clock', () => {
     expect(await new Client(backend, data?.accessToken).get(ME)).toMatchObject({ code: 0 })
   })
 
-  test('an hour back: what was given goes on, and ends when it said it would', async () => {
+  test('a clock one hour back keeps the tokens until their stated end', async () => {
     clock -= HOUR
     expect(await admin.get(ME)).toMatchObject({ code: 0 })
     expect(await upload(10)).toMatchObject({ code: 0 })
@@ -119,7 +119,7 @@ describe('the clock', () => {
   })
 
   test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
-    'in %s: days are those of China',
+    'in the time zone %s days are those of China',
     async zone => {
       const former = process.env.TZ
       process.env.TZ = zone

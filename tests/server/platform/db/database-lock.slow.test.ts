@@ -51,7 +51,7 @@ describe('while another connection holds the lock', () => {
   const names = async () =>
     (await db.read.selectFrom('dictTypes').select('name').orderBy('id').execute()).map(one => one.name)
 
-  test('for five seconds, 50 writes wait and all succeed; reads and timers go on', async () => {
+  test('during a lock of five seconds 50 writes wait and succeed, and reads and timers continue', async () => {
     await open()
     lock()
     const wanted = Array.from({ length: 50 }, (_, index) => `type-${index}`)
@@ -73,7 +73,7 @@ describe('while another connection holds the lock', () => {
     expect(await integrityOf(db)).toEqual(INTACT)
   })
 
-  test('for longer than is waited for, writes fail as such; the next one after that succeeds', async () => {
+  test('writes fail after the waiting time for a lock, and the next one after that succeeds', async () => {
     await open(50)
     lock()
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(add))
@@ -91,7 +91,7 @@ describe('while another connection holds the lock', () => {
     expect((other.prepare('select count(*) as n from dictTypes').get() as { n: number }).n).toBe(3)
   })
 
-  test('those who asked before another gave up do not wait one after another', async () => {
+  test('writes queued before another one timed out do not wait one after another', async () => {
     await open(100)
     const begins = vi.spyOn(LibsqlInThreads.prototype, 'exec')
     lock()
@@ -112,7 +112,7 @@ describe('while another connection holds the lock', () => {
     release()
   })
 
-  test('a database that is up to date is opened and migrated without the lock', async () => {
+  test('an up-to-date database is opened and migrated without the lock', async () => {
     await open()
     lock()
     const second = openDatabase(path, { lockTimeoutMs: 0 })
@@ -122,7 +122,7 @@ describe('while another connection holds the lock', () => {
     release()
   })
 
-  test('the end leaves the log beside the file, with everything in it', async () => {
+  test('closing during a lock leaves the log beside the file with everything in it', async () => {
     await open()
     await add('kept')
     other.exec('begin')
@@ -134,7 +134,7 @@ describe('while another connection holds the lock', () => {
     expect(await names()).toEqual(['kept', 'later'])
   })
 
-  test('two that open an empty file at once both come up', async () => {
+  test('two processes that open an empty file at once both start', async () => {
     await open()
     const fresh = join(newFolder(), 'app.db')
     const both = [openDatabase(fresh), openDatabase(fresh)]
@@ -166,7 +166,7 @@ describe('what libsql refuses', () => {
     })
   }
 
-  test('a commit: nothing is written, and the next write succeeds', async () => {
+  test('a failed commit writes nothing, and the next write succeeds', async () => {
     refuse('commit', 1)
     await expect(add('a')).rejects.toThrow(DatabaseBusy)
     expect(await names()).toEqual([])
@@ -174,14 +174,14 @@ describe('what libsql refuses', () => {
     expect(await names()).toEqual(['b'])
   })
 
-  test('a rollback: the error before it is reported, and the next write succeeds', async () => {
+  test('a failed rollback reports the error before it, and the next write succeeds', async () => {
     refuse('rollback', 1)
     await expect(db.write(() => Promise.reject(new Error('undone')))).rejects.toThrow('undone')
     await add('a')
     expect(await names()).toEqual(['a'])
   })
 
-  test('a read: it is repeated, and one that could not be had leaves the connection sound', async () => {
+  test('a failed read is repeated, and a lost one leaves the connection usable', async () => {
     const prepare = Libsql.prototype.prepare
     let refusals = 1
     let open = 0
@@ -211,7 +211,7 @@ describe('what libsql refuses', () => {
     expect(open).toBe(0)
   })
 
-  test('the question whether anything has changed: what was read before is read again', async () => {
+  test('a failed check for changes makes cached data be read again', async () => {
     let isRefused = false
     const prepare = Libsql.prototype.prepare
     vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text) {
@@ -236,7 +236,7 @@ describe('what libsql refuses', () => {
 })
 
 describe('a call', () => {
-  test('a call that cannot write reports it, with nothing lost, and reads go on', async () => {
+  test('a call that cannot write reports it, loses nothing, and reads continue', async () => {
     const backend = startFileBackend()
     const { accessToken } = await signIn(backend, 'admin')
     await backend.db.close()
@@ -277,7 +277,7 @@ describe('a call', () => {
 describe('access to the database file', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-  test('a new file, its log and the folders made for it are the owner’s alone', async () => {
+  test('a new database file, its log and its folders are accessible to the owner alone', async () => {
     const former = process.umask(0o022)
     try {
       const folder = newFolder()
@@ -293,7 +293,7 @@ describe('access to the database file', () => {
     }
   })
 
-  test('what is there already stays as it is', async () => {
+  test('existing files keep their access rights', async () => {
     const folder = join(newFolder(), 'there')
     mkdirSync(folder)
     chmodSync(folder, 0o755)

@@ -132,7 +132,7 @@ const expectAllStored = async ({ acknowledged, refusals }: ReturnType<typeof sta
 const REFUSALS = [AWAY, IN_DOUBT, READ_ONLY].map(text => `503 ${text}`)
 
 describe('a network on which nothing arrives any more', () => {
-  test(`for ${SILENCE} s leaves public pages readable and loses no write that was acknowledged`, async () => {
+  test(`a dead network for ${SILENCE} s leaves public pages readable and loses no acknowledged write`, async () => {
     const running = await startOnNew()
     const { proxy, staff, url } = running
     await untilEarlier(running, false)
@@ -163,7 +163,7 @@ describe('a network on which nothing arrives any more', () => {
   })
 })
 
-test('statements that take long are not taken for a silent server', async () => {
+test('slow statements are not taken for a silent server', async () => {
   const db = openDatabase(await newDatabase(postgres.urlOf('postgres'), 'slow'), { connections: 2 })
   later(() => db.close())
   let attempts = 0
@@ -176,7 +176,7 @@ test('statements that take long are not taken for a silent server', async () => 
 })
 
 describe('a commit whose response is lost', () => {
-  test('gets an error of its own, since the write may have been stored', async () => {
+  test('a commit whose response is lost gets its own error because the write may have been stored', async () => {
     const { proxy, staff, url } = await startOnNew()
     await runOn(
       url,
@@ -194,7 +194,7 @@ describe('a commit whose response is lost', () => {
 })
 
 describe('a server that is restarted at once, in the middle of writes', () => {
-  test(`keeps every write that was acknowledged, and no other answer than 503 is given (restarts: ${RESTARTS})`, async () => {
+  test(`server restarts during writes keep every acknowledged write and cause only 503 (restarts: ${RESTARTS})`, async () => {
     const running = await startOnNew()
     const writers = startWriters(running)
     for (let time = 0; time < RESTARTS; time++) {
@@ -209,7 +209,7 @@ describe('a server that is restarted at once, in the middle of writes', () => {
 })
 
 describe('a primary that is lost', () => {
-  test('leaves every acknowledged write on the replica, which is only read until it takes over', async () => {
+  test('a lost primary leaves every acknowledged write on the replica, which is read-only until it takes over', async () => {
     const primary = await startPostgres()
     later(() => primary.stop())
     const database = await newDatabase(primary.urlOf('postgres'), 'app')
@@ -237,7 +237,7 @@ describe('a primary that is lost', () => {
     await expectAllStored(writers, replica.urlOf('app'))
   })
 
-  test('is waited for at the start while its replica has not taken over', async () => {
+  test('a start waits for a lost primary until its replica has taken over', async () => {
     const primary = await startPostgres()
     later(() => primary.stop())
     const replica = await primary.addReplica()
@@ -271,7 +271,7 @@ describe('connections that are used up', () => {
     return release
   }
 
-  test('are waited for at the start, with the reason', async () => {
+  test('a start waits for used-up connections with the reason', async () => {
     const url = await newDatabase(postgres.urlOf('postgres'), 'taken')
     const release = await takeAll()
     const db = openDatabase(url)
@@ -285,7 +285,7 @@ describe('connections that are used up', () => {
     await ready
   })
 
-  test('while it runs leave public pages readable, and it goes on once there are some', async () => {
+  test('used-up connections leave public pages readable, and the server recovers', async () => {
     const running = await startOnNew()
     const { proxy, staff, url } = running
     await untilEarlier(running, false)
@@ -301,7 +301,7 @@ describe('connections that are used up', () => {
     expect(await stored(url)).toEqual(['kept'])
   })
 
-  test('by writes of its own that wait for a lock: each is refused in words, and reads go on', async () => {
+  test('connections used up by own waiting writes are refused with the reason, and reads continue', async () => {
     const running = await startOnNew()
     const { staff, url } = running
     const other = new pg.Client({ connectionString: url })
@@ -338,7 +338,7 @@ describe('a disk without room', () => {
     return folder
   }
 
-  test('refuses writes in words, reads go on, and it recovers once there is room', async () => {
+  test('a full disk refuses writes with the reason, reads continue, and the server recovers', async () => {
     const disk = smallDisk()
     const tables = join(disk, 'tables')
     mkdirSync(tables)

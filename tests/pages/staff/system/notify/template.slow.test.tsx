@@ -47,7 +47,7 @@ const messages = () =>
     .execute()
 
 describe('the list', () => {
-  test('the list shows every template, the newest first', async () => {
+  test('the list of templates shows all of them, newest first', async () => {
     await open()
     await screen.findByText('开庭提醒')
     expect(columnOf('模板编码')).toEqual(['old', 'hearing'])
@@ -65,7 +65,7 @@ describe('the list', () => {
     },
   )
 
-  test('a list that cannot be loaded is reported, with 重试', async () => {
+  test('a list of templates that fails to load is reported, with 重试', async () => {
     server.use(http.get('*/notify-template/page', () => HttpResponse.error(), { once: true }))
     const { user } = await open()
     await screen.findByText('加载失败')
@@ -75,7 +75,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('the form shows the parameters as they are typed, warnings, and a preview; a new template is in the list', async () => {
+  test('the form shows parameters as typed, warnings and a preview, and a new template is listed', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增站内信模板'))
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect((await rows())[0]).toMatchObject({ content: '{caseNo}在{room}开庭', params: '["caseNo","room"]' })
   })
 
-  test('a code in use is reported beside it, and the values stay', async () => {
+  test('a template code in use is reported beside it, and the values stay', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '修改旧模板' }))
     const form = within(await dialog('修改站内信模板'))
@@ -128,7 +128,7 @@ describe('the form', () => {
     expect(form.getByLabelText('模板名称')).toHaveValue('旧模板')
   })
 
-  test('a missing value is reported beside its field', async () => {
+  test('a missing value of a template is reported beside its field', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增站内信模板'))
@@ -148,7 +148,7 @@ describe('a test message', () => {
     return form
   }
 
-  test('a test message is sent to the chosen users, with the outcome for each', async () => {
+  test('a test message is sent to the chosen users with the outcome for each', async () => {
     const { id } = await addUser(backend(), { nickname: '新同事' })
     const { user } = await open()
     const form = await fill(user)
@@ -178,7 +178,7 @@ describe('a test message', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('refused for the first, nothing is sent and the form stays', async () => {
+  test('a test message refused for the first user is not sent, and the form stays', async () => {
     const { user } = await open()
     const form = await fill(user)
     const client = await clientOf(backend(), 'admin')
@@ -188,7 +188,7 @@ describe('a test message', () => {
     expect(form.getByLabelText('caseNo')).toHaveValue('2026-18')
   })
 
-  test('failed for the second, the rest is offered again', async () => {
+  test('a test message that failed for the second user offers the rest again', async () => {
     const { user } = await open()
     const form = await fill(user)
     await user.click(form.getByRole('combobox', { name: '收信人' }))
@@ -209,7 +209,7 @@ describe('a test message', () => {
     expect((await messages()).map(({ userId }) => userId)).toEqual([1, 2])
   })
 
-  test('of a template that was disabled meanwhile says that nothing was sent', async () => {
+  test('a test message of a template disabled meanwhile says that nothing was sent', async () => {
     const { user } = await open()
     const form = await fill(user)
     await backend().db.write(trx => trx.updateTable('notifyTemplates').set({ status: 1 }).execute())
@@ -237,7 +237,7 @@ describe('the template of an event', () => {
       )
   })
 
-  test('is named in the list of templates, and others are 未使用', async () => {
+  test('the template of an event is named in the list of templates, and others are 未使用', async () => {
     await open()
     await waitFor(() =>
       expect(columnOf('用于')).toEqual([
@@ -255,7 +255,7 @@ describe('the template of an event', () => {
     expect(screen.getByRole('checkbox', { name: '选择 内部通知' })).toBeDisabled()
   })
 
-  test('is opened from the list of events, where its parameters are in words and can be inserted', async () => {
+  test('the template of an event opens from the list of events, with described parameters to insert', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '发送时机' }))
     const events = within(await dialog('发送时机'))
@@ -284,7 +284,7 @@ describe('the template of an event', () => {
     })
   })
 
-  test('is tested with its parameters in words', async () => {
+  test('the template of an event is tested with its parameters in words', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '测试发送同事消息' }))
     const form = within(await dialog('发送测试站内信：同事消息'))
@@ -296,7 +296,7 @@ describe('the template of an event', () => {
     within(await dialog('发送结果')).getByText('共 1 人，已发送 1 人')
   })
 
-  test('a list of events that cannot be loaded is reported, and the list of templates is there', async () => {
+  test('a list of events that fails to load is reported, and the list of templates is shown', async () => {
     let fails = true
     server.use(http.get('*/notify-template/events', () => (fails ? HttpResponse.error() : undefined)))
     const { user } = await open()
@@ -320,7 +320,7 @@ describe('deleting', () => {
     await waitFor(() => expect(columnOf('模板编码')).toEqual(['hearing']))
   })
 
-  test('several are chosen, counted in the question, and go together', async () => {
+  test('several templates are chosen, counted in the confirmation, and deleted together', async () => {
     const { user } = await open()
     await screen.findByText('开庭提醒')
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
@@ -333,7 +333,7 @@ describe('deleting', () => {
   })
 })
 
-test('a clerk may look, and has no button that changes or sends', async () => {
+test('a clerk may view templates and has no buttons to change or send', async () => {
   await open('clerk')
   await screen.findByText('开庭提醒')
   for (const name of ['新增', '批量删除', '修改', '删除', '测试发送'])
