@@ -1,37 +1,19 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the previous run. Figures are
- * stored in .bench/last.json, the former ones in .bench/previous.json. Takes about ten minutes. Single parts: `npm
- * run bench -- visits sign-in`; their figures are not stored. With `--write` the parts `peers` and `traces` put what they
- * measured into docs.
+ * stored in .bench/last.json, the former ones in .bench/previous.json. Single parts:
+ * `npm run bench -- start server`; their figures are not stored. With `--write` the part `peers` puts what it measured into
+ * docs/performance.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
-import { measureAccounts } from './accounts.mjs'
-import { measureAdministration } from './administration.mjs'
-import { measureAttacks } from './attack.mjs'
-import { measureBackup } from './backup.mjs'
 import { measureEngines } from './engines.mjs'
-import { measureGrowth } from './growth.mjs'
-import { measureLists } from './lists.mjs'
-import { measureMessages } from './messages.mjs'
 import { measurePeers } from './peers.mjs'
-import { measurePublishing } from './publishing.mjs'
-import { measureRecycleBin } from './recycle-bin.mjs'
 import { reportFailure } from './report.mjs'
-import { measureRequests } from './requests.mjs'
-import { measureRush } from './rush.mjs'
-import { measureScrolling } from './scrolling.mjs'
-import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
-import { measureShell } from './shell.mjs'
-import { measureSignIn } from './sign-in.mjs'
 import { measureSoak } from './soak.mjs'
 import { measureStart } from './start-time.mjs'
-import { measureTraces } from './traces.mjs'
-import { measureTyping } from './typing.mjs'
-import { measureVisits } from './visits.mjs'
 
 const FOLDER = join(ROOT, '.bench')
 
@@ -76,28 +58,10 @@ const percent = share => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)}%`
 const PARTS = {
   sizes: measureSizes,
   start: measureStart,
-  requests: measureRequests,
-  visits: measureVisits,
-  'sign-in': measureSignIn,
-  accounts: measureAccounts,
-  rush: measureRush,
-  attack: measureAttacks,
-  shell: measureShell,
   peers: measurePeers,
-  traces: measureTraces,
-  lists: measureLists,
-  typing: measureTyping,
-  scrolling: measureScrolling,
-  search: measureSearch,
-  administration: measureAdministration,
-  messages: measureMessages,
-  publishing: measurePublishing,
-  'recycle-bin': measureRecycleBin,
   server: measureServer,
-  growth: measureGrowth,
   soak: measureSoak,
   engines: measureEngines,
-  backup: measureBackup,
 }
 
 const write = process.argv.includes('--write')

@@ -4,7 +4,7 @@ import { findBrowser } from '../scripts/find-browser.mjs'
 import { percentile, signIn } from './embedded.mjs'
 
 /** Computers in many offices are that much slower. */
-export const SLOWDOWN = 4
+const SLOWDOWN = 4
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -32,32 +32,6 @@ export async function openStaff(browser, origin) {
 export async function slowDown(page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-}
-
-/**
- * Types into what has the focus: milliseconds from each key to the second frame after it, which shows it for certain.
- * @param {import('@playwright/test').Page} page
- * @param {Iterable<string>} keys
- * @returns {Promise<number[]>}
- */
-export async function timeKeys(page, keys) {
-  const times = []
-  for (const key of keys) {
-    await page.evaluate(() => {
-      window.stroke = new Promise(resolve =>
-        document.activeElement?.addEventListener(
-          'input',
-          ({ timeStamp }) =>
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp))),
-          { once: true },
-        ),
-      )
-    })
-    if (key === 'Backspace') await page.keyboard.press(key)
-    else await page.keyboard.insertText(key)
-    times.push(await page.evaluate(() => window.stroke))
-  }
-  return times
 }
 
 /** @param {string} id @param {string} title @param {number[]} times @returns {import('./types').Figure[]} */

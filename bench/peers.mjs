@@ -12,9 +12,9 @@ import { makePeers } from './peer-pages.mjs'
 import { describeMachine, goalTable, pairTable, timeTable, writeTables } from './peers-table.mjs'
 import { headersOf, servePlain } from './plain-server.mjs'
 import { reportFailure } from './report.mjs'
+import { readTitles } from './site-titles.mjs'
 import { DESK, slowPage, visit } from './slow-page.mjs'
 import { measureTabs } from './tabs.mjs'
-import { readTitles } from './visits.mjs'
 
 /** @typedef {import('./types').Measured} Measured */
 

@@ -7,7 +7,7 @@ import { slowDown } from './page.mjs'
  * @typedef {{ width: number, height: number }} Viewport
  */
 
-export const PHONE = { width: 390, height: 844 }
+const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 const LATENCY = 150
 const BYTES_A_SECOND = 1_600_000 / 8

@@ -61,9 +61,8 @@ const LISTS = [
 ]
 
 const PATHS = Array.from({ length: TABS + CLICKS }, (_, at) => `/bench/list${at}`)
-/** Of the tabs that `openTabs` opens, and one that is not among them. */
-export const OPEN_PATHS = PATHS.slice(0, TABS)
-export const CLOSED_PATH = PATHS.at(-1)
+/** Of the tabs that `openTabs` opens. */
+const OPEN_PATHS = PATHS.slice(0, TABS)
 
 /** Entries of these screens in turn, so that neighbours ask for different data. */
 const MENUS = [
@@ -83,7 +82,7 @@ const MENUS = [
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  */
-export async function openTabs(browser, origin) {
+async function openTabs(browser, origin) {
   const page = await openMenus(browser, origin, MENUS)
   await page.getByRole('navigation', { name: MENU }).getByRole('button', { name: '压测目录' }).click()
   for (const path of OPEN_PATHS) await timeClick(page, path)
@@ -187,7 +186,7 @@ async function measureMemory(page) {
  * Clicks a link of a navigation and waits for the frame that shows its page with rows.
  * @type {(page: Page, path: string | undefined) => Promise<number>}
  */
-export const timeClick = (page, path) =>
+const timeClick = (page, path) =>
   page.evaluate(
     ([name, target]) =>
       new Promise(resolve => {

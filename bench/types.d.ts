@@ -50,10 +50,6 @@ type Headers = Record<string, string | number>
 declare global {
   /** Values that functions running in a measured page leave there. */
   interface Window {
-    stroke: Promise<number>
-    strokes: number[]
-    longestTask: number
-    watches: PerformanceObserver[]
     sidebarPainted: number | undefined
     shown: Promise<number>
     seen: Seen

@@ -1,33 +1,30 @@
 /**
- * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
- * test:long` (`--long`): the slow unit tests, the server's tests on Node.js 24 and PostgreSQL, the browser tests without the
- * tag. `npm run test:weekly` (`--weekly`): the tests that repeat something, as often as it takes to find what is rare,
- * all browser tests with every screen and every case, and all of the server's tests on Node.js 24. Each step runs to its
- * end whatever the others did. The last line counts them all: every single test, and one each for the checks that are no
- * test suites. A skipped or pending test counts as failed: it proves nothing.
+ * `npm test`: types, lint and unused code beside the unit tests, then build, budgets and the browser tests tagged @smoke.
+ * `npm run test:long` (`--long`): the slow unit tests, the server's tests on PostgreSQL and a few on Node.js 24, the
+ * browser tests without the tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
+ * repetitions as it takes to find what is rare, and all tests of the server that can run on PostgreSQL, all browser tests with every case. Each step runs to
+ * its end whatever the others did. The last line counts them all: every single test, and one each for the checks that are
+ * no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, lines?: string[] }} Count
- * `lines`: a line for each test that failed, and for each that passed only when it was repeated.
+ * `lines`: the name of each test that failed, and of each that passed only when it was repeated. Why is in the output of
+ * its runner.
  *
- * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult
- * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestFile
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
  * @typedef {{ numPassedTests: number, numTotalTests: number, testResults: VitestFile[] }} VitestReport
  *
- * @typedef {{ message?: string, location?: { line: number } }} PlaywrightError
- * @typedef {{ results: { errors: PlaywrightError[] }[] }} PlaywrightTest
- * @typedef {{ file: string, title: string, ok: boolean, tests: PlaywrightTest[] }} Spec
+ * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats
- * @typedef {{ stats: PlaywrightStats, errors: PlaywrightError[], suites?: Suite[] }} PlaywrightReport
+ * @typedef {{ stats: PlaywrightStats, errors: unknown[], suites?: Suite[] }} PlaywrightReport
  *
  * @typedef {object} Step
  * @property {string} name
@@ -35,6 +32,7 @@ import { ROOT } from './build.mjs'
  * @property {Record<string, string>} [env]
  * @property {() => Count} [count] reads the report; without it the step is one check
  * @property {string} [needs] pointless without the success of the step of that name
+ * @property {boolean} [isQuiet] prints at its end what it has to say, for steps that run beside others
  *
  * @typedef {Required<Count> & { name: string, seconds: number }} Result
  */
@@ -45,15 +43,15 @@ import { ROOT } from './build.mjs'
  */
 export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
-  const results = testResults.flatMap(file =>
-    file.assertionResults.flatMap(({ status, fullName, failureMessages = [] }) =>
-      reportLines(file.name, fullName, status === 'passed', failureMessages),
-    ),
+  const failed = testResults.flatMap(file =>
+    file.assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `失败  ${basename(file.name)} › ${fullName}`),
   )
   return {
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests + broken.length,
-    lines: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
+    lines: [...broken.map(file => `失败  ${basename(file.name)}`), ...failed],
   }
 }
 
@@ -62,60 +60,20 @@ export function countVitest({ numPassedTests, numTotalTests, testResults }) {
  * @returns {Count} of it; errors outside of tests count too
  */
 export function countPlaywright({ stats, errors, suites = [] }) {
-  const results = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
-    const results = tests.flatMap(test => test.results)
-    return reportLines(
-      file,
-      title,
-      ok,
-      results.flatMap(({ errors }) =>
-        errors.map(({ message, location }) => (location ? `第 ${location.line} 行：${message}` : message)),
-      ),
-    )
-  })
+  const lines = specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status }) => `${status === 'flaky' ? '重试后通过' : '失败'}  ${basename(file)} › ${title}`),
+  )
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
-    lines: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
+    lines,
   }
 }
 
 /** @type {(suites: Suite[]) => Spec[]} */
 const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
-
-/**
- * A line for a test that failed or was repeated, with the error of each attempt; none for a test that passed at once.
- * No other report is stored.
- * @param {string} file
- * @param {string | undefined} title
- * @param {boolean} passed
- * @param {(string | undefined)[]} messages
- * @returns {string[]}
- */
-function reportLines(file, title, passed, messages) {
-  if (passed && messages.length === 0) return []
-  const reasons = messages.length > 0 ? messages.map(excerpt) : ['没有运行']
-  return [
-    [`${passed ? '重试后通过' : '失败'}  ${[basename(file), title].filter(Boolean).join(' › ')}`, ...reasons]
-      .join('\n')
-      .replaceAll('\n', '\n      '),
-  ]
-}
-
-/** The beginning of a runner's message, with only the stack frames in the tests. @param {string} [message] */
-function excerpt(message = '') {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter(
-      line =>
-        line.trim() &&
-        (!/^\s+at /.test(line) || (/[\\/]tests[\\/]/.test(line) && !line.includes('node_modules'))),
-    )
-  return lines
-    .slice(0, 14)
-    .map(line => line.slice(0, 300))
-    .join('\n')
-}
 
 /**
  * What a step adds to the total. Whatever a report says, a runner that ended with an error, or ran nothing, failed.
@@ -124,8 +82,8 @@ function excerpt(message = '') {
  * @returns {Required<Count>}
  */
 export function countStep(code, report) {
-  const { passed, failed, lines: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, lines: results }
+  const { passed, failed, lines = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, lines }
 }
 
 /** @type {(script: string, ...args: string[]) => Step['command']} */
@@ -135,13 +93,6 @@ const npm = (script, ...args) => [
 ]
 /** @type {(...args: string[]) => Step['command']} */
 const node = (...args) => [process.execPath, args]
-
-/** @type {(report: (name: string) => string, name: string) => string[]} */
-const vitestReporters = (report, name) => [
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report(name)}`,
-]
 
 /** The tag of the browser tests that `npm test` runs. */
 const SMOKE = '@smoke'
@@ -165,107 +116,121 @@ const browserTests = (report, name, args, env = {}) => ({
 })
 
 /**
- * In order.
- * @param {(name: string) => string} report the path for a report of that name
- * @returns {Step[]}
+ * @param {(name: string) => string} report
+ * @param {string} name
+ * @param {Step['command']} command that runs vitest
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
  */
-const shortSteps = report => [
-  { name: '类型检查', command: npm('test:types') },
-  { name: '代码检查', command: npm('test:lint') },
-  { name: '无用代码', command: npm('test:unused') },
-  {
-    name: '单元与集成测试',
-    command: npm('test:unit', ...vitestReporters(report, 'unit')),
-    env: { SHORT_TESTS: 'true' },
-    count: () => countVitest(readJson(report('unit'))),
-  },
-  BUILD,
-  {
-    name: '下载量',
-    needs: BUILD.name,
-    command: node('scripts/budgets.mjs', '--json', report('budgets')),
-    count: () => readJson(report('budgets')),
-  },
-  {
-    name: '旧浏览器',
-    needs: BUILD.name,
-    command: node('scripts/old-browsers.mjs', '--json', report('old-browsers')),
-    count: () => readJson(report('old-browsers')),
-  },
-  { ...browserTests(report, '浏览器测试（主要流程）', [`--grep=${SMOKE}`]), needs: BUILD.name },
-]
+const unitTests = (report, name, [program, args], env = {}) => ({
+  name,
+  command: [program, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]],
+  env,
+  count: () => countVitest(readJson(report(name))),
+})
 
 /** Where `npm exec` takes the other Node.js from. */
 const OTHER_NODE = 'node@24'
 
-/**
- * @param {(name: string) => string} report
- * @param {string} name
- * @param {Record<string, string>} [env]
- * @returns {Step}
- */
-const onOtherNode = (report, name, env = {}) => ({
-  name,
-  command: [
-    'npm',
-    [
-      ...['exec', '--yes', `--package=${OTHER_NODE}`, '--'],
-      ...['node', 'node_modules/vitest/vitest.mjs', 'run', '--project=server'],
-      ...vitestReporters(report, 'other-node'),
-    ],
+/** @type {(...args: string[]) => Step['command']} */
+const vitest = (...args) => node('node_modules/vitest/vitest.mjs', 'run', ...args)
+/** @type {(...args: string[]) => Step['command']} */
+const vitestOnOtherNode = (...args) => [
+  'npm',
+  [
+    ...['exec', '--yes', `--package=${OTHER_NODE}`, '--'],
+    ...['node', 'node_modules/vitest/vitest.mjs', 'run', ...args],
   ],
-  env,
-  count: () => countVitest(readJson(report('other-node'))),
-})
+]
+
+/** For searches that take minutes. */
+const LONG_TIME = '--testTimeout=600000'
+
+/**
+ * In order; those of one list at the same time.
+ * @param {(name: string) => string} report the path for a report of that name
+ * @returns {Step[][]}
+ */
+const shortSteps = report => [
+  [
+    unitTests(report, '单元与集成测试', vitest(), { SHORT_TESTS: 'true' }),
+    { name: '类型检查', command: npm('test:types'), isQuiet: true },
+    { name: '代码检查', command: npm('test:lint'), isQuiet: true },
+    { name: '无用代码', command: npm('test:unused'), isQuiet: true },
+  ],
+  [BUILD],
+  [
+    {
+      name: '下载量',
+      needs: BUILD.name,
+      command: node('scripts/budgets.mjs', '--json', report('budgets')),
+      count: () => readJson(report('budgets')),
+    },
+  ],
+  [
+    {
+      name: '旧浏览器',
+      needs: BUILD.name,
+      command: node('scripts/old-browsers.mjs', '--json', report('old-browsers')),
+      count: () => readJson(report('old-browsers')),
+    },
+  ],
+  [{ ...browserTests(report, '浏览器测试（主要流程）', [`--grep=${SMOKE}`]), needs: BUILD.name }],
+]
+
+/** What the other Node.js runs in `test:long`: where the server meets Node.js itself and native modules. */
+const ON_OTHER_NODE = [
+  ...['http', 'db/database.test.ts', 'threads'].map(name => `tests/server/platform/${name}`),
+  // One of them starts the built server.
+  'tests/server/features/pictures',
+]
 
 /**
  * In order.
  * @param {(name: string) => string} report
- * @returns {Step[]}
+ * @returns {Step[][]}
  */
 const longSteps = report => [
-  {
-    name: '慢速测试',
-    command: npm('test:unit', ...vitestReporters(report, 'slow'), ...slowTests()),
-    env: { SLOW_TESTS: 'true' },
-    count: () => countVitest(readJson(report('slow'))),
-  },
-  onOtherNode(report, '服务器测试（Node.js 24，PostgreSQL）', { TEST_ENGINE: 'postgres' }),
-  browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}`]),
+  [unitTests(report, '慢速测试', vitest('.slow.test.', LONG_TIME))],
+  [unitTests(report, '服务器测试（PostgreSQL）', vitest('--project=server'), { TEST_ENGINE: 'postgres' })],
+  [
+    unitTests(
+      report,
+      '服务器测试（Node.js 24，部分）',
+      vitestOnOtherNode('--project=server', ...ON_OTHER_NODE),
+    ),
+  ],
+  [browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}`])],
 ]
 
 /**
  * In order.
  * @param {(name: string) => string} report
- * @returns {Step[]}
+ * @returns {Step[][]}
  */
 const weeklySteps = report => [
-  {
-    name: '长时测试',
-    command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm()),
-    env: { LONG_TESTS: 'true' },
-    count: () => countVitest(readJson(report('long'))),
-  },
-  browserTests(report, '浏览器测试（长时）', [], { LONG_TESTS: 'true' }),
-  onOtherNode(report, '服务器测试（Node.js 24）'),
+  [unitTests(report, '全部单元测试（Node.js 24）', vitestOnOtherNode(LONG_TIME), { LONG_TESTS: 'true' })],
+  [
+    unitTests(report, '全部服务器测试（PostgreSQL）', vitest('--project=server', LONG_TIME), {
+      TEST_ENGINE: 'postgres',
+      LONG_TESTS: 'true',
+    }),
+  ],
+  [browserTests(report, '全部浏览器测试', [], { LONG_TESTS: 'true' })],
 ]
-
-/** Test files that `npm test` leaves out. @returns {string[]} */
-export const slowTests = () => readJson(join(ROOT, 'scripts/slow-tests.json'))
-
-/** The test files that import tests/support/long.ts. @returns {string[]} */
-function filesWithLongForm() {
-  const folder = join(ROOT, 'tests')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.test\.tsx?$/.test(file))
-    .map(file => join(folder, file))
-    .filter(file => readFileSync(file, 'utf8').includes("support/long'"))
-}
 
 /** A report written by a runner. @param {string} path */
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
 async function main() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => {
+      for (const child of running) child.kill(signal)
+      process.exit(130)
+    })
   const folder = mkdtempSync(join(tmpdir(), 'npm-test-'))
   /** @type {Result[]} */
   const results = []
@@ -274,23 +239,25 @@ async function main() {
     : process.argv.includes('--long')
       ? longSteps
       : shortSteps
-  for (const step of steps(name => join(folder, `${name}.json`))) {
-    const blocked = results.some(result => result.name === step.needs && result.failed > 0)
-    console.log(`\n━━ ${step.name}${blocked ? `：未运行，因为${step.needs}失败` : ''}`)
-    results.push({
-      name: step.name,
-      ...(blocked ? { passed: 0, failed: 1, lines: [], seconds: 0 } : await runStep(step)),
-    })
-  }
+  for (const together of steps(name => join(folder, `${name}.json`)))
+    results.push(...(await Promise.all(together.map(step => runStep(step, results)))))
   rmSync(folder, { recursive: true, force: true })
   report(results)
 }
 
-/** @param {Step} step */
-async function runStep({ command: [program, args], env, count }) {
+/**
+ * @param {Step} step
+ * @param {readonly Result[]} former of the steps before
+ * @returns {Promise<Result>}
+ */
+async function runStep({ name, command: [program, args], env, count, needs, isQuiet }, former) {
+  const blocked = former.some(result => result.name === needs && result.failed > 0)
+  if (blocked || !isQuiet) console.log(`\n━━ ${name}${blocked ? `：未运行，因为${needs}失败` : ''}`)
+  if (blocked) return { name, passed: 0, failed: 1, lines: [], seconds: 0 }
   const started = Date.now()
-  const code = await run(program, args, env)
-  return { ...countStep(code, count && readReport(count)), seconds: (Date.now() - started) / 1000 }
+  const { code, output } = await run(program, args, env, isQuiet)
+  if (isQuiet) console.log(`\n━━ ${name}\n${output}`)
+  return { name, ...countStep(code, count && readReport(count)), seconds: (Date.now() - started) / 1000 }
 }
 
 /**
@@ -310,23 +277,25 @@ function readReport(count) {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @returns {Promise<number>} the exit code
+ * @param {boolean} [isQuiet]
+ * @returns {Promise<{ code: number, output: string }>} the exit code, and what it printed where that is kept back
  */
-function run(program, args, env) {
+function run(program, args, env, isQuiet = false) {
   // npm is a shell script on Windows.
   const shell = process.platform === 'win32' && program === 'npm'
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', shell, env: { ...process.env, ...env } })
-  /** @param {NodeJS.Signals} signal */
-  const stop = signal => {
-    child.kill(signal)
-    process.exit(130)
-  }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const stdio = isQuiet ? 'pipe' : 'inherit'
+  const child = spawn(program, args, { cwd: ROOT, stdio, shell, env: { ...process.env, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  running.add(child)
   return new Promise(resolve => {
-    child.on('error', () => resolve(1))
-    child.on('exit', code => {
-      process.off('SIGINT', stop).off('SIGTERM', stop)
-      resolve(code ?? 1)
+    child.on('error', () => resolve({ code: 1, output }))
+    child.on('close', code => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
     })
   })
 }

@@ -103,7 +103,7 @@ function deadLinks({ path, text }: Source): string[] {
 const faults = (sources: readonly Source[], of: (source: Source) => string[]) =>
   sources.flatMap(source => of(source).map(fault => `${source.path}: ${fault}`))
 
-test('every paper has places to cite, and each paper is cited', () => {
+test('every document has places to cite, and each document is cited', () => {
   for (const paper of Object.keys(KNOWN) as Paper[]) expect(KNOWN[paper].size, paper).toBeGreaterThan(60)
   const text = SOURCES.filter(({ path }) => !path.startsWith('docs/')).map(source => flowing(source.text))
   for (const paper of Object.keys(KNOWN) as Paper[]) {
@@ -112,7 +112,7 @@ test('every paper has places to cite, and each paper is cited', () => {
   }
 })
 
-test('every citation of a paper leads to a place in it', () => {
+test('every citation of a document leads to a place in it', () => {
   expect(faults(SOURCES, ({ text }) => deadCitations(text))).toEqual([])
   expect(
     faults(
@@ -135,7 +135,7 @@ describe('a citation that leads nowhere is found', () => {
     ['(hardening, finding 5)', 'hardening, finding 5'],
     ['belongs to no one (S7).', '(S7)'],
     ['as the specification says', 'the specification'],
-  ])('%j', (text, dead) => {
+  ])('a citation that leads nowhere is found: %j', (text, dead) => {
     expect([...namedWrongly(text), ...deadCitations(text)]).toEqual([dead])
   })
 
@@ -166,7 +166,7 @@ const deadHeadings = (text: string): string[] =>
     },
   )
 
-test('every heading that is named with its page is there', () => {
+test('every heading that is named with its page exists', () => {
   expect(faults(SOURCES, ({ text }) => deadHeadings(text))).toEqual([])
   expect(deadHeadings('(docs/security.md, "Files") (docs/security.md, "Flies") (README, "Two")')).toEqual([
     'docs/security.md, "Flies"',

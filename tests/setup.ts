@@ -21,6 +21,16 @@ Reflect.deleteProperty(window, 'TransitionEvent')
 
 simplifyComputedStyle(window)
 
+/**
+ * happy-dom's. A link that was followed leads elsewhere, where the backend is of another origin and axios keeps no time
+ * limits: all files of a process have one window.
+ */
+const ADDRESS = 'http://localhost:3000/'
+function returnToAddress(): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  if (window.location.origin !== new URL(ADDRESS).origin) happyDOM.setURL(ADDRESS)
+}
+
 configure({
   // Machines are shared: a screen that takes long is slow, not wrong. The first test of a file also loads its modules.
   asyncUtilTimeout: 30_000,
@@ -52,6 +62,7 @@ afterEach(async () => {
   window.localStorage.clear()
   useBrandStore.setState(DEFAULT_BRAND)
   window.sessionStorage.clear()
+  returnToAddress()
   // Test files share the library, and with it the state of network and window that a test has set.
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)

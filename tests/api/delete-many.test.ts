@@ -33,7 +33,7 @@ function answer(by: (path: string) => object): string[] {
 const done = { code: 0, msg: '', data: true }
 
 describe('deleting many', () => {
-  test('deleting many rows is one call', async () => {
+  test('deleting many rows sends one request', async () => {
     const requests = answer(() => done)
     await expect(deleteMany('/thing', [3, 5])).resolves.toBe(true)
     expect(requests).toEqual(['delete-list?ids=3&ids=5'])

@@ -25,7 +25,7 @@ describe('the permission info of the signed-in user cannot be loaded', () => {
     ['a user of null', info({ user: null, roles: [], permissions: [], menus: [] }), GONE],
     ['a page of HTML', () => HttpResponse.html('<html></html>'), '系统未知错误，请反馈给管理员'],
     ['an address nobody knows', () => new HttpResponse(null, { status: 404 }), '系统接口404异常'],
-  ])('%s: the message, signed out, and /', async (_name, response, message) => {
+  ])('%s: the app shows the error, signs the user out and opens /', async (_name, response, message) => {
     server.use(http.get(INFO, response))
     const { address } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByText(message)
@@ -52,7 +52,7 @@ describe('the permission info of the signed-in user cannot be loaded', () => {
     },
   )
 
-  test('a sign-in that has ended for good is reported and leads to /', async () => {
+  test('a permanently ended session is reported and leads to /', async () => {
     server.use(
       http.get(INFO, () => HttpResponse.json({ code: 401, msg: '账号未登录' })),
       http.post(REFRESH, () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })),
@@ -72,7 +72,7 @@ describe('the backend is away', () => {
   ]
 
   test.each(away)(
-    '%s: the error is shown, the session is kept, and 重试 continues without a reload',
+    '%s: the app shows the error, keeps the session, and 重试 continues without a reload',
     async (_name, response, text) => {
       server.use(http.get(INFO, response))
       const { address, user: hand } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
@@ -92,7 +92,7 @@ describe('the backend is away', () => {
     },
   )
 
-  test.each(away)('%s during the token refresh: the sign-in is kept as well', async (_name, response) => {
+  test.each(away)('%s during the token refresh keeps the session', async (_name, response) => {
     server.use(
       http.get(INFO, () => HttpResponse.json({ code: 401, msg: '账号未登录' }), { once: true }),
       http.post(REFRESH, response),
@@ -123,7 +123,7 @@ describe('a partial permission info is enough', () => {
     ['all null', { roles: null, permissions: null, menus: null }],
     ['nothing but a user', { roles: undefined, permissions: undefined, menus: undefined }],
     ['fields of other types', { roles: 'admin', permissions: { a: 1 }, menus: 'x' }],
-  ])('%s', async (_name, part) => {
+  ])('the app starts with partial permission info: %s', async (_name, part) => {
     server.use(http.get(INFO, info({ user, roles: [], permissions: [], menus: [], ...part })))
     await renderApp('/admin/index', { as: 'admin' })
     await screen.findByRole('heading', { name: /，某人$/ })
@@ -131,7 +131,7 @@ describe('a partial permission info is enough', () => {
     expect(useUserStore.getState().roles).toEqual(['ROLE_DEFAULT'])
   })
 
-  test('dictionaries that cannot be loaded block nothing: tags show the values', async () => {
+  test('dictionaries that fail to load block nothing, and tags show the raw values', async () => {
     server.use(http.get(DICT, () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp('/system/dict?type=common_use', { as: 'admin' })
     const row = (await screen.findByRole('link', { name: 'common_use' })).closest('tr')

@@ -41,7 +41,7 @@ function keepElsewhere(brand: typeof BRAND | null): void {
 const away = () => server.use(http.get('*/system/facade/info', () => HttpResponse.error()))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('the sign-in page, its title and the icon come from the settings and are stored for the next visit', async () => {
+test('the sign-in page, its title and its icon come from the settings and are stored for the next visit', async () => {
   await set(BRAND)
   await renderApp('/login')
   await heading(TITLE)
@@ -63,7 +63,7 @@ test('settings equal to those of the build are not stored', async () => {
   await waitFor(() => expect(window.localStorage.getItem(KEY)).toBeNull())
 })
 
-test('the stored brand is shown before the response, and a change in another window at once', async () => {
+test('the stored brand is shown before the response arrives, and a change in another window applies at once', async () => {
   away()
   keepElsewhere(BRAND)
   await renderApp('/login')
@@ -76,7 +76,7 @@ test('the stored brand is shown before the response, and a change in another win
   expect(icon.getAttribute('href')).toBe('/favicon.svg')
 })
 
-test('the sidebar and the titles of staff pages', async () => {
+test('the sidebar and the titles of staff pages show the configured brand', async () => {
   await set(BRAND)
   await renderApp('/user/profile', { as: 'admin' })
   const home = await screen.findByRole('link', { name: TITLE })
@@ -96,7 +96,7 @@ test('the public site starts with the stored name and shows the logo in place of
   expect(document.title).toBe(NAME)
 })
 
-test('friendly links show their pictures, those of this site only', async () => {
+test('friendly links show their pictures, but only pictures stored on this site', async () => {
   const links = [
     { id: 1, name: '有图', url: 'https://a.example/', logo: PICTURE, sort: 1 },
     { id: 2, name: '外站的图', url: 'https://b.example/', logo: 'https://b.example/b.png', sort: 2 },

@@ -25,7 +25,7 @@ describe('a menu that embeds an address', () => {
       'its path, with the component IFrame',
       { name: '报表', path: 'https://bi.example/show?id=1', component: 'IFrame' },
     ],
-  ])('by %s: it opens inside the frame of the back-office, with a tab', async (_, menu) => {
+  ])('a page embedded by %s opens inside the back-office frame and has a tab', async (_, menu) => {
     serve([menu])
     const { user, address } = await renderApp('/admin/index', { as: 'admin' })
     await screen.findByRole('heading', { name: /，某人$/ })
@@ -38,7 +38,7 @@ describe('a menu that embeds an address', () => {
     expect(tabs.getByRole('link', { name: '报表' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('an embedded page stays in the same frame while another tab is on screen', async () => {
+  test('an embedded page keeps its frame while another tab is on screen', async () => {
     serve([{ name: '报表', path: '/report', component: 'https://bi.example/' }])
     const { router } = await renderApp('/report', { as: 'admin' })
     const before = await frameOf('报表')
@@ -64,24 +64,27 @@ describe('the pages of tools beside the backend', () => {
       await trx.insertInto('configs').values(row).execute()
     })
 
-  test.each(TOOLS)('%s: where the backend has it', async (component, title, _key, address) => {
-    serve([{ name: '工具', path: '/tool', component }])
-    await renderApp('/tool', { as: 'admin' })
-    expect(await frameOf(title)).toHaveAttribute('src', window.location.origin + address)
-  })
+  test.each(TOOLS)(
+    '%s is embedded from its address on the backend',
+    async (component, title, _key, address) => {
+      serve([{ name: '工具', path: '/tool', component }])
+      await renderApp('/tool', { as: 'admin' })
+      expect(await frameOf(title)).toHaveAttribute('src', window.location.origin + address)
+    },
+  )
 
   test.each([
     ...TOOLS,
     ['infra/skywalking/index', '链路追踪', 'url.skywalking', ''],
     ['infra/swagger/index', '接口文档', 'url.swagger', ''],
-  ] as const)('%s: where the configuration says', async (component, title, key) => {
+  ] as const)('%s is embedded from the configured address', async (component, title, key) => {
     await configure(key, ' https://tool.example/x ')
     serve([{ name: '工具', path: '/tool', component }])
     await renderApp('/tool', { as: 'admin' })
     expect(await frameOf(title)).toHaveAttribute('src', 'https://tool.example/x')
   })
 
-  test('SkyWalking without a configuration names the key that is missing', async () => {
+  test('the SkyWalking page names the missing configuration key', async () => {
     serve([{ name: '追踪', path: '/trace', component: 'infra/skywalking/index' }])
     await renderApp('/trace', { as: 'admin' })
     await screen.findByText('尚未配置页面地址')
@@ -110,7 +113,7 @@ describe('the pages of tools beside the backend', () => {
 describe('a component this version does not have', () => {
   const menu = { name: '流程', path: '/bpm', component: 'bpm/task/index' }
 
-  test('a component that this version does not have is named, with a link to 菜单诊断 for users who maintain menus', async () => {
+  test('an unknown component is named, with a link to 菜单诊断 for users who maintain menus', async () => {
     serve([menu], ['system:menu:update'])
     const { user, address } = await renderApp('/bpm', { as: 'admin' })
     await screen.findByText('页面尚未提供')
@@ -119,7 +122,7 @@ describe('a component this version does not have', () => {
     await waitFor(() => expect(address()).toBe('/user/menu-diagnosis'))
   })
 
-  test('other users see whom to contact about an unknown component', async () => {
+  test('an unknown component tells other users whom to contact', async () => {
     serve([menu])
     await renderApp('/bpm', { as: 'admin' })
     await screen.findByText(/请联系负责菜单管理的人员/)

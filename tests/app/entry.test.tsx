@@ -14,7 +14,7 @@ describe('without signing in', () => {
   })
 
   test.each(['/', '/index.htm', '/index.html', '/page/anything/at/all'])(
-    '%s leads to the facade',
+    '%s leads to the public site without signing in',
     async path => {
       const { address } = await renderApp(path)
       await waitFor(() => expect(address()).toBe('/facade'))
@@ -30,7 +30,7 @@ describe('an address that the server says leads nowhere', () => {
     onTestFinished(() => meta.remove())
   }
 
-  test('visitors see the missing page of the public site, with a search and the main entries', async () => {
+  test('visitors at an unknown address see the public not-found page with a search and the main entries', async () => {
     told('/nope')
     const { address, user } = await renderApp('/nope')
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
@@ -42,13 +42,13 @@ describe('an address that the server says leads nowhere', () => {
     await waitFor(() => expect(address()).toBe('/facade'))
   })
 
-  test('an address with the name of a public page is none', async () => {
+  test('a public path that the server declares unknown shows the not-found page', async () => {
     told('/search')
     await renderApp('/search')
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
   })
 
-  test('users see the missing page of the back-office', async () => {
+  test('signed-in users at an unknown address see the not-found page of the back-office', async () => {
     told('/nope')
     const { address } = await renderApp('/nope', { as: 'admin' })
     await waitFor(() => expect(address()).toBe('/404'))
@@ -56,26 +56,26 @@ describe('an address that the server says leads nowhere', () => {
 })
 
 describe('signed in', () => {
-  test('a deep link opens its page, with menus and query', async () => {
+  test('a deep link opens its page with its menus and query', async () => {
     const { address } = await renderApp('/system/dict?type=common_status', { as: 'admin' })
     await screen.findByRole('link', { name: 'common_status' })
     expect(address()).toBe('/system/dict?type=common_status')
     expect(within(await sidebar()).getByRole('link', { name: '字典管理' })).toBeVisible()
   })
 
-  test('/login leads to /, and so to the facade', async () => {
+  test('/login redirects a signed-in user to / and so to the public site', async () => {
     const { address } = await renderApp('/login?redirect=%2Fadmin%2Findex', { as: 'admin' })
     await waitFor(() => expect(address()).toBe('/facade'))
   })
 
-  test('/admin leads to the dashboard', async () => {
+  test('/admin redirects to the dashboard', async () => {
     const { address } = await renderApp('/admin', { as: 'admin' })
     await screen.findByRole('heading', { name: /，管理员$/ })
     expect(address()).toBe('/admin/index')
   })
 
   test.each(['/nowhere', '/system/dict/nowhere', '/dict', '/system', '/dict/type/data', '/user'])(
-    'the unknown path %s leads to /404',
+    'the unknown path %s redirects to /404',
     async path => {
       const { address } = await renderApp(path, { as: 'admin' })
       await screen.findByRole('heading', { name: '页面不存在' })
@@ -83,7 +83,7 @@ describe('signed in', () => {
     },
   )
 
-  test('the facade is no staff menu', async () => {
+  test('a staff menu cannot take the path of the public site', async () => {
     await renderApp('/admin/index', { as: 'admin' })
     const menu = within(await sidebar())
     await menu.findByText('系统管理')
@@ -91,7 +91,7 @@ describe('signed in', () => {
     expect(menu.queryByText('新闻中心')).not.toBeInTheDocument()
   })
 
-  test('the address of a screen that the user may not open shows that the permission for it is missing', async () => {
+  test('a screen that the user may not open shows that its permission is missing', async () => {
     // One more screen, which only the super admin may open.
     await backend().db.write(trx =>
       trx
@@ -139,14 +139,14 @@ test.each([
   ['/redirect/%5Cevil.example', '/admin/index'],
   ['/redirect/redirect/redirect/admin/index', '/admin/index'],
   [`${'/redirect'.repeat(50)}/system/dict`, '/admin/index'],
-])('%s leads to %s', async (path, expected) => {
+])('the address %s leads to %s', async (path, expected) => {
   const { address } = await renderApp(path, { as: 'admin' })
   await waitFor(() => expect(address()).toBe(expected))
   await sidebar()
   expect(getAccessToken()).not.toBeNull()
 })
 
-test('a token removed while the page loads leads to the sign-in', async () => {
+test('a token removed while the page loads leads to the sign-in page', async () => {
   const { address } = await renderApp('/system/dict', { as: 'admin' })
   clearTokens()
   await screen.findByRole('button', { name: '登录' })

@@ -6,7 +6,7 @@ const load: Decision = { kind: 'load' }
 const go = (to: string): Decision => ({ kind: 'go', to })
 const login = (target: string) => go(`/login?redirect=${encodeURIComponent(target)}`)
 
-test('a visitor at an address that leads nowhere is not asked to sign in; a user loads the back-office', () => {
+test('a visitor at an unknown address is not asked to sign in, while a signed-in user loads the back-office', () => {
   expect(decide('/nope', { isMissing: true })).toEqual(enter)
   expect(decide('/nope', { isMissing: true, hasToken: true })).toEqual(load)
 })
@@ -71,10 +71,12 @@ const CLOSED = [
 ]
 
 describe('without a token', () => {
-  test.each(OPEN)('%s is open', path => expect(decide(path)).toEqual(enter))
-  test.each(CLOSED)('%s leads to the sign-in, and back', path => expect(decide(path)).toEqual(login(path)))
+  test.each(OPEN)('the path %s is open to visitors', path => expect(decide(path)).toEqual(enter))
+  test.each(CLOSED)('the path %s redirects visitors to the sign-in page with a way back', path =>
+    expect(decide(path)).toEqual(login(path)),
+  )
 
-  test('query and fragment come back as well', () => {
+  test('the redirect back keeps query and fragment', () => {
     const path = '/system/dict?name=a%20%26%20b&pageNo=2#row'
     const decision = decide(path)
     expect(decision).toEqual(login(path))
@@ -82,22 +84,28 @@ describe('without a token', () => {
     expect(new URLSearchParams(to.split('?')[1]).get('redirect')).toBe(path)
   })
 
-  test('roles of a former sign-in open nothing', () => {
+  test('roles left from an earlier session open nothing', () => {
     expect(decide('/admin/index', { rolesLoaded: true })).toEqual(login('/admin/index'))
   })
 })
 
 describe('with a token', () => {
-  test.each(['/login', '/login/', '/login?redirect=%2Fsystem%2Fdict'])('%s leads to /', path => {
-    expect(decide(path, { hasToken: true })).toEqual(go('/'))
-    expect(decide(path, { hasToken: true, rolesLoaded: true })).toEqual(go('/'))
-  })
+  test.each(['/login', '/login/', '/login?redirect=%2Fsystem%2Fdict'])(
+    'the path %s redirects signed-in users to /',
+    path => {
+      expect(decide(path, { hasToken: true })).toEqual(go('/'))
+      expect(decide(path, { hasToken: true, rolesLoaded: true })).toEqual(go('/'))
+    },
+  )
 
-  test.each(OPEN.filter(path => !path.startsWith('/login')))('%s is open and loads nothing', path => {
-    expect(decide(path, { hasToken: true })).toEqual(enter)
-  })
+  test.each(OPEN.filter(path => !path.startsWith('/login')))(
+    'the path %s opens for signed-in users without loading the roles',
+    path => {
+      expect(decide(path, { hasToken: true })).toEqual(enter)
+    },
+  )
 
-  test.each(CLOSED)('%s waits for the roles', path => {
+  test.each(CLOSED)('the path %s waits until the roles are loaded', path => {
     expect(decide(path, { hasToken: true })).toEqual(load)
     expect(decide(path, { hasToken: true, rolesLoaded: true })).toEqual(enter)
   })

@@ -16,7 +16,7 @@ async function openDict() {
   await screen.findByRole('link', { name: 'common_use' })
 }
 
-test('a page restored after the sign-out shows none of its content and is loaded again', async () => {
+test('a page that the browser restores after the sign-out shows no content and is loaded again', async () => {
   await openDict()
   // Signed out on another page, while this one slept and heard nothing.
   window.localStorage.clear()

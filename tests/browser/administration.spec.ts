@@ -36,7 +36,7 @@ async function open(page: Page, ...names: string[]) {
     .click()
 }
 
-test('a commission’s first day: own password, departments, staff, a role, a refused page, its request, and the log', async ({
+test('a new installation is set up: password, departments, staff, a role, a permission request and the log', async ({
   browser,
   page,
 }) => {
@@ -229,7 +229,7 @@ if (IS_LONG)
   })
 
 test.describe('a deletion by mistake', () => {
-  test('of the screen of menus is refused', async ({ page }) => {
+  test('the deletion of the menu screen itself is refused', async ({ page }) => {
     inDatabase(db => db.prepare('update users set passwordInitial = 0').run(), site.database)
     await signInToOwnSite(page, site)
     await page.goto(`${site.origin}/system/menu`)

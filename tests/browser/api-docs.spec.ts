@@ -1,6 +1,6 @@
 import { expect, expectAccessibleEverywhere, signIn, test } from './support/fixtures'
 
-test('an administrator looks up an endpoint: what it takes, who may call it, and a command for it', async ({
+test('an administrator looks up an endpoint, its parameters, its permission and a command for it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/infra/swagger')

@@ -34,7 +34,7 @@ const clearRoster = (database: string) =>
   )
 
 /** One walk, which begins without a signed-in user. */
-test('staff import and publish the roster; a visitor finds, reads and prints it', async ({
+test('staff import and publish the roster, and a visitor finds, reads and prints it', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, expectAccessibleDayAndNight, signIn, test } from './support/fixtures'
 
-test('a backup is made, checked and downloaded with the password, and restored with it alone', {
+test('a backup is created, checked, and downloaded and restored with the password', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/infra/backup')

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('name and icon of the settings are shown before the scripts load, on every visit but the first', async ({
+test('the configured name and icon are shown before the scripts load on every visit but the first', async ({
   page,
   watch,
 }) => {
@@ -35,7 +35,7 @@ test('name and icon of the settings are shown before the scripts load, on every 
   }
 })
 
-test('a long title of the back-office stays in its place, wide and narrow', async ({ page }) => {
+test('a long back-office title keeps its place on wide and narrow screens', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await expectAccessible(page)

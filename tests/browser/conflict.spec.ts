@@ -13,7 +13,7 @@ async function open(page: Page, type: string) {
   await expect(form(page)).toBeVisible()
 }
 
-test('two devices change one record: the later one sees both contents, and merges by keyboard', async ({
+test('when two devices change one record, the later one sees both versions and merges them by keyboard', async ({
   page,
   context,
   browser,

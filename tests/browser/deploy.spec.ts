@@ -45,7 +45,7 @@ const toDict = async (page: Page) => {
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
 }
 
-test('a page whose code is gone after a deploy reloads once and is there', async ({ page }) => {
+test('a page whose code is missing after a deploy reloads once and works', async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   let deployed = false
@@ -60,7 +60,7 @@ test('a page whose code is gone after a deploy reloads once and is there', async
   expect(seen.loads).toBe(1)
 })
 
-test('where the new code is missing too, one reload is followed by an explanation', async ({ page }) => {
+test('a page whose new code is missing too explains the failure after one reload', async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await page.route(DICT, route => route.fulfill(GONE))
@@ -80,7 +80,7 @@ test('where the new code is missing too, one reload is followed by an explanatio
   expect(seen.loads).toBe(2)
 })
 
-test('a newer version on the server is named as the reason', async ({ page }) => {
+test('a newer version on the server is given as the reason for a missing file', async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await serveBuild(page, 'another-build')
@@ -112,7 +112,7 @@ test('a lost style sheet also reloads the page, with its styles', async ({ page 
   expect(seen.loads).toBe(1)
 })
 
-test('with storage and cookies switched off there is no loop either', async ({ page }) => {
+test('a lost chunk causes no reload loop with storage and cookies switched off', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -164,7 +164,7 @@ test('text typed into a form is not lost to a reload', async ({ page }) => {
   await expect(field).toHaveValue('还没有保存')
 })
 
-test('an area that is gone is explained without its frame', async ({ page }) => {
+test('a missing area of the site is explained without the frame', async ({ page }) => {
   await page.route(chunkOf('src/app/facade-area.tsx'), route => route.fulfill(GONE))
   const seen = countLoads(page)
   await page.goto('/facade')
@@ -173,7 +173,7 @@ test('an area that is gone is explained without its frame', async ({ page }) => 
   expect(seen.loads).toBe(2)
 })
 
-test('the page says that it is loading, and what to do where the scripts do not arrive', async ({ page }) => {
+test('the page shows that it is loading, and what to do when the scripts do not arrive', async ({ page }) => {
   await page.route(chunkOf('index.html'), route => route.fulfill(GONE))
   // Public pages have their text in them (facade-reading.spec.ts).
   await page.goto('/login')
@@ -183,7 +183,7 @@ test('the page says that it is loading, and what to do where the scripts do not 
   })
 })
 
-test('the page is revalidated, its assets are cached, and missing assets are no page', async ({
+test('the page is revalidated, its assets are cached, and missing assets are not answered with the page', async ({
   request,
 }) => {
   const page = await request.get('/facade', { headers: { accept: 'text/html' } })
@@ -207,7 +207,7 @@ test('the page is revalidated, its assets are cached, and missing assets are no 
   expect(await missing.text()).not.toContain('<')
 })
 
-test('a new version is offered, put off, and taken', { tag: '@smoke' }, async ({ page }) => {
+test('a new version is offered, postponed and installed', { tag: '@smoke' }, async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'clerk')
   await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()

@@ -4,7 +4,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`the buttons of a long dialog stay in view, and hide nothing that has the focus, at ${width} px`, async ({
+  test(`the buttons of a long dialog stay in view and cover no focused element at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -26,7 +26,7 @@ const csv = (lines: string[]) => ({
 })
 const HEAD = '字典标签,字典键值,字典排序,状态'
 
-test('a file of 2,000 rows is previewed and imported; what was exported as Excel is read again', async ({
+test('a file of 2,000 dictionary rows is previewed and imported, and an Excel export can be imported again', async ({
   page,
 }) => {
   const type = await openNewType(page)

@@ -27,7 +27,7 @@ async function followBell(page: Page, words: string) {
   await message.getByRole('button', { name: /^打开/ }).click()
 }
 
-test('a publishing day with review: written, sent, returned with a reason, mended, sent again, published, changed', async ({
+test('a document is sent to review, returned with a reason, corrected, published and changed', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

@@ -42,7 +42,7 @@ async function countSaves(page: Page, handle: (route: Route, count: number) => P
   return saves
 }
 
-test('a reload asks first; once confirmed, the page offers the form with its draft again', {
+test('a reload asks first and, once confirmed, offers the form with its draft again', {
   tag: '@smoke',
 }, async ({ page }) => {
   const type = await typing(page)
@@ -131,7 +131,7 @@ test('the back button opens a confirmation at every press, and the address follo
   await expect(bar(page)).toBeHidden()
 })
 
-test('a double click and more clicks while the form is saved: one POST, with progress on the button', async ({
+test('a double click and more clicks during a save send one POST, with progress on the button', async ({
   page,
 }) => {
   const type = await typing(page)

@@ -3,7 +3,7 @@ import { expect, expectAccessibleEverywhere, hydrated, test } from './support/fi
 
 const PAGES = ['', '/about', '/fee-calculator?amount=1200000', '/arbitrators', '/search?keyword=award']
 
-test('an English page says its language, and its switch leads to the Chinese one and back', {
+test('an English page declares its language, and its switch leads to the Chinese page and back', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.goto('/facade/en/about')
@@ -16,7 +16,9 @@ test('an English page says its language, and its switch leads to the Chinese one
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
 })
 
-test('after a move inside the English site the head names no other page’s versions', async ({ page }) => {
+test('after a navigation inside the English site the head links no versions of another page', async ({
+  page,
+}) => {
   await page.goto('/facade/en/about')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()

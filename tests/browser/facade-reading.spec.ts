@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './support/fixtures'
 
 const ARTICLE = '/facade/article/11'
 
-test('on paper an article is its title, facts and text, and nothing to press', async ({ page }) => {
+test('a printed article shows its title, facts and text, and no controls', async ({ page }) => {
   await page.goto(ARTICLE)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -38,7 +38,7 @@ test('on paper an article is its title, facts and text, and nothing to press', a
   expect(pdf.byteLength).toBeGreaterThan(10_000)
 })
 
-test('the page can be read with and without its scripts', async ({ browser, baseURL }) => {
+test('the page can be read with scripts and without', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   for (const path of ['/facade', '/facade/news/notices', ARTICLE, '/facade/contact']) {
@@ -52,7 +52,7 @@ test('the page can be read with and without its scripts', async ({ browser, base
   await context.close()
 })
 
-test('without its scripts a wide table scrolls within the page on a phone', async ({ browser, baseURL }) => {
+test('without scripts a wide table scrolls within the page on a phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...{ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } },
   })
@@ -76,7 +76,7 @@ const VISITS = [
   })),
 )
 
-test('nothing moves when the page is hydrated', async ({ page }) => {
+test('the layout does not shift when the page is hydrated', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Reflect.set(window, 'seen', seen)
@@ -93,7 +93,7 @@ test('nothing moves when the page is hydrated', async ({ page }) => {
   }
 })
 
-test('menus, filters and articles are reached with the keyboard alone', async ({ page }) => {
+test('menus, filters and articles can be reached by keyboard alone', async ({ page }) => {
   await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
@@ -126,7 +126,7 @@ for (const [name, media] of [
   ['colours chosen by the system', { forcedColors: 'active' }],
   ['strong contrast', { contrast: 'more' }],
 ] as const) {
-  test(`${name}: the current place and the focus can be seen`, async ({ page }) => {
+  test(`${name}: the current item and the focus are visible`, async ({ page }) => {
     await page.emulateMedia(media)
     await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, hydrated, signIn, test } from './support/fixt
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth
 
-test('sections are moved with the keyboard and by dragging, on wide and narrow screens', async ({ page }) => {
+test('staff move sections by keyboard and by dragging on wide and narrow screens', async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-menu')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -43,7 +43,7 @@ test('sections are moved with the keyboard and by dragging, on wide and narrow s
   }
 })
 
-test('settings are seen in the preview before saving and on the public site afterwards', async ({ page }) => {
+test('settings appear in the preview before saving and on the public site afterwards', async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-settings')
   const preview = page.frameLocator('iframe[title="预览：首页"]')
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('收费计算')
@@ -63,7 +63,7 @@ test('settings are seen in the preview before saving and on the public site afte
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the contact page is accessible, fits a phone and is printed: ${colorScheme}`, async ({ page }) => {
+  test(`the contact page is accessible, fits a phone and prints: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/facade/contact')

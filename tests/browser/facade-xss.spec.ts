@@ -46,7 +46,7 @@ const touchAll = (page: Page) =>
 test.describe('the sanitiser alone', () => {
   test.use({ bypassCSP: true })
 
-  test('no script of an article runs without the policy of the page', async ({ page, context }) => {
+  test('the sanitiser alone stops every script of an article', async ({ page, context }) => {
     const scripts = await watchScripts(context)
     const content = VECTORS.map(({ id, html }) => `<p>标记${id}</p><div>${html}</div>`).join('')
     const facts = { menuId: null, publishTime: 0, top: false, sort: 0, views: 1, createTime: 0 }
@@ -90,7 +90,7 @@ async function openRaw(page: Page, context: BrowserContext): Promise<string[]> {
 }
 
 test.describe('the policy alone', () => {
-  test('no script of raw HTML runs under the policy of the page', async ({ page, context }) => {
+  test('the content security policy alone stops every script of raw HTML', async ({ page, context }) => {
     test.setTimeout(240_000)
     expect(VECTORS.length).toBeGreaterThanOrEqual(100)
     expect(await openRaw(page, context)).toEqual([])
@@ -100,7 +100,7 @@ test.describe('the policy alone', () => {
 test.describe('with neither sanitiser nor policy', () => {
   test.use({ bypassCSP: true })
 
-  test('many of these scripts do run, so that the other tests mean something', async ({ page, context }) => {
+  test('many of these scripts run without sanitiser and policy', async ({ page, context }) => {
     test.setTimeout(240_000)
     expect((await openRaw(page, context)).length).toBeGreaterThan(OPENED.length / 4)
   })

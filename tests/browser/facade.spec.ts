@@ -45,7 +45,7 @@ test.afterEach(() => {
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the old addresses of the site lead to the facade', async ({ page }) => {
+test('the old addresses of the site redirect to the public site', async ({ page }) => {
   for (const path of ['/', '/index.htm', '/index.html', '/page/news/1']) {
     await page.goto(path)
     await expect(page).toHaveURL('/facade')
@@ -53,7 +53,7 @@ test('the old addresses of the site lead to the facade', async ({ page }) => {
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
 })
 
-test('a visitor goes from the home page to a section, through its pages, and back', {
+test('a visitor goes from the home page to a section, through its pages and back', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.goto('/facade')
@@ -75,7 +75,7 @@ test('a visitor goes from the home page to a section, through its pages, and bac
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
 })
 
-test('a visitor who goes back before the program is ready comes to the page before', async ({ page }) => {
+test('a visitor who goes back before hydration returns to the previous page', async ({ page }) => {
   await page.goto('/facade/news/notices')
   await hydrated(page)
   await page.getByRole('link', { name: '第 2 页' }).click()
@@ -91,9 +91,9 @@ test('a visitor who goes back before the program is ready comes to the page befo
   await expect(page.getByText('第 1 / 2 页')).toBeVisible()
 })
 
-test('an article is read, its neighbour opened and its attachment downloaded', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a visitor reads an article, opens its neighbour and downloads its attachment', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/facade/guide')
   await page.getByRole('link', { name: '立案须知' }).click()
   await expect(title(page, '立案须知')).toBeVisible()
@@ -109,7 +109,7 @@ test('an article is read, its neighbour opened and its attachment downloaded', {
   await expect(page).toHaveURL('/facade/guide')
 })
 
-test('an article that is not there looks the same whatever the reason', async ({ page }) => {
+test('a missing article looks the same whatever the reason', async ({ page }) => {
   let text: string | null = null
   for (const id of ['217', '216', '424242', '0', '-1', '1e30', "'", '__proto__']) {
     await page.goto(`/facade/article/${encodeURIComponent(id)}`)
@@ -122,7 +122,7 @@ test('an article that is not there looks the same whatever the reason', async ({
   watch.problems = watch.problems.filter(problem => !/status of 404/.test(problem))
 })
 
-test('a stored session is not sent by the public site and does not disturb it', async ({ page }) => {
+test('the public site neither sends a stored session nor changes it', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('ACCESS_TOKEN', 'a'.repeat(32))
     localStorage.setItem('REFRESH_TOKEN', 'b'.repeat(32))
@@ -135,7 +135,7 @@ test('a stored session is not sent by the public site and does not disturb it', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('sections open by hovering and by keyboard, and close with Escape', { tag: '@smoke' }, async ({
+test('section menus open by hovering and by keyboard, and close with Escape', { tag: '@smoke' }, async ({
   page,
 }) => {
   await page.goto('/facade')
@@ -153,7 +153,7 @@ test('sections open by hovering and by keyboard, and close with Escape', { tag: 
   await expect(nav.getByRole('link', { name: '通知公告' })).toBeHidden()
 })
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab reaches a link that skips the navigation', async ({ page }) => {
   await page.goto('/facade/contact')
   await expect(title(page, '联系我们')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -165,7 +165,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the sections fold behind a button', async ({ page }) => {
+  test('on a phone the sections fold behind a button', async ({ page }) => {
     await page.goto('/facade')
     const nav = page.getByRole('navigation', { name: '主导航' })
     const menu = page.getByRole('button', { name: '菜单' })
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused()
   })
 
-  test('a wide table scrolls in its own box', async ({ page }) => {
+  test('on a phone a wide table scrolls in its own box', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/facade/about/organization')
     const box = page.getByRole('region', { name: /表格/ }).first()
@@ -248,7 +248,7 @@ const focusFault = (page: Page) =>
   })
 
 for (const large of sample([true, false]))
-  test(`public screens can be gone through with the keyboard, forth and back${large ? ', in large text' : ''}`, async ({
+  test(`public screens can be tabbed through forwards and backwards${large ? ', in large text' : ''}`, async ({
     page,
   }) => {
     test.slow()
@@ -272,7 +272,7 @@ for (const large of sample([true, false]))
     }
   })
 
-test('an address that leads nowhere is 404 with the frame of the public site, also without scripts', async ({
+test('an unknown address responds with 404 in the frame of the public site, with and without scripts', async ({
   browser,
   page,
 }) => {
@@ -291,7 +291,7 @@ test('an address that leads nowhere is 404 with the frame of the public site, al
   await plain.context().close()
 })
 
-test('on a phone the clause and what is to be filed are on top and stay in sight', async ({ page }) => {
+test('on a phone the clause and the papers to file stay at the top and in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const boxOf = async (selector: string) =>
     (await page.locator(selector).boundingBox()) ?? { y: 9999, height: 0 }
@@ -310,7 +310,7 @@ test('on a phone the clause and what is to be filed are on top and stay in sight
   }
 })
 
-test('the page of a failing server is readable and recovers', async ({ page }) => {
+test('the error page of a failing server is readable and recovers', async ({ page }) => {
   let down = true
   await page.route('**/prod-api/app-api/**', route =>
     down ? route.fulfill({ status: 502 }) : route.continue(),
@@ -328,7 +328,7 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   watch.problems = watch.problems.filter(text => !text.includes(known))
 })
 
-test('by keyboard, another page of a list is announced and read from its first row', async ({ page }) => {
+test('a page of a list opened by keyboard is announced and read from its first row', async ({ page }) => {
   await page.goto('/facade/news/notices')
   await hydrated(page)
   const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' })

@@ -9,7 +9,7 @@ test.afterEach(() => {
   inDatabase(db => db.prepare('delete from feeTables where name = ?').run(NAME))
 })
 
-test('staff put a fee table in force; visitors calculate by it, and an old link by the old one', async ({
+test('staff activate a fee table, visitors calculate by it, and an old link uses the old table', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('staff put a fee table in force; visitors calculate by it, and an old link 
   await expectAccessible(page)
 })
 
-test('the rule of copies is a form that anyone can use', async ({ page }) => {
+test('staff edit the rule for the number of copies in a form', async ({ page }) => {
   await signIn(page, 'admin', '/content/filing-guide')
   await expect(page.getByRole('form', { name: '立案份数' })).toBeVisible()
   await expectAccessible(page)

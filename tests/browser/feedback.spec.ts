@@ -8,7 +8,7 @@ import {
   test,
 } from './support/fixtures'
 
-test('a message is sent with the keyboard, answered by staff, and its answer read by number and phone', {
+test('a message is sent by keyboard, answered by staff, and its answer read by number and phone', {
   tag: '@smoke',
 }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -52,7 +52,7 @@ test('a message is sent with the keyboard, answered by staff, and its answer rea
   await expectAccessibleDayAndNight(page)
 })
 
-test('without scripts the form says that it needs them, and shows the phone numbers', async ({ browser }) => {
+test('without scripts the form says that it needs them and shows the phone numbers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/facade/feedback')
@@ -66,7 +66,9 @@ test('without scripts the form says that it needs them, and shows the phone numb
   ).toBeVisible()
 })
 
-test('a service announcement is in the page itself, with the name of the party masked', async ({ page }) => {
+test('a service announcement is in the prerendered page with the name of the party masked', async ({
+  page,
+}) => {
   const id = inDatabase(
     db =>
       db.prepare('select id from documents where service is not null order by id limit 1').get() as {

@@ -21,9 +21,7 @@ const SCREENS = sample([
 ] as const)
 
 for (const { width, colorScheme } of SCREENS)
-  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`an initial password is changed by keyboard before anything else at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
     await signInToOwnSite(page, site)

@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('without a mouse: in, and through every part of the frame', async ({ page }) => {
+test('a keyboard user signs in and uses every part of the frame', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('登录账号').focus()
   await page.keyboard.type('admin')

@@ -56,7 +56,7 @@ const faults = (page: Page) =>
   })
 
 for (const width of sample([390, 1440]))
-  test(`the large-text version can be read and touched, at ${width} px`, async ({ page }) => {
+  test(`the large-text version is readable and usable by touch at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/facade')
     await page.getByRole('button', { name: '大字版' }).click()
@@ -103,7 +103,7 @@ function smallest(texts: [text: string, size: number][]): Map<string, number> {
 }
 
 for (const width of sample([390, 1440]))
-  test(`large text makes nothing smaller, and its first step has text of 22 px, at ${width} px`, async ({
+  test(`large text shrinks nothing, and its first step has text of 22 px at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -138,7 +138,9 @@ for (const width of sample([390, 1440]))
     }
   })
 
-test('on a phone the header of every size is one row, and the tiles fill theirs', async ({ page }) => {
+test('on a phone the header of every text size takes one row, and the tiles fill their row', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/facade')
   await page.getByRole('button', { name: '大字版' }).click()
@@ -164,7 +166,7 @@ test('on a phone the header of every size is one row, and the tiles fill theirs'
   }
 })
 
-test('the text size is applied before the first paint, and nothing moves on hydration', async ({ page }) => {
+test('the text size is applied before the first paint, and hydration shifts nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     localStorage.setItem('facade-text-size', '2')

@@ -116,7 +116,7 @@ async function disclose(page: Page, title: string, article: string) {
 }
 
 if (IS_LONG)
-  test('a first day: from an empty installation to a site that may go public, by the launch card', async ({
+  test('the launch card leads from an empty installation to a site that may go public', async ({
     page,
     browser,
   }) => {

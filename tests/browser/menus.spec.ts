@@ -48,7 +48,7 @@ test('a menu is dragged behind another one and into a directory, and the sidebar
   await expect(sidebar(page).getByRole('link', { name: '岗位管理' })).toBeVisible()
 })
 
-test('the tree is walked and rearranged by keys alone', async ({ page }) => {
+test('the menu tree is browsed and rearranged by keyboard alone', async ({ page }) => {
   await page.getByRole('tree', { name: '菜单' }).focus()
   for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
@@ -57,7 +57,9 @@ test('the tree is walked and rearranged by keys alone', async ({ page }) => {
   await said(page, /^“仲裁员名册”已移到最上级第 2 位，共 4 个/)
 })
 
-test('a branch is found, added to, and deleted with what it takes from whom', async ({ page }) => {
+test('a branch is found, extended, and deleted after a confirmation of what else is deleted', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: '为系统管理新增下级菜单' }).click()
   const form = page.getByRole('dialog', { name: '新增菜单' })
   await form.getByText('目录', { exact: true }).click()

@@ -10,7 +10,9 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-test('the search, by keys alone: Ctrl+K, initials, Enter', { tag: '@smoke' }, async ({ page }) => {
+test('the search opens a page by keyboard alone: Ctrl+K, initials, Enter', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await expect(bar(page).getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -43,7 +45,7 @@ test('the search, by keys alone: Ctrl+K, initials, Enter', { tag: '@smoke' }, as
   await expect(search(page)).toHaveCount(0)
 })
 
-test('what the search needs is loaded when it is first opened', async ({ page }) => {
+test('the code of the search is loaded when it is first opened', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -55,7 +57,7 @@ test('what the search needs is loaded when it is first opened', async ({ page })
   await expect.poll(() => scripts.filter(url => url.includes('route-search-engine')).length).toBe(1)
 })
 
-test('Tab goes through the navbar in the order it is seen', async ({ page }) => {
+test('Tab goes through the navbar in visual order', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/user/profile')
   const fold = bar(page).getByRole('button', { name: '收起菜单' })
@@ -75,7 +77,7 @@ test('Tab goes through the navbar in the order it is seen', async ({ page }) => 
   ])
 })
 
-test('the account menu: opened, walked through and closed by keys', async ({ page }) => {
+test('the account menu opens, is navigated and closes by keyboard', async ({ page }) => {
   await signIn(page, 'admin')
   const account = bar(page).getByRole('button', { name: /账号菜单/ })
   for (const key of ['Enter', 'Space']) {
@@ -94,7 +96,7 @@ test('the account menu: opened, walked through and closed by keys', async ({ pag
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('the full screen button shows what is so', async ({ page }) => {
+test('the full screen button shows the current state', async ({ page }) => {
   await signIn(page, 'clerk')
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await bar(page).getByRole('button', { name: '全屏', exact: true }).click()
@@ -112,7 +114,7 @@ test('the full screen button shows what is so', async ({ page }) => {
 })
 
 for (const width of [1440, 390]) {
-  test(`the bell, ${width} px wide: focus goes in and comes back, and all of it is in view`, async ({
+  test(`the bell takes and returns the focus, and its list is fully in view at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -143,7 +145,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a phone has room for everything in the bar', async ({ page }) => {
+test('every item of the navbar fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'admin')
   await page.goto('/system/messages/notify/notify-message')

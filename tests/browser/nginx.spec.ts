@@ -48,7 +48,7 @@ async function without(killed: OwnSite, work: () => Promise<void>) {
 }
 
 if (IS_LONG)
-  test('a clerk signs in, writes, publishes and reads, while processes are killed and replaced', async ({
+  test('a clerk signs in, writes, publishes and reads while processes are killed and replaced', async ({
     page,
   }) => {
     test.setTimeout(240_000)

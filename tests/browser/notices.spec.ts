@@ -7,7 +7,7 @@ const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
 const PATH = '/system/messages/notice'
 
-test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smoke' }, async ({
+test('a notice is written, previewed, pushed, and read by a clerk', { tag: '@smoke' }, async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
   await context.close()
 })
 
-test('titles of every kind are shown as they are, and search, change and deletion name them so', async ({
+test('titles with any characters are shown unchanged, and search, change and deletion use them unchanged', async ({
   page,
 }) => {
   const titles = HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 50)

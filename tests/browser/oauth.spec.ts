@@ -43,7 +43,7 @@ async function unbind(page: Page) {
 
 const gitee = (page: Page) => page.getByRole('button', { name: 'Gitee 账号登录' })
 
-test('an unknown account is bound by name and password; the next time it leads straight in; then it is undone', async ({
+test('an unknown account is bound by name and password, signs in directly the next time, and is unbound', async ({
   page,
 }) => {
   await page.goto('/login?redirect=%2Fuser%2Fprofile%3Fpart%3Dsocial')
@@ -82,7 +82,7 @@ test('an unknown account is bound by name and password; the next time it leads s
   await expect(page.getByRole('button', { name: '绑定 Gitee' })).toBeVisible()
 })
 
-test('the sign-in page with another sign-in method', async ({ page }) => {
+test('the sign-in page offers another sign-in method', async ({ page }) => {
   await page.goto('/login')
   await expect(gitee(page)).toBeVisible()
   await expectAccessibleEverywhere(page)
@@ -91,7 +91,7 @@ test('the sign-in page with another sign-in method', async ({ page }) => {
   await expect(gitee(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('a code of another browser leads nowhere', async ({ page }) => {
+test('an authorization code of another browser is rejected', async ({ page }) => {
   await page.goto('/social-login?type=10&code=c&state=s')
   await expect(page.getByText(/不是在本浏览器发起的/)).toBeVisible()
   await expectAccessibleEverywhere(page)

@@ -32,7 +32,7 @@ async function untilCached(page: Page, part: string) {
 }
 
 for (const width of sample([1440, 390]))
-  test(`pages read before stay readable without a server, at ${width} px`, async ({ page }) => {
+  test(`pages that were read before stay readable without a server at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
@@ -106,7 +106,9 @@ test('online pages are fresh, and a withdrawn article is no longer stored', asyn
   await expect(page.getByRole('alert')).toContainText('本设备尚未保存这部分内容')
 })
 
-test('nothing of the back-office is stored or served by the worker', { tag: '@smoke' }, async ({ page }) => {
+test('the service worker neither stores nor serves anything of the back-office', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/facade`)
   await untilCached(page, '/documents/page')
@@ -128,7 +130,7 @@ test('nothing of the back-office is stored or served by the worker', { tag: '@sm
     await expect(page.goto(site.origin + path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
 })
 
-test('switched off at the server, the worker ends in browsers that have it and starts in no other', async ({
+test('a service worker switched off at the server unregisters itself and is not registered anew', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/facade`)

@@ -29,7 +29,9 @@ const CALLS = [
   '/notify-message/get-unread-list',
 ]
 
-test('the dashboard’s code is there before the sign-in, and its calls go out together', async ({ page }) => {
+test('the code of the dashboard is loaded before the sign-in, and its calls are sent together', async ({
+  page,
+}) => {
   await page.goto('/login')
   const scripts = watchScripts(page)
   const token = await fillLogin(page, 'admin')
@@ -54,7 +56,7 @@ test('the dashboard’s code is there before the sign-in, and its calls go out t
   expect(late.filter(({ path }) => path.endsWith('.js'))).toEqual([])
 })
 
-test('code of a screen is loaded when its menu entry is pointed at or focused, before it is opened', async ({
+test('the code of a screen is loaded when its menu entry is hovered or focused, before it is opened', async ({
   page,
 }) => {
   // No screen is loaded by itself, as in Safari.
@@ -77,7 +79,7 @@ test('code of a screen is loaded when its menu entry is pointed at or focused, b
   await expect.poll(() => scripts.length).toBeGreaterThan(hovered)
 })
 
-test('the screens that a user opens most are loaded while nothing is to be done', async ({ page }) => {
+test('the screens that a user opens most are loaded while the browser is idle', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/infra/config')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -86,10 +88,7 @@ test('the screens that a user opens most are loaded while nothing is to be done'
   await expect.poll(() => scripts.filter(path => /\/config-[^/]*\.js$/.test(path))).not.toEqual([])
 })
 
-test('code that could not be loaded in advance is loaded again when it is needed', async ({
-  page,
-  watch,
-}) => {
+test('code that could not be prefetched is loaded again when it is needed', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR_FAILED/)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await signIn(page, 'admin')

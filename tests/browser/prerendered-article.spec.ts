@@ -42,7 +42,7 @@ const elementsOf = (page: Page) =>
       ]),
     )
 
-test('an article is the same whether the server or the browser put it into the page', async ({ page }) => {
+test('an article looks the same whether the server or the browser renders it', async ({ page }) => {
   const response = await page.goto(`/facade/article/${stored.id}`)
   expect(await response?.text()).toContain('第一节</h2>')
   await hydrated(page)

@@ -29,7 +29,7 @@ const shownColour = (page: Page) =>
       return red > blue ? 'red' : 'blue'
     })
 
-test('an avatar is cropped with the keyboard, stored as a small square, and shown in the navbar at once', async ({
+test('an avatar is cropped by keyboard, stored as a small square, and shown in the navbar at once', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user/profile')
@@ -56,7 +56,7 @@ test('an avatar is cropped with the keyboard, stored as a small square, and show
   await expect(page.getByText('头像已移除')).toBeVisible()
 })
 
-test('what only looks like a picture is refused in the dialog, which stays', async ({ page }) => {
+test('a file that only looks like a picture is refused in the dialog, which stays open', async ({ page }) => {
   await signIn(page, 'clerk', '/user/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
@@ -68,7 +68,7 @@ test('what only looks like a picture is refused in the dialog, which stays', asy
   await expect(dialog(page)).toBeHidden()
 })
 
-test('what is typed in the profile is still there after another tab was looked at', async ({ page }) => {
+test('text typed in the profile is kept while another tab is shown', async ({ page }) => {
   await signIn(page, 'clerk', '/user/profile')
   const name = page.getByRole('textbox', { name: '用户昵称' })
   await name.fill('尚未保存')
@@ -80,7 +80,7 @@ test('what is typed in the profile is still there after another tab was looked a
   await expect(name).toHaveValue('尚未保存')
 })
 
-test('the visits can be read with the mouse and the keyboard', async ({ page, request }) => {
+test('the visit statistics can be read by mouse and by keyboard', async ({ page, request }) => {
   const newest = async () => {
     const response = await request.get('/prod-api/app-api/system/documents/page?pageNo=1&pageSize=1')
     return (await response.json()).data.list[0]

@@ -63,7 +63,7 @@ async function write(page: Page): Promise<string> {
   return /\d+$/.exec(page.url())?.[0] ?? ''
 }
 
-test('a day of the site: an article is written, handed over, published, read on a phone, withdrawn and restored', async ({
+test('an article is written, handed over, published, read on a phone, withdrawn and restored', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -168,7 +168,7 @@ test('a document begun in the office is continued and saved on a phone', async (
   await expect(phone.getByText('在另一台设备上写的草稿')).toHaveCount(0)
 })
 
-test('a section is put in order with the keyboard, and its visitors see that order', async ({ page }) => {
+test('a section is reordered by keyboard, and visitors see the new order', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin', `${LIST}?menuId=9113`)
   const titles = async () => {

@@ -14,7 +14,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: '修改岗位' })
 const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单和记录' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('the dialog of a record has an address: shared, reloaded, left by back, with typed text asked about', async ({
+test('the dialog of a record has an address that can be shared, reloaded and left with a confirmation', async ({
   page,
 }) => {
   await signIn(page, 'admin', POSTS)
@@ -47,7 +47,7 @@ test('the dialog of a record has an address: shared, reloaded, left by back, wit
 })
 
 for (const width of sample([1440, 390])) {
-  test(`an address of no record says so, and axe finds nothing: ${width} px`, async ({ page }) => {
+  test(`the address of a missing record says so, and axe finds nothing: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', `${POSTS}?edit=999`)
     const note = page.getByRole('alert').filter({ hasText: '编号为 999 的岗位不存在' })
@@ -57,7 +57,7 @@ for (const width of sample([1440, 390])) {
     await expect(page).toHaveURL(/\/system\/post$/)
   })
 
-  test(`Ctrl+K finds records and opens one by the keyboard, and axe finds nothing: ${width} px`, async ({
+  test(`Ctrl+K finds records and opens one by keyboard, and axe finds nothing: ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -79,7 +79,7 @@ for (const width of sample([1440, 390])) {
     await expect(page).toHaveURL(/\/system\/user\?edit=\d+$/)
   })
 
-  test(`撤销 brings a deleted row back, by mouse and by key, and axe finds nothing: ${width} px`, async ({
+  test(`撤销 restores a deleted row by mouse and by keyboard, and axe finds nothing: ${width} px`, async ({
     page,
   }) => {
     const name = `临时岗位${width}`
@@ -113,7 +113,7 @@ for (const width of sample([1440, 390])) {
   })
 }
 
-test('at 360 px the parts of the profile are all tabs, and the size of controls is chosen there', async ({
+test('at 360 px every part of the profile is a tab, and the size of controls is chosen there', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

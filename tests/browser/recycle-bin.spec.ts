@@ -12,7 +12,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
-test('an article with versions and an attachment is deleted, restored as it was, and deleted for good', async ({
+test('an article with versions and an attachment is deleted, restored unchanged, and deleted for good', async ({
   page,
 }) => {
   test.slow()

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './support/fixtures'
 
-test('a number is put into a text as a reference, and visitors can call it', async ({ page }) => {
+test('a number is inserted into a text as a reference, and visitors can call it', async ({ page }) => {
   await signIn(page, 'admin', '/document/edit/4')
   const text = page.getByRole('textbox', { name: '正文' })
   await expect(text.getByText('【收费标准表】')).toBeVisible()

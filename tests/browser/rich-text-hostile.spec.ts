@@ -111,7 +111,7 @@ for (const [name, bypassCSP] of [
   test.describe(() => {
     test.use({ bypassCSP })
 
-    test(`hostile HTML, ${name}: pasted, saved and shown, nothing runs and nothing is requested`, async ({
+    test(`hostile HTML ${name} runs nothing and requests nothing when pasted, saved and shown`, async ({
       page,
     }) => {
       test.setTimeout(240_000)
@@ -148,7 +148,7 @@ const FRAGMENT = 'application/x-slate-fragment'
 const encoded = (nodes: unknown) => btoa(encodeURIComponent(JSON.stringify(nodes)))
 const node = (type: string, rest: object) => ({ type, children: [{ text: '甲' }], ...rest })
 
-test("the editor's own form of a copy is taken from this window alone", async ({ page }) => {
+test('the internal clipboard format of the editor is accepted from this window alone', async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await page.keyboard.press('End')
@@ -177,7 +177,7 @@ test("the editor's own form of a copy is taken from this window alone", async ({
   expect(requests).toEqual([])
 })
 
-test('dropped content and pasted addresses are as harmless', async ({ page }) => {
+test('dropped content and pasted addresses are sanitised like pasted HTML', async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await area.evaluate(element => {
@@ -211,7 +211,7 @@ const pictures = (count: number) => {
   ).join('')
 }
 
-test(`${MANY} pictures pasted at once are sent three at a time, and the page works meanwhile`, async ({
+test(`${MANY} pictures pasted at once are uploaded three at a time, and the page stays responsive`, async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -246,7 +246,7 @@ test(`${MANY} pictures pasted at once are sent three at a time, and the page wor
   expect(content).not.toMatch(/blob:|data:|uploading/)
 })
 
-test('pictures that fail are reported in one message and leave the text; the others stay', async ({
+test('pictures that fail are reported in one message and removed from the text, and the others stay', async ({
   page,
 }) => {
   let requested = 0
@@ -267,7 +267,7 @@ test('pictures that fail are reported in one message and leave the text; the oth
   expect(content).not.toMatch(/blob:|data:|uploading/)
 })
 
-test('what cannot be shown as a picture is refused before it is sent', async ({ page }) => {
+test('a file that cannot be shown as a picture is refused before it is uploaded', async ({ page }) => {
   let requested = 0
   await page.route('**/infra/file/upload', route => {
     requested += 1

@@ -57,7 +57,7 @@ const HOSTILE = [
   '<span style="font-family:&quot;onload=window.__xss=1 x">e</span>',
 ]
 
-test('hostile HTML runs nowhere: opened, pasted, saved and shown again', async ({ page, watch }) => {
+test('hostile HTML runs nowhere when opened, pasted, saved and shown again', async ({ page, watch }) => {
   // The policy reports HTML that is parsed in order to be sanitised, and missing pictures.
   watch.allow(/Content Security Policy|^CSP|Failed to load resource/)
   await openEditor(page, HOSTILE.join('<p>x</p>'))
@@ -81,7 +81,7 @@ test('hostile HTML runs nowhere: opened, pasted, saved and shown again', async (
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('the keyboard reaches the tool bar, its panels, and leaves the text', async ({ page }) => {
+test('the keyboard reaches the tool bar and its panels, and leaves the text', async ({ page }) => {
   const area = await openEditor(page, '<p>甲乙丙</p>')
   await area.click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -130,7 +130,7 @@ const FORMATTED =
   '<p style="line-height: 2"><span style="font-size: 24px; font-family: 黑体; color: rgb(255, 255, 0)">　　大字</span></p>' +
   '<p><br></p><p><br></p><p><strong>粗</strong></p>'
 
-test('one button brings a text into the format of the site, and is undone by its message or by Ctrl+Z', async ({
+test('one button converts a text to the format of the site, and its message or Ctrl+Z undoes it', async ({
   page,
 }) => {
   const area = await openEditor(page, FORMATTED)
@@ -157,9 +157,7 @@ test('one button brings a text into the format of the site, and is undone by its
   )
 })
 
-test('first-line indent and signature are styles that survive being saved and opened again', async ({
-  page,
-}) => {
+test('first-line indent and signature are styles that survive saving and opening', async ({ page }) => {
   const area = await openEditor(page, '<p>本会决定如下。</p><p><br></p>')
   await area.getByText('本会决定如下。').click()
   const indent = page.getByRole('button', { name: '首行缩进' })
@@ -186,7 +184,7 @@ test('first-line indent and signature are styles that survive being saved and op
   expect(lines).toHaveLength(2)
 })
 
-test('the box grows with its text up to its largest height, then it scrolls and can be focused', async ({
+test('the editor grows with its text up to its maximum height, then scrolls and can be focused', async ({
   page,
 }) => {
   const area = await openEditor(page, '<p>甲</p>')
@@ -205,7 +203,7 @@ test('the box grows with its text up to its largest height, then it scrolls and 
   await expect(scroll).toBeFocused()
 })
 
-test('in full screen the dialogs of the editor work, and Escape leaves it with the focus where it was', async ({
+test('in full screen the dialogs of the editor work, and Escape leaves it and keeps the focus', async ({
   page,
 }) => {
   const area = await openEditor(page, '<p>甲</p>')
@@ -228,7 +226,7 @@ test('in full screen the dialogs of the editor work, and Escape leaves it with t
   await expect(panel(page)).toBeVisible()
 })
 
-test('the caret gets into a text that begins with a table, and opening one takes no focus', async ({
+test('the caret can enter a text that begins with a table, and opening such a text takes no focus', async ({
   page,
 }) => {
   const area = await openEditor(page, '<table><tr><td>甲</td><td>乙</td></tr></table>')
@@ -243,7 +241,7 @@ test('the caret gets into a text that begins with a table, and opening one takes
   await expect(area.getByRole('cell').first()).toHaveText('新甲')
 })
 
-test('cells keep the styles they have, and get those of the tool bar', async ({ page }) => {
+test('cells keep their styles and take those of the tool bar', async ({ page }) => {
   const cell = '<td style="text-align: right; line-height: 2">甲</td>'
   await openEditor(page, `<table><tbody><tr>${cell}<th colspan="2">乙</th></tr></tbody></table>`)
   await areaOf(page).getByText('乙').click()
@@ -255,7 +253,7 @@ test('cells keep the styles they have, and get those of the tool bar', async ({ 
   expect(content).toMatch(/<th colspan="2"[^>]* style="text-align: center">乙补<\/th>/)
 })
 
-test('markup characters that are typed or stored stay characters', async ({ page }) => {
+test('typed and stored markup characters remain characters', async ({ page }) => {
   const area = await openEditor(
     page,
     '<p><b>&amp;lt;甲&amp;gt;</b> AT&amp;T</p><p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="&quot;印&quot; &amp;amp; 章"></p>',
@@ -270,7 +268,7 @@ test('markup characters that are typed or stored stay characters', async ({ page
   expect(content).toContain('alt="&quot;印&quot; &amp;amp; 章"')
 })
 
-test('a failed upload is reported and the text stays; a successful one is in the text', async ({
+test('a failed upload is reported and the text stays, and a successful one is inserted', async ({
   page,
   watch,
 }) => {
@@ -309,7 +307,7 @@ test('a failed upload is reported and the text stays; a successful one is in the
   expect(await saved(page)).toMatch(/正文不变.*<img src="[^"]+" alt=""/)
 })
 
-test('its page hidden and shown again, the text and what can be undone are still there', async ({ page }) => {
+test('hiding and showing the page keeps the text of the editor and its undo history', async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await panel(page).getByRole('button', { name: '取消' }).click()
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
@@ -336,7 +334,7 @@ test('its page hidden and shown again, the text and what can be undone are still
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('a paste of megabytes does not stop the page: it loses its formatting, or is refused', async ({
+test('a paste of megabytes loses its formatting or is refused, and the page does not freeze', async ({
   page,
 }) => {
   const area = await openEditor(page, '<p>原文</p>')
@@ -353,7 +351,7 @@ test('a paste of megabytes does not stop the page: it loses its formatting, or i
   await expect(area.locator('strong')).toHaveText('短的')
 })
 
-test('what was typed is offered again after a reload', async ({ page }) => {
+test('typed text is offered again after a reload', async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await page.keyboard.press('End')

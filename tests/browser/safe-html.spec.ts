@@ -60,7 +60,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(() => expect(problems).toEqual([]))
 
-test('an article keeps its headings, lists, tables and emphasis', async ({ page }) => {
+test('the sanitiser keeps the headings, lists, tables and emphasis of an article', async ({ page }) => {
   const text = await openArticle(
     page,
     '<h2>受理</h2><p>自<strong>五日</strong>内</p><ol start="2"><li>一</li></ol>' +
@@ -73,7 +73,9 @@ test('an article keeps its headings, lists, tables and emphasis', async ({ page 
   expect(await html(text)).toContain('<p>自<strong>五日</strong>内</p><ol start="2"><li>一</li></ol>')
 })
 
-test('what acts, and what could cover the page, is removed', { tag: '@smoke' }, async ({ page }) => {
+test('the sanitiser removes active elements and whatever could cover the page', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const text = await openArticle(
     page,
     [
@@ -98,7 +100,7 @@ test('what acts, and what could cover the page, is removed', { tag: '@smoke' }, 
   expect(await html(text)).not.toMatch(/\son\w+=|evil\.example|style=|data-x|aria-hidden|contenteditable/)
 })
 
-test('links go where links may go', async ({ page }) => {
+test('links keep permitted targets only', async ({ page }) => {
   const links: [href: string, kept: string | null][] = [
     ['https://example.org/', 'https://example.org/'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
@@ -120,7 +122,7 @@ test('links go where links may go', async ({ page }) => {
   expect(hrefs).toEqual(links.map(([, kept]) => kept))
 })
 
-test('links to new windows have no opener, and no other window can be named', async ({ page }) => {
+test('links to new windows have no opener and cannot name another window', async ({ page }) => {
   const text = await openArticle(
     page,
     '<a href="https://example.org" target="_blank" rel="opener">一</a><a href="/facade" target="_top">二</a>',
@@ -143,7 +145,9 @@ test('pictures of other hosts are not requested', async ({ page }) => {
   await expect(text.getByAltText('外部')).toBeVisible()
 })
 
-test('sets of sizes stay where all of them are of this site, and go where one is not', async ({ page }) => {
+test('a srcset stays when all of its pictures are of this site and is removed otherwise', async ({
+  page,
+}) => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await page.route('**/own.gif*', route => route.fulfill({ body: gif, contentType: 'image/gif' }))
   const own = '/own.gif?w=480 480w, /own.gif?w=960 960w'
@@ -171,12 +175,12 @@ test('sets of sizes stay where all of them are of this site, and go where one is
   await expect(text.locator('img').first()).toHaveAttribute('sizes', '100vw')
 })
 
-test('styles keep their harmless part', async ({ page }) => {
+test('inline styles keep their harmless part', async ({ page }) => {
   const text = await openArticle(page, '<p style="color: #a02c26; position: fixed; z-index: 9">文字</p>')
   await expect(text.getByText('文字')).toHaveAttribute('style', 'color: #a02c26')
 })
 
-test('names of elements cannot pass for globals, and anchors follow them', async ({ page }) => {
+test('element names cannot shadow globals, and anchors are renamed with them', async ({ page }) => {
   const text = await openArticle(
     page,
     '<a href="#part">去</a><h2 id="part">部分</h2><a name="localStorage">x</a>',

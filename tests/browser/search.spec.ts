@@ -4,7 +4,7 @@ import { delayScripts, expect, expectAccessible, test } from './support/fixtures
 const HOSTILE = '"><img src=x onerror="window.__xss=1"> OR NEAR(*'
 
 for (const width of sample([390, 1440])) {
-  test(`a visitor searches with the keys alone, ${width} px`, {
+  test(`a visitor searches by keyboard alone at ${width} px`, {
     tag: width < 500 ? '@smoke' : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -33,7 +33,7 @@ for (const width of sample([390, 1440])) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  test(`a hostile keyword is a text, ${width} px`, async ({ page }) => {
+  test(`a hostile keyword is shown as text at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/facade/search?${new URLSearchParams({ keyword: HOSTILE })}`)
     await expect(page.getByText(`没有找到与“${HOSTILE}”有关的内容`)).toBeVisible()

@@ -34,9 +34,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a clause is put together with the keyboard alone, and an input method is not torn out of its word', async ({
-  page,
-}) => {
+test('a clause is built by keyboard alone, and the input method is not interrupted', async ({ page }) => {
   await page.goto('/facade')
   await page
     .getByRole('navigation', { name: '常用功能' })
@@ -62,7 +60,7 @@ test('a clause is put together with the keyboard alone, and an input method is n
   await expect(main(page).getByText(/仲裁地为云州市/)).toBeVisible()
 })
 
-test('form values entered before hydration count afterwards', async ({ page }) => {
+test('form values entered before hydration are used afterwards', async ({ page }) => {
   const comes = await delayScripts(page)
   await page.goto('/facade/clause-builder', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: '仲裁地' }).fill('云州市')
@@ -73,7 +71,7 @@ test('form values entered before hydration count afterwards', async ({ page }) =
   await expect(page).toHaveURL(/language=zh.*arbitrators=3/)
 })
 
-test('an amount and a tick entered before hydration count afterwards', async ({ page, context }) => {
+test('an amount and a check mark entered before hydration are used afterwards', async ({ page, context }) => {
   let comes = await delayScripts(page)
   await page.goto('/facade/fee-calculator', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: '争议金额（元）' }).fill('120万')
@@ -89,7 +87,7 @@ test('an amount and a tick entered before hydration count afterwards', async ({ 
   await expect(other.getByText(/^已备好 2 项/)).toBeVisible()
 })
 
-test('ticks outlive a reload, and the list is printed with its boxes', async ({ page }) => {
+test('check marks survive a reload, and the list is printed with its boxes', async ({ page }) => {
   // As the server writes it, without a tick, and with an address that only the program reads.
   for (const search of ['', '?amount=600000&respondents=2']) {
     await page.goto(`/facade/filing-guide${search}`)
@@ -105,7 +103,7 @@ test('ticks outlive a reload, and the list is printed with its boxes', async ({ 
   await expect(page.getByText(/被申请人 2 人（自然人）/)).toBeVisible()
 })
 
-test('staff tie an item to an article, and visitors find it', async ({ page }) => {
+test('staff link an item to an article, and visitors find it', async ({ page }) => {
   await signIn(page, 'admin', '/content/disclosure')
   await page.getByRole('button', { name: '修改财务报告' }).click()
   const form = page.getByRole('dialog', { name: '修改公开事项' })

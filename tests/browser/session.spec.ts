@@ -56,7 +56,7 @@ for (const kind of ['with Web Locks', 'on plain http'] as const) {
       expect(found).toEqual([kind !== 'on plain http', kind === 'with Web Locks'])
     })
 
-    test('five tabs whose tokens end together refresh once between them', async ({ context }) => {
+    test('five tabs whose tokens expire together refresh once', async ({ context }) => {
       const tabs = await openTabs(context, 5)
       const refreshes = countRefreshes(context)
       const before = await stored(tabs[0])
@@ -78,7 +78,7 @@ for (const kind of ['with Web Locks', 'on plain http'] as const) {
       expect(refreshes()).toBeLessThanOrEqual(5)
     })
 
-    test('a tab that dies while it refreshes is replaced', async ({ context }) => {
+    test('another tab takes over when a tab dies during its refresh', async ({ context }) => {
       const [first, second] = await openTabs(context, 2)
       if (!second) throw new Error('no second tab')
       const refreshes = countRefreshes(context)
@@ -96,7 +96,7 @@ for (const kind of ['with Web Locks', 'on plain http'] as const) {
   })
 }
 
-test('signing out in one tab ends the others: no private data stays, nothing is requested', {
+test('signing out in one tab ends the other tabs, which keep no private data and send no request', {
   tag: '@smoke',
 }, async ({ context }) => {
   const [first, second] = await openTabs(context, 2)
@@ -121,7 +121,7 @@ test('signing out in one tab ends the others: no private data stays, nothing is 
   expect(await stored(second)).toEqual([null, null, null])
 })
 
-test('signing in as someone else makes the other tabs theirs', async ({ context }) => {
+test('signing in as another user switches the other tabs to that user', async ({ context }) => {
   const second = await context.newPage()
   await second.goto('/login')
   const [first] = await openTabs(context, 1)
@@ -144,7 +144,7 @@ test('signing in as someone else makes the other tabs theirs', async ({ context 
   expect([...bearers]).toEqual([`Bearer ${token}`])
 })
 
-test('signing out while another tab refreshes: its new tokens are thrown away', async ({ context }) => {
+test('signing out while another tab refreshes discards its new tokens', async ({ context }) => {
   const [first, second] = await openTabs(context, 2)
   if (!second) throw new Error('no second tab')
   const session = await sessionOf(first)
@@ -171,7 +171,7 @@ test('signing out while another tab refreshes: its new tokens are thrown away', 
   expect(await stored(first)).toEqual([null, null, null])
 })
 
-test('the sign-in has ended for good: one dialog; the page stays usable, or one signs in again', async ({
+test('a permanently ended session shows one dialog and leaves the page usable or leads to the sign-in', async ({
   context,
 }) => {
   const [page] = await openTabs(context, 1)
@@ -190,10 +190,7 @@ test('the sign-in has ended for good: one dialog; the page stays usable, or one 
   await expect(page.getByText('登录状态已过期，请重新登录')).toBeVisible()
 })
 
-test('the backend cannot be reached for new tokens: the sign-in stays, and 重试 goes on', async ({
-  context,
-  watch,
-}) => {
+test('an unreachable backend keeps the session, and 重试 continues', async ({ context, watch }) => {
   watch.allow(/Failed to load resource/)
   const [page] = await openTabs(context, 1)
   const before = await stored(page)
@@ -213,7 +210,7 @@ test('the backend cannot be reached for new tokens: the sign-in stays, and 重�
   expect(await reload(page)).toBe(200)
 })
 
-test('a response with new tokens that breaks off half way does not end the session: 重试 continues', async ({
+test('a token response that breaks off half way does not end the session, and 重试 continues', async ({
   context,
   watch,
 }) => {
@@ -241,7 +238,9 @@ test('a response with new tokens that breaks off half way does not end the sessi
   }
 })
 
-test('hours asleep past the end of the token: one refresh, no dialog', async ({ context }) => {
+test('a computer that sleeps past the expiry of the token refreshes once without a dialog', async ({
+  context,
+}) => {
   const page = await context.newPage()
   await page.clock.install()
   await signIn(page, 'admin', LIST)
@@ -256,7 +255,9 @@ test('hours asleep past the end of the token: one refresh, no dialog', async ({ 
   expect(refreshes()).toBe(1)
 })
 
-test('storage cleared in another tab signs out; half cleared, calls go on', async ({ context }) => {
+test('storage cleared in another tab signs out, while partly cleared storage lets calls continue', async ({
+  context,
+}) => {
   const [page] = await openTabs(context, 1)
   // A public page: one of the back-office would ask for new tokens itself, and store them after the storage was cleared.
   const other = await context.newPage()
@@ -268,7 +269,7 @@ test('storage cleared in another tab signs out; half cleared, calls go on', asyn
   await expect(page.getByText('common_use')).toHaveCount(0)
 })
 
-test('unread messages: no call while offline, one on return', async ({ context }) => {
+test('unread messages are not requested while offline and once on return', async ({ context }) => {
   const page = await context.newPage()
   await page.clock.install()
   let requested = 0

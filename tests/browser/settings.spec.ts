@@ -38,7 +38,7 @@ test.describe('the phone number', () => {
   })
   test.afterEach(() => site.remove())
 
-  test('is changed with at most six clicks from the dashboard, and without scrolling for it', async ({
+  test('the phone number is changed from the dashboard in at most six clicks and without scrolling', async ({
     page,
   }) => {
     test.slow()
@@ -64,7 +64,9 @@ test.describe('the phone number', () => {
     await expect(phone).toBeFocused()
   })
 
-  test('is found in the search by its word, and one click saves another one', async ({ page }) => {
+  test('the phone number is found in the search by its name, and one click saves a new one', async ({
+    page,
+  }) => {
     await page.goto(`${site.origin}/admin/index`)
     await expect(sidebar(page)).toBeVisible()
     const clicks = await countClicks(page)
@@ -85,7 +87,7 @@ test.describe('the phone number', () => {
   })
 })
 
-test('settings are found by their words, and each opens with the focus in its field', async ({ page }) => {
+test('settings are found by their names, and each opens with the focus in its field', async ({ page }) => {
   await signIn(page, 'admin', '/admin/index')
   await expect(sidebar(page)).toBeVisible()
   for (const [word, line, focused] of [
@@ -127,9 +129,7 @@ test('site settings have their parts beside or above them at every width, by day
   }
 })
 
-test('cards of the dashboard fill every row, and those of a row are of one height, at every width', async ({
-  page,
-}) => {
+test('the cards of the dashboard fill every row with equal heights at every width', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin', '/admin/index')
   for (const width of WIDTHS) {
@@ -163,7 +163,7 @@ test('cards of the dashboard fill every row, and those of a row are of one heigh
   }
 })
 
-test('the first page is arranged with the keyboard, and stays so', async ({ page }) => {
+test('the home page is arranged by keyboard, and the arrangement is kept', async ({ page }) => {
   await signIn(page, 'admin', '/admin/index')
   const tiles = page.getByRole('main').locator('.dashboard-shortcuts').getByRole('link')
   await expect(tiles.first()).toBeVisible()

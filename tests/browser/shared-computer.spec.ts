@@ -125,7 +125,7 @@ async function signOut(page: Page) {
 }
 
 if (IS_LONG)
-  test('a working day: one user prepares and sends a notice, signs out, and a colleague at the same computer reads it', async ({
+  test('a user prepares and sends a notice and signs out, and a colleague at the same computer reads it', async ({
     page,
   }) => {
     test.slow()

@@ -27,7 +27,7 @@ const choose = (page: Page, settings: object) =>
 
 const placeholder = (page: Page) => page.getByText('页面尚未提供')
 
-test('5,000 entries: the last one is scrolled to and opened, and the scroll position stays', async ({
+test('the last of 5,000 sidebar entries is scrolled to and opened, and the scroll position is kept', async ({
   page,
 }) => {
   await addMenus(page, many(5_000))
@@ -61,7 +61,7 @@ test('5,000 entries: the last one is scrolled to and opened, and the scroll posi
   await expect(page).toHaveURL('/many4998')
 })
 
-test('opening a branch leaves its line under the pointer, though the one above closes', async ({ page }) => {
+test('opening a branch keeps its line under the pointer although the one above closes', async ({ page }) => {
   const children = (name: string) => Array.from({ length: 40 }, (_, at) => entry(`${name}${at}`, `${at}`))
   await addMenus(page, [
     entry('甲部', '/one', { component: null, children: children('甲') }),
@@ -79,7 +79,9 @@ test('opening a branch leaves its line under the pointer, though the one above c
 })
 
 for (const colorScheme of sample(['light', 'dark'] as const)) {
-  test(`folded, what lies below opens beside it, by mouse and by key: ${colorScheme}`, async ({ page }) => {
+  test(`the folded sidebar opens submenus beside it by mouse and by keyboard: ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/system/dict')
     const menu = sidebar(page)
@@ -102,7 +104,7 @@ for (const colorScheme of sample(['light', 'dark'] as const)) {
     await expect(below).toBeHidden()
   })
 
-  test(`the light sidebar and the top navigation: ${colorScheme}`, async ({ page }) => {
+  test(`the light sidebar and the top navigation are accessible: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await choose(page, { sideTheme: 'theme-light', topNav: true })
     await addMenus(page, many(300))
@@ -137,7 +139,7 @@ for (const colorScheme of sample(['light', 'dark'] as const)) {
   })
 }
 
-test('on a phone the drawer closes at every navigation, and when the window becomes wider', {
+test('on a phone the drawer closes at every navigation and when the window becomes wider', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

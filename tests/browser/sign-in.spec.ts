@@ -81,7 +81,7 @@ for (const width of sample([390, 1440])) {
   })
 }
 
-test('a question in words, with the keyboard alone', async ({ page }) => {
+test('the question captcha is solved by keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
   const [, answer] = captchaAnswer(await change(page))
@@ -90,7 +90,7 @@ test('a question in words, with the keyboard alone', async ({ page }) => {
   await inside(page)
 })
 
-test('characters of a picture, with the mouse', async ({ page }) => {
+test('the character captcha is solved by mouse', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
   const [letters] = captchaAnswer(await change(page))
@@ -111,7 +111,7 @@ test('after a wrong password the invalid field has the focus, and a new captcha 
   await inside(page)
 })
 
-test('a remembered password comes back sealed, cannot be looked at, and goes with the tick', async ({
+test('a remembered password is stored encrypted, cannot be revealed, and is deleted when unticked', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -139,7 +139,7 @@ test('a remembered password comes back sealed, cannot be looked at, and goes wit
   ).toEqual([])
 })
 
-test('on plain http the name alone is remembered', async ({ page, watch }) => {
+test('on plain HTTP only the name is remembered', async ({ page, watch }) => {
   // Browsers say so of a header that they take over TLS alone.
   watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
   await page.goto(`http://office.test:${process.env.E2E_PORT}/login`)
@@ -173,7 +173,9 @@ async function begin(page: Page, { name, password }: OwnAccount): Promise<void> 
   await keyPuzzle(page, repData.token)
 }
 
-test('two steps: set up, sign in by code and by recovery code, switch off', async ({ page }) => {
+test('two-step sign-in is set up, used with a code and a recovery code, and switched off', async ({
+  page,
+}) => {
   const account = ownAccount()
   await page.goto('/login')
   await begin(page, account)

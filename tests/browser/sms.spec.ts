@@ -50,7 +50,7 @@ async function latestCode(former = ''): Promise<string> {
   return site.codeFor(CLERK)
 }
 
-test('signing in by SMS with the keyboard alone', async ({ page }) => {
+test('a user signs in by SMS by keyboard alone', async ({ page }) => {
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
   await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
   await expect(page.getByLabel('登录账号')).toBeFocused()
@@ -111,7 +111,7 @@ async function openWords(page: Page): Promise<Place[]> {
   return placesOf(repData.token)
 }
 
-test('words in a picture, with the mouse; a wrong one brings another picture', async ({ page }) => {
+test('the word captcha is solved by mouse, and a wrong word brings another picture', async ({ page }) => {
   await openWords(page)
   const picture = page.getByRole('application')
   const next = page.waitForResponse(/\/captcha\/get$/)
@@ -125,7 +125,7 @@ test('words in a picture, with the mouse; a wrong one brings another picture', a
   await expect(greeting(page)).toBeVisible()
 })
 
-test('the captcha of words in a picture is solved with the keyboard alone', async ({ page }) => {
+test('the word captcha is solved by keyboard alone', async ({ page }) => {
   const places = await openWords(page)
   const aim = { x: 155, y: 77 }
   for (const place of places) {
@@ -170,7 +170,7 @@ test('the resend wait survives a reload, a wrong code is reported, and the form 
   await expect(greeting(page)).toBeVisible()
 })
 
-test('the phone number changes with the password and a code to the new one, the mail address with the password', async ({
+test('changing the phone number needs the password and a code, changing the mail address the password', async ({
   page,
 }) => {
   anHourLater()
@@ -211,7 +211,7 @@ test('the phone number changes with the password and a code to the new one, the 
   inDatabase(db => db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk'))
 })
 
-test('a forgotten password is replaced, with the puzzle by mouse, and is good for the next sign-in', async ({
+test('a forgotten password is reset after the puzzle is solved by mouse, and the new one signs in', async ({
   page,
 }) => {
   anHourLater()
@@ -241,7 +241,7 @@ test('a forgotten password is replaced, with the puzzle by mouse, and is good fo
   await expect(greeting(page)).toBeVisible()
 })
 
-test('registration is closed, and the page says so', async ({ page }) => {
+test('the page says that registration is closed', async ({ page }) => {
   await page.goto(`${site.origin}/register`)
   await expect(page.getByText('本系统未开放注册。账号由管理员开立，请与管理员联系。')).toBeVisible()
   await expectAccessible(page)

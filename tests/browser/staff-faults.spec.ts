@@ -19,7 +19,7 @@ const LISTS: [path: string, call: RegExp, empty: unknown][] = [
   ['/document/log', /\/documents\/log-page\?/, { list: [], total: 0 }],
 ]
 
-test('a list that cannot be loaded shows an error and is requested again; one without rows shows an empty state', async ({
+test('a list that fails to load shows an error and can be retried, and an empty list says that it is empty', async ({
   page,
 }) => {
   test.setTimeout(240_000)

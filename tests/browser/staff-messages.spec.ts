@@ -13,7 +13,7 @@ const confirmed = async (page: Page, count: number) => {
   await expect(form(page)).toBeHidden()
 }
 
-test('a message to a colleague takes at most six clicks from the dashboard, and is read with its link', async ({
+test('a message to a colleague takes at most six clicks from the dashboard and is read with its link', async ({
   page,
   browser,
 }) => {
@@ -63,9 +63,7 @@ test('a message to a colleague takes at most six clicks from the dashboard, and 
   await expectAccessible(page)
 })
 
-test('a message to a colleague takes at most six clicks from the bell, wherever the user is', async ({
-  page,
-}) => {
+test('a message to a colleague takes at most six clicks from the bell on any page', async ({ page }) => {
   test.slow()
   const [title, name] = [unique('提醒'), unique('收信人')]
   addUser('clerk', name)
@@ -90,7 +88,7 @@ test('a message to a colleague takes at most six clicks from the bell, wherever 
   await expect(page).toHaveURL('/user/profile')
 })
 
-test('departments and roles are chosen together, and the screens of messages are accessible', async ({
+test('departments and roles are chosen together, and the message screens are accessible', async ({
   page,
 }) => {
   test.slow()

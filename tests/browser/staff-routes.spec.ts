@@ -42,7 +42,7 @@ const addMenus = (page: Page, menus: object[]) =>
     await route.fulfill({ response, json: body })
   })
 
-test('an embedded page fills the window, lives as long as its tab, and learns nothing of the sign-in', async ({
+test('an embedded page fills the window, lives as long as its tab, and cannot read the session', async ({
   page,
 }) => {
   const host = await startHost()
@@ -99,7 +99,7 @@ test('an embedded page fills the window, lives as long as its tab, and learns no
   host.stop()
 })
 
-test('tabs of embedded pages are dragged without reloading any of them', async ({ page }) => {
+test('dragging the tabs of embedded pages reloads none of them', async ({ page }) => {
   const host = await startHost()
   const names = ['甲表', '乙表', '丙表']
   await addMenus(
@@ -128,7 +128,7 @@ test('tabs of embedded pages are dragged without reloading any of them', async (
   host.stop()
 })
 
-test('a page of this origin that is embedded cannot read the tokens, nor lead the window away', async ({
+test('an embedded page of this origin can neither read the tokens nor navigate the window', async ({
   page,
   watch,
 }) => {
@@ -156,7 +156,7 @@ test('a page of this origin that is embedded cannot read the tokens, nor lead th
   await expect(page.getByText(/以隔离方式显示/)).toBeVisible()
 })
 
-test('faults of menus are shown in the menu diagnosis; it and the error pages are accessible', async ({
+test('the menu diagnosis shows faults of menus, and it and the error pages are accessible', async ({
   page,
 }) => {
   await addMenus(page, [
@@ -182,7 +182,7 @@ test('faults of menus are shown in the menu diagnosis; it and the error pages ar
   }
 })
 
-test('404 offers a link back where there is a page to return to', async ({ page, context }) => {
+test('the 404 page offers a link back when there is a page to return to', async ({ page, context }) => {
   await signIn(page, 'admin', '/user/profile')
   await expect(currentTab(page)).toHaveText('个人中心')
   await page.goto('/nowhere')
@@ -209,7 +209,11 @@ const REDIRECTS = [
   `${'/%72edirect'.repeat(50)}/system/dict`,
 ]
 
-test('/redirect stays inside, and never leads to itself (hardening N4)', async ({ page, baseURL, watch }) => {
+test('/redirect stays inside the app and never redirects to itself (hardening N4)', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   // The server itself knows no path with a coded slash that steps up.
   watch.allow(/status of 404/)
   await signIn(page, 'admin')
@@ -235,7 +239,7 @@ test('/redirect stays inside, and never leads to itself (hardening N4)', async (
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
 })
 
-test('an unknown path is no 404 before the menus are there', async ({ page }) => {
+test('an unknown path shows no 404 before the menus are loaded', async ({ page }) => {
   await signIn(page, 'admin')
   const seen: string[] = []
   page.on('framenavigated', frame => void seen.push(new URL(frame.url()).pathname))
@@ -274,7 +278,7 @@ test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
   test.describe.configure({ timeout: 240_000 })
   const rounds = Array.from({ length: LOADS }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
 
-  test('without a token the sign-in page appears, and returns to the page', async ({ page }) => {
+  test('a deep link without a token opens the sign-in page and returns to its page', async ({ page }) => {
     const count = countAnswers(page)
     for (const link of rounds) {
       if (!link) continue
@@ -285,7 +289,9 @@ test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
     expect(count.asked).toBe(0)
   })
 
-  test('an expired access token: the page opens, with one response for each load', async ({ page }) => {
+  test('a deep link with an expired access token opens its page with one response for each load', async ({
+    page,
+  }) => {
     await signIn(page, 'admin')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)
@@ -301,7 +307,9 @@ test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
     expect(count.asked).toBe(2 * LOADS)
   })
 
-  test('no refresh token: signed out with a message, at the index page', async ({ page }) => {
+  test('a deep link without a refresh token signs the user out with a message at the index page', async ({
+    page,
+  }) => {
     const count = countAnswers(page)
     await page.goto('/login')
     for (const [round, link] of rounds.entries()) {
@@ -315,7 +323,9 @@ test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
     }
   })
 
-  test('for a page of others: why it is not theirs; the own pages open', async ({ page }) => {
+  test('a deep link to a page without permission explains why, and permitted pages open', async ({
+    page,
+  }) => {
     await signIn(page, 'clerk')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)

@@ -10,7 +10,7 @@ import {
 
 const SESSIONS = '/system/oauth2/token'
 
-test('an administrator ends a clerk’s session; the clerk’s window reports it and the account shows by whom', async ({
+test('an administrator ends a clerk’s session, the clerk’s window reports it and the account shows who did', async ({
   browser,
   page,
 }) => {

@@ -20,7 +20,7 @@ async function openDashboard(page: Page) {
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
 
-test('a notice with an attachment is written and published with at most six clicks', async ({ page }) => {
+test('a notice with an attachment is written and published in at most six clicks', async ({ page }) => {
   test.slow()
   const title = unique('关于延长立案窗口时间的通知')
   await openDashboard(page)
@@ -50,7 +50,7 @@ test('a notice with an attachment is written and published with at most six clic
   await expect(page.getByRole('link', { name: /时间表\.pdf/ })).toBeVisible()
 })
 
-test('an attachment is dropped onto the page of a document', async ({ page }) => {
+test('an attachment is added by dropping it onto the page of a document', async ({ page }) => {
   await signIn(page, 'admin', '/document/new')
   await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
   const drop = (types: string[]) =>
@@ -69,7 +69,7 @@ test('an attachment is dropped onto the page of a document', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: '第 1 个附件的名称' })).toHaveValue('送达回证.pdf')
 })
 
-test('an arbitrator is entered with at most six clicks', async ({ page }) => {
+test('an arbitrator is entered in at most six clicks', async ({ page }) => {
   test.slow()
   const name = unique('吴敬')
   await openDashboard(page)
@@ -105,7 +105,7 @@ test('an arbitrator is entered with at most six clicks', async ({ page }) => {
   await expect(page).toHaveURL(/\/content\/arbitrator$/)
 })
 
-test('a value of a dictionary is entered with at most six clicks, by its label alone', async ({ page }) => {
+test('a dictionary value is entered by its label alone in at most six clicks', async ({ page }) => {
   test.slow()
   const label = unique('执行')
   await openDashboard(page)

@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('staff sign in with the mouse and reach the page they wanted', { tag: '@smoke' }, async ({ page }) => {
+test('staff sign in by mouse and reach the page they wanted', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/system/dict?name=用户')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await dragPuzzle(page, await fillLogin(page, 'admin'))
@@ -27,7 +27,7 @@ test('staff sign in with the mouse and reach the page they wanted', { tag: '@smo
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('用户')
 })
 
-test('the puzzle can be solved with the keyboard alone, and a miss brings a new one', async ({ page }) => {
+test('the puzzle can be solved by keyboard alone, and a miss brings a new one', async ({ page }) => {
   await page.goto('/login')
   const missed = await fillLogin(page, 'clerk')
   const next = page.waitForResponse(/\/captcha\/get$/)
@@ -70,7 +70,7 @@ test('the name is stored on this device on request', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('a dictionary is maintained: type, entries, export, and its labels change at once', {
+test('a dictionary type and its entries are maintained and exported, and label changes apply at once', {
   tag: '@smoke',
 }, async ({ page }) => {
   const name = unique('案件状态')
@@ -135,7 +135,7 @@ test('a dictionary is maintained: type, entries, export, and its labels change a
   await expect(page.getByText('还没有字典数据')).toBeVisible()
 })
 
-test('paging, sorting and hidden columns hold: in the address, and on the device', async ({ page }) => {
+test('paging, sorting and hidden columns persist in the address and on the device', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   await expect(page.getByText(/共 \d+ 条/)).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
@@ -155,7 +155,7 @@ test('paging, sorting and hidden columns hold: in the address, and on the device
   await expect(page.getByRole('textbox', { name: '字典名称' })).toBeHidden()
 })
 
-test('a user with query permission alone sees no button that changes, and is refused by the server too', {
+test('a user with query permission alone sees no editing buttons and is refused by the server too', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'clerk', '/system/dict')
@@ -176,7 +176,7 @@ test('a user with query permission alone sees no button that changes, and is ref
   expect(answer.code).toBe(403)
 })
 
-test('messages: the bell shows what is new, reading marks them', async ({ page }) => {
+test('the bell shows new messages, and reading marks them as read', async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /站内信，\d+ 条未读/ }).click()
   await expect(page.getByRole('heading', { name: '未读站内信', exact: true })).toBeVisible()
@@ -194,7 +194,7 @@ test('messages: the bell shows what is new, reading marks them', async ({ page }
   await expect(row(page, '未读')).toHaveCount(0)
 })
 
-test('open tabs keep what was typed, and give it up when refreshed or closed', async ({ page }) => {
+test('open tabs keep typed text and lose it when they are refreshed or closed', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
   const field = page.getByRole('textbox', { name: '字典名称' })
@@ -215,7 +215,7 @@ test('open tabs keep what was typed, and give it up when refreshed or closed', a
   await expect(tags.getByRole('button', { name: '关闭首页' })).toHaveCount(0)
 })
 
-test('unknown paths lead to 404, unknown components are named', async ({ page }) => {
+test('unknown paths lead to 404, and unknown components are named', async ({ page }) => {
   await page.route('**/get-permission-info', async route => {
     const response = await route.fetch()
     const body = await response.json()
@@ -238,7 +238,10 @@ test('unknown paths lead to 404, unknown components are named', async ({ page })
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByText('旧菜单')).toBeVisible()
 })
 
-test('with the backend away the screens say so and recover without a reload', async ({ page, watch }) => {
+test('without the backend the screens show an error and recover without a reload', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/)
   await signIn(page, 'admin')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()

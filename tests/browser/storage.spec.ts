@@ -79,7 +79,7 @@ for (const [name, fault] of sample(Object.entries(FAULTS))) {
 
 const VALUES = ['', 'null', '5', '"x"', 'true', '{}', '[', '[1,null,["default"],["default","low"]]', '乱码']
 
-test('the router survives what stands in its session storage', async ({ page }) => {
+test('the router survives damaged values in its session storage', async ({ page }) => {
   await page.goto('/facade')
   for (const value of VALUES) {
     await page.evaluate(text => {
@@ -94,7 +94,7 @@ test('the router survives what stands in its session storage', async ({ page }) 
   }
 })
 
-test('hand-made cookies and keys leave the defaults', async ({ page, context, baseURL }) => {
+test('hand-made cookies and keys leave the defaults in effect', async ({ page, context, baseURL }) => {
   await signInByHand(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   for (const value of ['%', '%E0%A4%A', '{}', 'undefined', 'x'.repeat(3_000)]) {
@@ -117,7 +117,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('after the sign-out neither Back nor the old address shows anything', async ({ page, context }) => {
+test('after the sign-out neither Back nor the old address shows any content', async ({ page, context }) => {
   await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await signOut(page)
@@ -129,7 +129,7 @@ test('after the sign-out neither Back nor the old address shows anything', async
   await expect(reopened).toHaveURL(/\/login\?redirect=/)
 })
 
-test('a page that Back brings up whole is not shown to those who are signed out', async ({ page }) => {
+test('a page restored from the back-forward cache is hidden from signed-out users', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await page.evaluate(() => {

@@ -11,9 +11,7 @@ async function openTypes(page: Page) {
   await expect(page.locator('.staff-list').getByText(/^共 \d+ 条$/)).toBeVisible()
 }
 
-test('a table is as its user arranged it, after a reload too, until the layout is reset', async ({
-  page,
-}) => {
+test('a table keeps its user’s arrangement after a reload until the layout is reset', async ({ page }) => {
   await openTypes(page)
   const before = await headings(page)
   expect(before).toEqual(['', '字典编号', '字典名称', '字典类型', '状态', '备注', '创建时间', '操作'])
@@ -94,9 +92,7 @@ test('rows stay selected on other pages until they are deselected or the search 
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('on a phone rows are cards: nothing is wider than the screen, and they are sorted and chosen', async ({
-  page,
-}) => {
+test('on a phone rows are cards that fit the screen and can be sorted and selected', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openTypes(page)
   const cards = page.getByRole('list', { name: '字典类型列表' }).getByRole('listitem')

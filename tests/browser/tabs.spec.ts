@@ -71,9 +71,7 @@ test.describe('the bar', () => {
     await expect(fileOf(page, 4)).toBeVisible()
   }
 
-  test('a tab is dragged to another place and opens nothing by that; in front of a pinned one it cannot go', async ({
-    page,
-  }) => {
+  test('a dragged tab moves without being opened and cannot pass a pinned one', async ({ page }) => {
     await openFiles(page)
     await dragTab(page, '卷宗1', '卷宗3')
     await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗2', '卷宗3', '卷宗1', '卷宗4'])
@@ -133,7 +131,7 @@ test.describe('the bar', () => {
     expect(await tabNames(page)).toEqual(['首页', '卷宗1'])
   })
 
-  test('the wheel scrolls the bar and not the page; the tab on screen is brought into sight', async ({
+  test('the wheel scrolls the tab bar and not the page, and the active tab is scrolled into view', async ({
     page,
   }) => {
     await withPages(page, 30)
@@ -173,7 +171,9 @@ test.describe('the bar', () => {
 test.describe('a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press on a tab opens its menu, a tap opens the tab, and a drag moves it', async ({ page }) => {
+  test('on a touch screen a long press opens the menu of a tab, a tap opens the tab, and a drag moves it', async ({
+    page,
+  }) => {
     await withPages(page, 3)
     await openTabs(page, '/files/1', '/files/2', '/files/3')
     await tab(page, '卷宗1').tap()
@@ -211,7 +211,7 @@ test.describe('a finger', () => {
 })
 
 test.describe('after a reload', () => {
-  test('the tabs are there, with their names and addresses; another window has its own', {
+  test('a reload keeps the tabs with their names and addresses, and another window has its own', {
     tag: '@smoke',
   }, async ({ page, context }) => {
     await openTabs(page, '/system/dict?type=common_', '/dict/type/data/2')
@@ -230,7 +230,7 @@ test.describe('after a reload', () => {
     await expect.poll(() => tabNames(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
   })
 
-  test('tabs of the user who was signed in before are not visible', async ({ page }) => {
+  test('tabs of the formerly signed-in user are not visible after a reload', async ({ page }) => {
     await openTabs(page, '/dict/type/data/2', '/user/profile')
     await page.getByRole('button', { name: /账号菜单/ }).click()
     await command(page, '退出登录').click()
@@ -246,7 +246,7 @@ test.describe('after a reload', () => {
 test.describe('what a hidden page leaves behind', () => {
   const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflowY === 'hidden')
 
-  test('a dialog: not to be seen, not to be reached, the page scrolls; back with its page', async ({
+  test('a dialog of a hidden page is neither visible nor focusable and returns with its page', async ({
     page,
   }) => {
     await openTabs(page, '/dict/type/data/5', '/system/dict')
@@ -277,7 +277,7 @@ test.describe('what a hidden page leaves behind', () => {
     await expect.poll(() => locked(page)).toBe(false)
   })
 
-  test('an open list of choices, a tooltip and a question are not in front of the next page', async ({
+  test('an open select, a tooltip and a confirmation of a hidden page do not cover the next page', async ({
     page,
   }) => {
     await openTabs(page, '/user/profile', '/system/dict')
@@ -310,7 +310,7 @@ test.describe('what a hidden page leaves behind', () => {
   })
 })
 
-test('a hidden list requests nothing, whatever happens to the address and the data', async ({ page }) => {
+test('a hidden list sends no request when the address or the data change', async ({ page }) => {
   await openTabs(page, '/dict/type/data/2')
   await expect(tab(page, '字典数据：系统状态')).toBeVisible()
   await page.goto('/system/dict?type=common_')
@@ -336,7 +336,7 @@ test('a hidden list requests nothing, whatever happens to the address and the da
   for (const search of requested) expect(search).toContain('type=common_')
 })
 
-test('a tab that is chosen shows its page as it was left, without a reload and without a request', async ({
+test('choosing a tab shows its page as it was left, without a reload and without a request', async ({
   page,
 }) => {
   await withPages(page, 2)
@@ -362,7 +362,7 @@ test('a tab that is chosen shows its page as it was left, without a reload and w
   expect(requested).toEqual([])
 })
 
-test('a tab returns to where it was scrolled to, a new page begins at its top', async ({ page }) => {
+test('a tab returns to its scroll position, and a new page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await openTabs(page, '/user/profile', '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()
@@ -392,7 +392,7 @@ test('a tab returns to where it was scrolled to, a new page begins at its top', 
   await expect.poll(() => position(page)).toBe(0)
 })
 
-test('of many open pages the latest stay, and one that was let go comes back from its address', async ({
+test('the most recent pages stay rendered, and a discarded one returns from its address', async ({
   page,
 }) => {
   await withPages(page, 16)
@@ -412,7 +412,7 @@ test('of many open pages the latest stay, and one that was let go comes back fro
 
 const ACTIONS = repetitions('TAB_ACTIONS', { short: 15, long: 150 })
 
-test(`${ACTIONS} random actions: no error, one tab at most for a page, and no page shows what belongs to another`, async ({
+test(`${ACTIONS} random actions cause no error, no duplicate tab and no content of another page`, async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -532,7 +532,7 @@ async function lookAt(page: Page, labels: ReadonlyMap<string, string>): Promise<
 
 const PAGES = repetitions('PAGES_OPENED', { short: 20, long: 200 })
 
-test(`${PAGES} pages opened and closed again leave nothing in memory`, async ({ page }) => {
+test(`opening and closing ${PAGES} pages leaves nothing in memory`, async ({ page }) => {
   test.setTimeout(600_000)
   await openTabs(page, '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()
@@ -577,7 +577,7 @@ async function memory(cdp: CDPSession): Promise<Record<string, number>> {
 
 const HOURS = repetitions('HOURS_OPEN', { short: 1, long: 8 })
 
-test(`${HOURS} hours of a working day: one question for unread messages every 120 s, however many pages were open`, async ({
+test(`${HOURS} hours of use send one request for unread messages every 120 s, however many pages were open`, async ({
   page,
 }) => {
   await page.clock.install()

@@ -73,7 +73,7 @@ for (const [device, appearance, colour] of [
   })
 }
 
-test('the public site is as light or dark as the device, whatever staff chose', async ({ page }) => {
+test('the public site follows the colour scheme of the device, whatever staff chose', async ({ page }) => {
   await keep(page, { appearance: 'dark' })
   // Searches are made by the program.
   for (const [path, device, colour] of [
@@ -107,7 +107,7 @@ test('the public site is as light or dark as the device, whatever staff chose', 
   }
 })
 
-test('the settings apply at once, in other tabs too, and hold', async ({ page, context }) => {
+test('layout settings apply at once, in other tabs too, and persist', async ({ page, context }) => {
   await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   const other = await context.newPage()
@@ -142,7 +142,7 @@ test('the settings apply at once, in other tabs too, and hold', async ({ page, c
   expect(await page.evaluate(key => localStorage.getItem(key), KEY)).toBeNull()
 })
 
-test('固定头部 off: the header goes away with the page', async ({ page }) => {
+test('the header scrolls away with the page when 固定头部 is off', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   const row = page.getByRole('row').last()
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
@@ -158,7 +158,7 @@ test('固定头部 off: the header goes away with the page', async ({ page }) =>
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('a colour is picked with the pointer, and stored when the pointer is released', async ({ page }) => {
+test('a picked colour is stored when the pointer is released', async ({ page }) => {
   await signIn(page, 'clerk')
   const box = await openSettings(page)
   await box.getByRole('button', { name: /其他颜色/ }).click()
@@ -246,7 +246,7 @@ test('dialogs are animated, except for users who prefer reduced motion', async (
   await expect.poll(moves).not.toEqual([])
 })
 
-test('hostile values in the settings become no style, and the defaults show', async ({ page }) => {
+test('hostile values in the settings set no style, and the defaults apply', async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(page.getByRole('banner')).toBeVisible()
   const HOSTILE = [

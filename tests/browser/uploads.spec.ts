@@ -69,7 +69,7 @@ function stored(name: string, type: string, content: string, at: number): string
 
 const TRIED = sample(FILES)
 
-test(`${TRIED.length} files that would run: opened, framed, loaded as script, none of them does`, async ({
+test(`none of ${TRIED.length} active files runs when opened, framed or loaded as a script`, async ({
   page,
   context,
   watch,

@@ -15,7 +15,7 @@ const GOOD = 'correct horse battery'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a new user gets a link, sets a password on a device of their own, and signs in with it', {
+test('a new user gets a link, sets a password on another device, and signs in with it', {
   tag: '@smoke',
 }, async ({ browser, page }) => {
   const account = `staff${randomBytes(4).toString('hex')}`
@@ -54,7 +54,7 @@ test('a new user gets a link, sets a password on a device of their own, and sign
   await expect(other.getByText('链接已失效，请联系管理员重新生成')).toBeVisible()
 })
 
-test('with the keyboard roles are given and a user is disabled, and on a phone departments are a select', async ({
+test('roles are given and a user is disabled by keyboard, and on a phone departments are a select', async ({
   page,
 }) => {
   const account = `staff${randomBytes(4).toString('hex')}`

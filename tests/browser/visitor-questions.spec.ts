@@ -50,7 +50,7 @@ const QUESTIONS: [question: string, keyword: string, answer: (page: Page) => Loc
   ['where to complain', '投诉', page => leadsTo(page, '组织机构')],
 ]
 
-test('one search says what visitors ask most', async ({ page }) => {
+test('one search answers each of the most frequent questions of visitors', async ({ page }) => {
   for (const [question, keyword, answer] of QUESTIONS)
     await test.step(question, async () => {
       await ask(page, keyword)
@@ -58,7 +58,7 @@ test('one search says what visitors ask most', async ({ page }) => {
     })
 })
 
-test('answers are accessible by day and by night, fit a phone, and lead on', async ({ page }) => {
+test('answers are accessible by day and by night, fit a phone, and link to their pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   for (const [keyword, name] of [
     ['电话', '本会的联系方式'],
@@ -85,7 +85,7 @@ test('an arbitrator is suggested by initials, and a telephone number while it is
   await expect(page).toHaveURL('/facade/contact')
 })
 
-test('staff teach the search a word, and visitors find the page by it', async ({ page }) => {
+test('staff add a word to the search, and visitors find the page by it', async ({ page }) => {
   await signIn(page, 'admin', '/content/search-words')
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: '新增搜索词' })

@@ -115,7 +115,7 @@ describe('solving', () => {
 })
 
 describe('failing', () => {
-  test('a wrong place says so and brings a new picture, with the focus on the slider', async () => {
+  test('a wrong place is reported and brings a new picture with the focus on the slider', async () => {
     show()
     const first = (await picture()).getAttribute('src')
     drag((await hole()) - 30)
@@ -197,7 +197,7 @@ describe('the dialog', () => {
       ),
     )
 
-  test('hands the verification on', async () => {
+  test('the captcha dialog passes the verification on', async () => {
     dialog(() => undefined)
     screen.getByRole('dialog', { name: '请完成安全验证' })
     await picture()

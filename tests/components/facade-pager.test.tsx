@@ -34,7 +34,7 @@ test('on a phone there are fewer neighbours, and dots only where pages are left 
   expect(target('向后 5 页')).toBe('/facade/news?q=x&page=7')
 })
 
-test('the dots stop at the ends', () => {
+test('the dots of a pager stop at its ends', () => {
   setWidth(390)
   onTestFinished(() => setWidth(1024))
   show(4, 50)
@@ -46,7 +46,7 @@ test('a short pager has no dots', () => {
   expect(shown('分页')).toEqual(['1', '2', '3', '下一页'])
 })
 
-test('the pager of the English pages says the same in English', () => {
+test('the pager of the English pages has the same labels in English', () => {
   setWidth(390)
   onTestFinished(() => setWidth(1024))
   render(

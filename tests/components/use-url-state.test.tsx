@@ -45,7 +45,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('the state begins with the values of the address', () => {
+test('the URL state begins with the values of the address', () => {
   open()
   expect(shown()).toBe('上海市/')
 })

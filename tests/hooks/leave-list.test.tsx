@@ -29,7 +29,7 @@ function List({ name }: { name: string }) {
   return <p>{rows.length} 行</p>
 }
 
-test(`a screen left ${TIMES} times while it loads: each request is cancelled, and the next screen shows no message`, async () => {
+test(`leaving a screen ${TIMES} times while it loads cancels each request and shows no message on the next`, async () => {
   let requested = 0
   let respond = () => {}
   const left = new Promise<void>(resolve => {

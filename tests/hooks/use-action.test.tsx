@@ -94,7 +94,7 @@ describe('an action', () => {
     ['', true],
     [true, true],
     [false, false],
-  ])('an action is not confirmed with a text of %j, and runs: %j', async (question, runs) => {
+  ])('with a confirmation text of %j an action runs without asking: %j', async (question, runs) => {
     const { result } = renderAction(() => ({ confirm: () => question, run: async () => log.push('runs') }))
     await act(async () => expect(await result.current.run(undefined)).toBe(runs))
     expect(log).toEqual(runs ? ['runs'] : [])
@@ -109,7 +109,7 @@ describe('an action', () => {
     expect(log).toEqual(['asks 用在 3 处', 'runs'])
   })
 
-  test('an action is busy with its subject while it runs and reloads, not while the user decides', async () => {
+  test('an action is busy while it runs and reloads, not while the user decides', async () => {
     const decision = deferred<boolean>()
     const response = deferred<void>()
     const reload = deferred<void>()
@@ -129,7 +129,7 @@ describe('an action', () => {
     await waitFor(() => expect(result.current).toMatchObject({ busy: false, subject: undefined }))
   })
 
-  test('an action makes the notice from the result, and none where nothing is returned', async () => {
+  test('an action builds its notice from the result, and shows none for an empty result', async () => {
     const { result } = renderAction(() => ({
       run: async (count: number) => count,
       done: (count: number) => (count > 1 ? `共 ${count} 条` : undefined),
@@ -141,14 +141,14 @@ describe('an action', () => {
 })
 
 describe('an action that fails', () => {
-  test('a failed action shows nothing for a call that the HTTP layer has shown, reloads, and resolves to false', async () => {
+  test('a failed action shows nothing that the HTTP layer has shown, reloads, and resolves to false', async () => {
     const { result } = renderAction(() => ({ run: refused, done: '完成', invalidate: ['notice'] }))
     await act(async () => expect(await result.current.run(undefined)).toBe(false))
     expect(log).toEqual(['reloads notice'])
     await waitFor(() => expect(result.current.busy).toBe(false))
   })
 
-  test('a failed action shows an error of our own code once', async () => {
+  test('a failed action shows an error of application code once', async () => {
     const { result } = renderAction(() => ({ run: () => Promise.reject(new TypeError('x is undefined')) }))
     await act(async () => expect(await result.current.run(undefined)).toBe(false))
     expect(log).toEqual(['error 操作没有完成，请重试'])
@@ -163,7 +163,7 @@ describe('an action that fails', () => {
     expect(log).toEqual(['已被删除 甲'])
   })
 
-  test('reloads when its question cannot be loaded, and does not run', async () => {
+  test('an action whose confirmation cannot be loaded reloads and does not run', async () => {
     const { result } = renderAction(() => ({
       confirm: refused,
       run: async () => log.push('runs'),
@@ -184,14 +184,14 @@ describe('an action that fails', () => {
   })
 })
 
-test('an action that closes its dialog does not run again while the dialog goes', async () => {
+test('an action that closes its dialog does not run again while the dialog closes', async () => {
   const { result } = renderAction(() => ({ run: async () => log.push('saves'), once: true }))
   await act(() => result.current.run(undefined))
   await act(async () => expect(await result.current.run(undefined)).toBe(false))
   expect(log).toEqual(['saves'])
 })
 
-test('an action goes on when what began it is unmounted: it notifies and reloads', async () => {
+test('an action continues after its component is unmounted: it notifies and reloads', async () => {
   const response = deferred<void>()
   const { result, unmount } = renderAction(() => ({
     run: () => response.promise,

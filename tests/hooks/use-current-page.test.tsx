@@ -62,12 +62,12 @@ describe('the page of an address', () => {
     ['/admin/index', '首页', '/admin/index'],
     ['/dict/type/data/7', '字典数据', '/system/dict'],
     ['/user/menu-diagnosis', '菜单诊断', '/user/menu-diagnosis'],
-  ])('%s is %s and highlights %s', (path, title, activePath) => {
+  ])('the path %s belongs to %s and highlights %s', (path, title, activePath) => {
     expect(pageAt(path)).toMatchObject({ title, activePath, key: path.replace(/\/$/, '') })
   })
 
   test.each(['/', '/system', '/none', '/dict/type/data/x', '/redirect/system/user', '/%', '/record/'])(
-    '%s has no page',
+    'the path %s has no page',
     path => expect(pageAt(path)).toBeNull(),
   )
 
@@ -89,7 +89,7 @@ describe('the breadcrumb', () => {
     ['/dict/type/data/7', ['首页 /admin/index', '系统管理', '字典管理 /system/dict', '字典数据']],
     ['/user/profile', ['首页 /admin/index', '个人中心']],
     ['/record/7', ['首页 /admin/index', '一条记录']],
-  ])('of %s is %j', (path, crumbs) => expect(trail(path)).toEqual(crumbs))
+  ])('the breadcrumb of %s is %j', (path, crumbs) => expect(trail(path)).toEqual(crumbs))
 
   test('the breadcrumb has no link to a menu whose path needs a value', () => {
     const menus = [page('某条', '/record/:id'), page('其附件', '/files', { activeMenu: '/record/:id' })]
@@ -100,13 +100,13 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  test('of a page that names itself as its active menu has it once', () => {
+  test('the breadcrumb lists a page that names itself as its active menu once', () => {
     const menus = [page('甲', '/a', { activeMenu: '/A/' }), page('乙', '/b', { activeMenu: '/a' })]
     expect(pageAt('/a', menus)?.crumbs.map(({ title }) => title)).toEqual(['首页', '甲'])
     expect(pageAt('/b', menus)?.crumbs.map(({ title }) => title)).toEqual(['首页', '甲', '乙'])
   })
 
-  test('of a page whose menu is not granted is its own name', () => {
+  test('the breadcrumb of a page whose menu is not granted is its own name', () => {
     expect(pageAt('/dict/type/data/7', [])).toMatchObject({
       activePath: '/system/dict',
       crumbs: [
@@ -147,12 +147,12 @@ describe('what many components ask for', () => {
 })
 
 describe('menus', () => {
-  test.each([[null], [17], ['x'], [{}]])('%j is no name', menus => {
+  test.each([[null], [17], ['x'], [{}]])('the menu name %j is invalid', menus => {
     const { result } = at('/', () => ({ menus: useMenus(), problems: useMenuProblems() }), menus)
     expect(result.current).toEqual({ menus: [], problems: [] })
   })
 
-  test('names are cleaned, and unusable menus are reported', () => {
+  test('menu names are cleaned, and unusable menus are reported', () => {
     const menus = [
       page('门户', '/facade'),
       page('登录', '/login'),

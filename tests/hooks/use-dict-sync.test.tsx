@@ -45,7 +45,7 @@ test.each(['focus', 'online', 'pageshow'])(
   },
 )
 
-test('a short absence, and a window that is still hidden, request nothing', async () => {
+test('a short absence and a hidden window request no dictionaries', async () => {
   readAgo(DICT_STALE_MS - 60_000)
   renderHook(() => useDictSync(), { wrapper })
   comeBack('focus')

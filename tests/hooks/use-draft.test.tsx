@@ -80,7 +80,7 @@ test('a hidden page stores its draft at once and asks before unloading', async (
   stop()
 })
 
-test('navigating loses a form of a page that is not cached, and none of one that is', () => {
+test('navigating discards the form of a page that is not cached and keeps that of a cached one', () => {
   show()
   type('写了一半')
   expect(isLostOnLeaving(PAGE, true)).toBe(false)
@@ -88,7 +88,7 @@ test('navigating loses a form of a page that is not cached, and none of one that
   expect(isLostOnLeaving('/admin/index', false)).toBe(false)
 })
 
-test('the form of a page taken away while on screen is found again', async () => {
+test('the form of a page unmounted while on screen is restored from its draft', async () => {
   const first = show()
   type('写了一半')
   await first.set('gone')
@@ -98,7 +98,7 @@ test('the form of a page taken away while on screen is found again', async () =>
   screen.getByText('有未保存的内容')
 })
 
-test('a draft that is given up notifies the form and stores nothing', async () => {
+test('discarding a draft notifies the form and stores nothing', async () => {
   const { onDiscard, set } = show()
   type('写了一半')
   discardForms('/admin/index')
@@ -110,7 +110,7 @@ test('a draft that is given up notifies the form and stores nothing', async () =
   expect(stored()).toBeNull()
 })
 
-test('saved, it may go', async () => {
+test('a saved form may be left without a confirmation', async () => {
   const { set } = show()
   type('写完了')
   fireEvent.click(screen.getByRole('button', { name: '保存' }))

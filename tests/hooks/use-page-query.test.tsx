@@ -51,7 +51,7 @@ const shown = ({ list }: Opened) => list().rows.map(({ name }) => name)
 const settled = (app: Opened) => waitFor(() => expect(app.client.isFetching()).toBe(0))
 
 describe('responses in another order than their requests', () => {
-  test('three searches with responses in reverse order: rows, total and address are those of the last', async () => {
+  test('three searches answered in reverse order show rows, total and address of the last', async () => {
     serve(at => [0, 300, 200, 50][at - 1] ?? 0)
     const app = openList()
     await waitFor(() => expect(shown(app)).toEqual(['#1']))
@@ -96,7 +96,7 @@ describe('responses in another order than their requests', () => {
     expect(app.search()).toBe('?pageNo=9')
   })
 
-  test('back to a search whose request was cancelled: it is requested again', async () => {
+  test('returning to a search whose request was cancelled requests it again', async () => {
     serve(() => 60)
     const app = openList('/list?name=a')
     await waitFor(() => expect(requests).toHaveLength(1))
@@ -107,7 +107,7 @@ describe('responses in another order than their requests', () => {
     expect(shown(app)).toEqual(['a#1'])
   })
 
-  test('a late failure of a former search is not shown', async () => {
+  test('a late failure of an earlier search is not shown', async () => {
     server.use(
       http.get(PAGE, async ({ request }) => {
         const name = new URL(request.url).searchParams.get('name')
@@ -127,7 +127,7 @@ describe('responses in another order than their requests', () => {
   })
 })
 
-test('a filter that changes during an export: the file has the former filter, the list the new one', async () => {
+test('a filter changed during an export applies to the list and not to the file', async () => {
   serve(() => 10)
   const exported: (string | null)[] = []
   server.use(
@@ -148,7 +148,7 @@ test('a filter that changes during an export: the file has the former filter, th
   expect(app.search()).toBe('?name=b')
 })
 
-test('a list whose screen goes is given up', async () => {
+test('leaving the screen of a list cancels its request', async () => {
   serve(() => 5_000)
   const app = openList()
   await waitFor(() => expect(requests).toHaveLength(1))

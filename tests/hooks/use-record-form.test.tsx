@@ -179,7 +179,7 @@ const refuse = (code: number, message: string) => {
 }
 
 describe('a save', () => {
-  test('a save sends the form with the updated stamp of the record, and then nothing is unsaved', async () => {
+  test('a save sends the form with the updated stamp of the record and leaves nothing unsaved', async () => {
     show()
     type('正文', '新的')
     expect(hasDirtyForms(PAGE)).toBe(true)
@@ -205,7 +205,7 @@ describe('a save', () => {
     await waitFor(() => expect(saves()).toHaveLength(2))
   })
 
-  test('of a form that closes is sent once however long that takes', async () => {
+  test('a save of a form that closes is sent once however long closing takes', async () => {
     useView.setState({ once: true })
     show()
     await click('保存')
@@ -223,7 +223,7 @@ describe('a save', () => {
     expect(screen.queryByText('有修改')).not.toBeInTheDocument()
   })
 
-  test('a save keeps what was typed while it was under way, as the next change', async () => {
+  test('a save keeps what was typed while it was pending as the next change', async () => {
     show()
     const response = held()
     type('正文', '一')
@@ -264,7 +264,7 @@ describe('a save', () => {
     screen.getByText('标题不能为空')
   })
 
-  test('that the user gives up is not made, and the form shows what is stored', async () => {
+  test('a save that the user cancels is not made, and the form shows what is stored', async () => {
     show()
     type('标题', '改了')
     await click('放弃')
@@ -277,21 +277,24 @@ describe('a save that fails', () => {
   test.each([
     [1001, '标题已存在', '标题已存在'],
     [1002, '标题已存在', '换一个标题'],
-  ])('with code %d is shown beside its field, which has the focus', async (code, message, text) => {
-    show()
-    refuse(code, message)
-    await click('保存')
-    await screen.findByText(text)
-    await waitFor(() => expect(field('标题')).toHaveFocus())
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
+  ])(
+    'a failed save with code %d is shown beside its field, which has the focus',
+    async (code, message, text) => {
+      show()
+      refuse(code, message)
+      await click('保存')
+      await screen.findByText(text)
+      await waitFor(() => expect(field('标题')).toHaveFocus())
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 
   test.each([
     ['a code of no field', new HttpError('business', '暂时不能保存', 'silent', 1999), '暂时不能保存'],
     ['a field that is not on screen', new HttpError('business', '别处有误', 'silent', 1003), '别处有误'],
     ['an unreachable server', networkError(), '后端接口连接异常'],
     ['a fault of our own', new TypeError('x is undefined'), '保存没有完成，请重试'],
-  ])('for %s is shown above the form, which stays as it is', async (_, error, text) => {
+  ])('a save that fails for %s is shown above the form, which stays as it is', async (_, error, text) => {
     show()
     type('正文', '新的')
     respond = () => Promise.reject(error)
@@ -305,7 +308,7 @@ describe('a save that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('since the record is gone says so, and has lists loaded again', async () => {
+  test('a failed save of a deleted record says so and reloads lists', async () => {
     show()
     stored = null
     refuse(404, '公告不存在')
@@ -314,7 +317,7 @@ describe('a save that fails', () => {
     expect(log).toContain('stale')
   })
 
-  test('with the sign-in lost says nothing: the dialog in front does; what was typed is still there', async () => {
+  test('a save with an expired session shows only the session dialog and keeps the typed text', async () => {
     show()
     type('正文', '新的')
     const response = held()
@@ -344,7 +347,7 @@ describe('a record that someone else saved meanwhile', () => {
   test.each([
     ['own', 'saves 原标题/我的 over 2'],
     ['merged', 'saves 别人的/我的 over 2'],
-  ])('a record that someone else saved meanwhile is saved over as decided: %s', async (choice, line) => {
+  ])('a conflict with a newer save is resolved as the user decides: %s', async (choice, line) => {
     await conflicting()
     await click(`冲突：${choice}`)
     await waitFor(() => expect(saves()).toEqual([line]))
@@ -352,7 +355,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('a record that someone else saved meanwhile is loaded where the user takes it', async () => {
+  test('a conflict loads the other version when the user takes it', async () => {
     await conflicting()
     await click('冲突：stored')
     await waitFor(() => expect(field('标题')).toHaveValue('别人的'))
@@ -361,7 +364,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('a conflict leaves the form as it is where the user goes back, and is shown again at the next save', async () => {
+  test('a conflict leaves the form unchanged when the user goes back, and is shown again at the next save', async () => {
     await conflicting()
     await click('冲突：back')
     expect(field('正文')).toHaveValue('我的')
@@ -371,7 +374,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(saves()).toEqual([])
   })
 
-  test('the form’s own save is no conflict', async () => {
+  test('the form’s own save causes no conflict', async () => {
     show()
     type('正文', '我的')
     await click('保存')
@@ -407,7 +410,7 @@ describe('a draft', () => {
     expect(drafts()).toBe('')
   })
 
-  test('a draft is dropped for good', async () => {
+  test('a rejected draft is deleted for good', async () => {
     await left()
     await click('丢弃')
     expect(drafts()).toBe('')
@@ -422,7 +425,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: '恢复' })).not.toBeInTheDocument()
   })
 
-  test('a draft replaces what was typed since only when the user confirms', async () => {
+  test('a draft replaces text typed since only when the user confirms', async () => {
     await left()
     type('正文', '另写的')
     consent = false
@@ -461,7 +464,7 @@ describe('a form that is taken away while it is saved', () => {
     expect(drafts()).toContain('新的')
   })
 
-  test('behind another tab, it is saved all the same, and shows that when it is back', async () => {
+  test('a form behind another tab is saved all the same and shows that on return', async () => {
     show()
     const response = held()
     type('正文', '新的')
@@ -478,7 +481,7 @@ describe('a form that is taken away while it is saved', () => {
     expect(screen.queryByText('正在保存')).not.toBeInTheDocument()
   })
 
-  test('behind another tab, a failure is shown when it is back', async () => {
+  test('a failed save behind another tab is shown on return', async () => {
     show()
     const response = held()
     type('正文', '新的')
@@ -492,7 +495,7 @@ describe('a form that is taken away while it is saved', () => {
   })
 })
 
-test('a save that begins behind another tab sends what the form holds', async () => {
+test('a save that begins behind another tab sends the current values of the form', async () => {
   show()
   type('正文', '新的')
   const button = screen.getByRole('button', { name: '保存' })

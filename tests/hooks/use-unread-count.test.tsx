@@ -57,7 +57,7 @@ test('the unread count is requested every 120 s', async () => {
   expect(requested).toBe(3)
 })
 
-test('hidden: nothing, for hours; on return one request at once, then every 120 s again', async () => {
+test('a hidden window requests no unread count, then one at once on return and one every 120 s', async () => {
   await start()
   act(() => focusManager.setFocused(false))
   await wait(60 * PERIOD)
@@ -71,7 +71,7 @@ test('hidden: nothing, for hours; on return one request at once, then every 120 
   expect(requested).toBe(3)
 })
 
-test('offline: nothing, for hours; on return one request at once', async () => {
+test('an offline window requests no unread count, then one at once on return', async () => {
   await start()
   act(() => onlineManager.setOnline(false))
   await wait(60 * PERIOD)
@@ -81,7 +81,7 @@ test('offline: nothing, for hours; on return one request at once', async () => {
   expect(requested).toBe(2)
 })
 
-test('hidden and offline, both end at once: still one request', async () => {
+test('a window that is shown and online again at the same moment sends one request', async () => {
   await start()
   act(() => {
     focusManager.setFocused(false)
@@ -96,7 +96,7 @@ test('hidden and offline, both end at once: still one request', async () => {
   expect(requested).toBe(2)
 })
 
-test('signed out: nothing; signed in again: at once', async () => {
+test('the unread count is requested only while signed in, and at once after the sign-in', async () => {
   await start()
   act(() => clearTokens())
   await wait(10 * PERIOD)
@@ -106,7 +106,7 @@ test('signed out: nothing; signed in again: at once', async () => {
   expect(requested).toBe(2)
 })
 
-test('polling ends with its screen', async () => {
+test('polling of the unread count ends when its screen is unmounted', async () => {
   const { unmount } = await start()
   unmount()
   await wait(10 * PERIOD)

@@ -42,14 +42,14 @@ const PATHS: [path: string, isFacade: boolean][] = [
   ['/system/facade', false],
 ]
 
-test.each(PATHS)('%s follows the device: %s', (path, isFacade) => {
+test.each(PATHS)('the address %s follows the colour scheme of the device: %s', (path, isFacade) => {
   expect(followsDevice(path)).toBe(isFacade)
   const stored = '{"appearance":"dark"}'
   expect(appearanceOf({ path, stored, prefersDark: false })).toBe(isFacade ? undefined : 'dark')
 })
 
 describe('the script of index.html', () => {
-  test('the script of index.html for the appearance is short', () => {
+  test('the appearance script of index.html is short', () => {
     expect(Buffer.byteLength(script)).toBeGreaterThan(0)
     expect(Buffer.byteLength(script)).toBeLessThan(1000)
   })
@@ -64,18 +64,21 @@ describe('the script of index.html', () => {
     ['{"appearance":"DARK"}', false, 'light'],
     ['{"appearance":["dark"]}', false, 'light'],
     ['{"__proto__":{"appearance":"dark"}}', false, 'light'],
-  ])('%s on a device that is dark (%s): %s', (stored, prefersDark, expected) => {
-    expect(appearanceOf({ path: '/login', stored, prefersDark })).toBe(expected)
-  })
+  ])(
+    'the script of index.html at %s on a device that is dark (%s) chooses: %s',
+    (stored, prefersDark, expected) => {
+      expect(appearanceOf({ path: '/login', stored, prefersDark })).toBe(expected)
+    },
+  )
 
-  test('without storage goes by the device', () => {
+  test('the script of index.html follows the device when storage is unavailable', () => {
     const stored = () => {
       throw new DOMException('denied', 'SecurityError')
     }
     expect(appearanceOf({ path: '/login', stored, prefersDark: true })).toBe('dark')
   })
 
-  test('the script of index.html knows the same rules as the app: which pages, and which stored values are valid', () => {
+  test('the script of index.html and the app agree on pages and on valid stored values', () => {
     const anyStored = fc.oneof(
       fc.constantFrom(...HOSTILE_TEXTS),
       fc.json(),

@@ -11,7 +11,7 @@ test('the point is written in the format that the server reads', () => {
   expect(slidePoint(123.5)).toBe('{"x":123.5,"y":5}')
 })
 
-test('a sealed point matches the contract', () => {
+test('an encrypted point matches the contract', () => {
   expect(sealPoint(slidePoint(123), key)).toBe('VhnKqijkM/dmUm3lkNpYvQ==')
 })
 
@@ -24,16 +24,16 @@ test.each([
     '[{"x":10,"y":20},{"x":30,"y":40},{"x":50,"y":60}]',
     'pRXYqDvCT+i5qIkLKen+sKUV2Kg7wk/ouaiJCynp/rBtH5hxRseUf8Azls4xc6AFaCakFjDxyK0cY+Te/4mOzOp1pQ/ePxyMD+daf9LhuH8mN6Jd0Sw6lhEaXhu7C0PU',
   ],
-])('a sealed verification of %s matches the contract', (point, sealed) => {
+])('an encrypted verification of %s matches the contract', (point, sealed) => {
   expect(sealVerification(token, point, key)).toBe(sealed)
 })
 
-test.each(['', null])('with the key %j, which a server without AES gives, the plain text is sent', none => {
+test.each(['', null])('with the key %j of a server without AES the plain text is sent', none => {
   expect(sealPoint('{"x":123,"y":5}', none)).toBe('{"x":123,"y":5}')
   expect(sealVerification(token, '{"x":123,"y":5}', none)).toBe(`${token}---{"x":123,"y":5}`)
 })
 
-test('any text comes back the same with the server side of the cipher', () => {
+test('the server decrypts any text to the same text', () => {
   for (let size = 0; size < 70; size++) {
     const secretKey = randomBytes(8).toString('hex')
     const plain = '坐标x'.repeat(size).slice(0, size)

@@ -17,7 +17,7 @@ test.each([
   [-5, 1],
 ])('an axis for %d ends at %d', (max, end) => expect(axisEnd(max)).toBe(end))
 
-test('the axis holds the largest value and is not much longer', () => {
+test('the axis contains the largest value and is not much longer', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), max => {
       expect(axisEnd(max)).toBeGreaterThanOrEqual(max)
@@ -34,4 +34,4 @@ test.each([
   [-1, 10, 0],
   [1, 0, 0],
   [Number.NaN, 10, 0],
-])('%d of %d takes %d percent', (value, end, share) => expect(shareOf(value, end)).toBe(share))
+])('%d of %d is drawn at %d percent', (value, end, share) => expect(shareOf(value, end)).toBe(share))

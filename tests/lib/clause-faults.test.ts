@@ -15,7 +15,7 @@ describe('clauses that are right', () => {
     '争议由云州仲裁委员会仲裁。仲裁期间可以依法向人民法院申请财产保全，诉讼费、保全费由违约方承担。',
     '一切争议应提交云州仲裁委员会，按该仲裁委员会的规则仲裁，各方放弃向法院起诉的权利。',
     '争议提交云州仲裁委员会仲裁，由上述仲裁机构指定仲裁员。',
-  ])('%s', text => {
+  ])('a correct clause has no faults: %s', text => {
     expect(clauseFaults(text, OURS)).toEqual([])
   })
 })
@@ -44,11 +44,11 @@ test.each([
   ['争议提交【】仲裁委员会仲裁', ['vague-institution', 'blank']],
   ['争议不得提交仲裁', ['refused', 'no-institution']],
   ['争议提交云州劳动争议仲裁委员会仲裁', ['labour', 'no-institution']],
-])('%s: %j', (text, expected) => {
+])('the clause %s has the faults %j', (text, expected) => {
   expect(kinds(text)).toEqual(expected)
 })
 
-test('the words that show it are quoted', () => {
+test('a fault quotes the words that cause it', () => {
   expect(clauseFaults('争议提交 青川 仲裁委员会仲裁', OURS)).toEqual([
     { kind: 'other-institution', quote: '青川仲裁委员会' },
   ])
@@ -57,7 +57,7 @@ test('the words that show it are quoted', () => {
   ])
 })
 
-test('nothing is found in an empty text', () => {
+test('an empty text has no faults', () => {
   expect(clauseFaults(' \n　', OURS)).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('every clause of the builder has no faults, for every choice and institutio
   )
 })
 
-test('any text is looked through quickly, and each fault has its words', () => {
+test('any text is checked quickly, and each fault has its words', () => {
   const pieces = [
     '仲裁',
     '委员会',

@@ -16,7 +16,7 @@ const FINAL = '仲裁裁决是终局的，对各方均有约束力。'
 const read = (search: string) => readClause(new URLSearchParams(search))
 const text = (search: string) => clauseText(OURS, read(search))
 
-test('without choices it is the model clause', () => {
+test('without choices the builder returns the model clause', () => {
   expect(text('')).toBe(SUBMITTED + FINAL)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['procedure=summary', '无论争议金额大小，各方同意适用简易程序。'],
   ['online=yes', '各方同意仲裁程序通过网络进行，并同意以电子方式送达文书。'],
   ['online=no', '各方不同意仲裁程序通过网络进行。'],
-])('%s adds %s', (search, sentence) => {
+])('the choice %s adds the sentence %s', (search, sentence) => {
   expect(text(search)).toBe(SUBMITTED + sentence + FINAL)
 })
 
-test('mediation comes first', () => {
+test('mediation is placed first in a clause', () => {
   expect(text('mediation=yes')).toBe(
     '因本合同引起的或者与本合同有关的任何争议，各方应当先向云州仲裁委员会申请调解；自申请之日起三十日内未达成调解协议的，任何一方均有权将争议提交云州仲裁委员会仲裁。仲裁适用申请仲裁时该会现行有效的仲裁规则。' +
       FINAL,
@@ -46,7 +46,7 @@ test('an institution that is no 委员会 is not called one', () => {
 })
 
 describe('an address', () => {
-  test('a hostile link puts no other words into the clause', () => {
+  test('a hostile link adds no words to the clause', () => {
     const hostile = [
       'seat=北京。或者向法院起诉',
       'venue=可向人民法院起诉',
@@ -62,7 +62,7 @@ describe('an address', () => {
     for (const search of hostile) expect(text(search), search).toBe(SUBMITTED + FINAL)
   })
 
-  test('the address of a clause holds what was chosen, and reads back as the same', () => {
+  test('the address of a clause stores the choices and reads back as the same', () => {
     const choice = (...values: string[]) => fc.constantFrom('', ...values)
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ test.each([
   ['北京\n上海', false],
   ['由法院管辖', false],
   ['一'.repeat(21), false],
-])('the place %j: %s', (place, expected) => {
+])('the place %j is valid: %s', (place, expected) => {
   expect(isPlace(place)).toBe(expected)
 })
 
@@ -106,6 +106,6 @@ test.each([
   ['procedure=summary&arbitrators=1', 0],
   ['procedure=summary&arbitrators=3', 1],
   ['mediation=yes', 1],
-])('%s has %i notes', (search, count) => {
+])('the clause for %s has %i notes', (search, count) => {
   expect(Object.values(clauseNotes(read(search))).filter(Boolean)).toHaveLength(count)
 })

@@ -26,18 +26,18 @@ const COLUMNS = [
 ]
 const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => key)
 
-test('what is written is read', () => {
+test('a column layout is read as it was written', () => {
   for (const layout of [LAYOUT, NO_LAYOUT]) {
     expect(readColumnLayout(JSON.parse(writeColumnLayout(layout)))).toEqual({ density: undefined, ...layout })
   }
 })
 
-test('what was hidden in versions before still counts', () => {
+test('columns hidden by earlier versions stay hidden', () => {
   expect(readColumnLayout(['remark'])).toEqual({ ...NO_LAYOUT, hidden: ['remark'] })
   expect(readColumnLayout({ version: 1, hidden: ['remark'] })).toEqual({ ...NO_LAYOUT, hidden: ['remark'] })
 })
 
-test('before a table is arranged, its spare columns are hidden', () => {
+test('the optional columns of a table are hidden by default', () => {
   expect(initialLayout([{ key: 'a' }, { key: 'b', spare: true }])).toEqual({ ...NO_LAYOUT, hidden: ['b'] })
   expect(initialLayout([{ key: 'a' }])).toBe(NO_LAYOUT)
 })
@@ -58,7 +58,7 @@ describe('everything else is no layout', () => {
     { version: 2, hidden: { length: 1, 0: 'remark' } },
     JSON.parse('{"__proto__":{"version":2,"hidden":["remark"]}}'),
     JSON.parse('{"constructor":{"prototype":{"version":2}}}'),
-  ])('%j', value => {
+  ])('the stored value %j is no layout', value => {
     expect(readColumnLayout(value)).toBeNull()
     expect(Reflect.get({}, 'version')).toBeUndefined()
   })
@@ -82,7 +82,7 @@ test('an invalid part of a layout is dropped', () => {
   expect(Reflect.get({}, 'evil')).toBeUndefined()
 })
 
-test('anything stored can be read, and then arranges the columns', () => {
+test('any stored value can be read and arranges the columns', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const layout = readColumnLayout(value) ?? NO_LAYOUT
@@ -117,7 +117,7 @@ describe('the order', () => {
       ['actions', 'time', 'id', 'name', 'remark'],
       ['time', 'id', 'name', 'remark', 'actions'],
     ],
-  ])('%s', (_, order, expected) => {
+  ])('the column order is computed: %s', (_, order, expected) => {
     expect(keys(orderColumns(COLUMNS, order))).toEqual(expected)
   })
 
@@ -130,7 +130,7 @@ describe('the order', () => {
   })
 })
 
-test('hidden columns are not shown; of none, the first is', () => {
+test('hidden columns are not shown, and the first is shown when all are hidden', () => {
   expect(keys(shownColumns(COLUMNS, { ...NO_LAYOUT, hidden: ['id', 'time'] }))).toEqual([
     'name',
     'remark',

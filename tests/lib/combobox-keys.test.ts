@@ -48,6 +48,6 @@ test.each([
   { ctrlKey: true },
   { metaKey: true },
   { shiftKey: true },
-])('keys of an input method and shortcuts are left alone: %j', more =>
+])('keys of an input method and shortcuts are ignored: %j', more =>
   expect(comboboxKey(press('Enter', more), { at: 0, count: 3, stops: 'options' })).toBeNull(),
 )

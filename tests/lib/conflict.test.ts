@@ -25,20 +25,20 @@ describe('differences', () => {
     ['one field in two ways', { name: '乙' }, { name: '丙' }, ['name both']],
     ['one field in the same way', { name: '乙' }, { name: '乙' }, []],
     ['text that was emptied', { remark: '' }, { remark: '说明' }, ['remark other']],
-  ])('%s', (_, own, stored, expected) => {
+  ])('the differences are found: %s', (_, own, stored, expected) => {
     expect(told(own, stored)).toEqual(expected)
   })
 
-  test('without what the form began with, every one may be by both', () => {
+  test('without the initial version every difference may be by both', () => {
     expect(told({ name: '乙' }, { status: 1 }, null)).toEqual(['name both', 'status both'])
   })
 
-  test('an emptied field is empty, null or missing, as its widget likes', () => {
+  test('an emptied field is empty, null or missing, depending on its widget', () => {
     const stored = { remark: '', list: [] as string[] }
     expect(differencesOf<object>({ base: stored, own: { remark: null }, stored })).toEqual([])
   })
 
-  test('lists of objects are compared by what they hold, in their order', () => {
+  test('lists of objects are compared by their contents in order', () => {
     const of = (...names: string[]) => ({ links: names.map(name => ({ name, url: '' })) })
     expect(differencesOf({ base: of('a'), own: of('a', 'b'), stored: of('a', 'b') })).toEqual([])
     expect(differencesOf({ base: of('a', 'b'), own: of('a', 'b'), stored: of('b', 'a') })).toMatchObject([
@@ -55,7 +55,7 @@ const field = fc.oneof(
 const values = fc.record({ a: field, b: field, c: field, d: field })
 
 describe('for any three versions', () => {
-  test('for any three versions, the user is asked exactly when someone else changed a field that the form has otherwise', () => {
+  test('for any three versions, the user is asked exactly when both sides changed a field differently', () => {
     fc.assert(
       fc.property(values, values, values, (base, own, stored) => {
         const undone = Object.keys(stored).some(name => {
@@ -67,7 +67,7 @@ describe('for any three versions', () => {
     )
   })
 
-  test('for any three versions, an unchanged record causes no conflict, and neither does a form equal to what is stored', () => {
+  test('for any three versions, an unchanged record or an equal form causes no conflict', () => {
     fc.assert(
       fc.property(values, values, (base, own) => {
         expect(isConflict(differencesOf({ base, own, stored: base }))).toBe(false)
@@ -76,7 +76,7 @@ describe('for any three versions', () => {
     )
   })
 
-  test('the two sides see the same differences with the sides exchanged', () => {
+  test('exchanging the sides exchanges the differences', () => {
     fc.assert(
       fc.property(values, values, values, (base, own, stored) => {
         const other = { own: 'other', other: 'own', both: 'both' } as const
@@ -90,7 +90,7 @@ describe('for any three versions', () => {
     )
   })
 
-  test('merged for any three versions, no change is lost and nothing else is changed', () => {
+  test('merging any three versions loses no change and changes nothing else', () => {
     fc.assert(
       fc.property(values, values, values, (base, { a, b }, { c, d }) => {
         const [own, stored] = [

@@ -64,7 +64,7 @@ describe('cells', () => {
       ],
     ],
     ['nothing', '', []],
-  ])('%s', (_name, text, rows) => {
+  ])('a CSV text is parsed: %s', (_name, text, rows) => {
     expect(parseCsv(text)).toEqual(rows)
   })
 
@@ -72,7 +72,7 @@ describe('cells', () => {
     expect(() => parseCsv('a,b\n"c,d\ne,f')).toThrow('第 2 行有引号没有结束')
   })
 
-  test('whatever is written comes back', () => {
+  test('any written CSV is read back unchanged', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '中', '"', ',', '\r', '\n', ' ', '\t', "'", ';') })
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
     fc.assert(
@@ -88,7 +88,7 @@ describe('cells', () => {
     )
   })
 
-  test('2 MB are read at once', () => {
+  test('2 MB of CSV are parsed quickly', () => {
     const rows = parseCsv('"甲""乙",b,,d\r\n'.repeat(130_000))
     expect(rows).toHaveLength(130_000)
     expect(rows.at(-1)).toEqual(['甲"乙', 'b', '', 'd'])
@@ -103,11 +103,11 @@ describe('encodings', () => {
     ['GBK', encodeGbk('字典,镕')],
     ['UTF-16, little end first', new Uint8Array(Buffer.from('\ufeff字典,镕', 'utf16le'))],
     ['UTF-16, big end first', new Uint8Array(Buffer.from('\ufeff字典,镕', 'utf16le').swap16())],
-  ])('%s', (_name, bytes) => {
+  ])('a text in %s is decoded', (_name, bytes) => {
     expect(decodeText(bytes)).toBe('字典,镕')
   })
 
-  test('what is no text is refused', () => {
+  test('a file that is not text is refused', () => {
     expect(() => decodeText(new Uint8Array([0x41, 0xff, 0xff, 0x00]))).toThrow('无法识别文件的文字编码')
   })
 })

@@ -9,7 +9,7 @@ const HEAD = ['字典类型', '字典标签', '字典键值', '字典排序', '�
 const ROW = ['colour', '红', 'red', '1', '开启']
 const read = { dictType: 'colour', label: '红', value: 'red', sort: '1', status: '开启' }
 
-test('columns are found by their headings, in any order, written in any way', () => {
+test('columns are found by their headings in any order and spelling', () => {
   const head = ['备注', ' 状态 ', '字典 排序', 'css class', '颜色类型', '键值', '数据标签', '字典类型']
   const row = ['说明', '0', '2', '#00ff00', 'success', 'green', '绿', 'colour']
   expect(readDictSheet([head, row]).rows).toEqual([
@@ -26,7 +26,7 @@ test('columns are found by their headings, in any order, written in any way', ()
   ])
 })
 
-test('missing columns are left out, unknown ones are reported', () => {
+test('missing columns are left out, and unknown ones are reported', () => {
   const { rows, ignored } = readDictSheet([
     ['字典编码', ...HEAD, ''],
     ['17', ...ROW, ''],
@@ -35,13 +35,13 @@ test('missing columns are left out, unknown ones are reported', () => {
   expect(ignored).toEqual(['字典编码'])
 })
 
-test('empty rows are skipped; the others keep their row number', () => {
+test('empty rows are skipped, and the others keep their row numbers', () => {
   const { rows, lines } = readDictSheet([[], [' '], HEAD, [], ROW, ['', ' '], [...ROW.slice(0, 2), 'red2']])
   expect(lines).toEqual([5, 7])
   expect(rows).toEqual([read, { ...read, value: 'red2', sort: '', status: '' }])
 })
 
-test('without a column for it, entries are of the type on screen; with one, of what it says', () => {
+test('the type of an entry is that of its column, or else the type on screen', () => {
   expect(readDictSheet([HEAD.slice(1), ROW.slice(1)], 'colour').rows).toEqual([read])
   expect(readDictSheet([HEAD, ['', ...ROW.slice(1)]], 'colour').rows).toEqual([{ ...read, dictType: '' }])
 })
@@ -58,11 +58,11 @@ test.each<[string, string[][], string]>([
     [HEAD, ...Array.from({ length: 2001 }, () => ROW)],
     '文件中有 2,001 条数据，一次最多导入 2,000 条',
   ],
-])('%s: %#', (_name, cells, message) => {
+])('%s (case %#) is reported', (_name, cells, message) => {
   expect(() => readDictSheet(cells)).toThrow(message)
 })
 
-test('2,000 rows are taken', () => {
+test('2,000 rows of a sheet are accepted', () => {
   expect(readDictSheet([HEAD, ...Array.from({ length: 2000 }, () => ROW)]).rows).toHaveLength(2000)
 })
 
@@ -79,7 +79,7 @@ describe('the mark that keeps a text from being a formula is taken off again', (
     ["'red", "'red"],
     ["'", "'"],
     ['=1', '=1'],
-  ])('%j is %j', (cell, label) => {
+  ])('the formula guard of %j is removed to give %j', (cell, label) => {
     expect(readDictSheet([HEAD, ['colour', cell, 'red', '1', '0']]).rows[0]?.label).toBe(label)
   })
 })

@@ -12,6 +12,6 @@ test.each([
   ['the copy here, where both are the same', at(1_000), at(1_000), 'local'],
   ['the copy here, where the way to the server took a moment', at(1_000), at(3_000), 'local'],
   ['the one on the server, which is later than that', at(1_000), at(3_001), 'remote'],
-] as const)('%s', (_, local, remote, choice) => {
+] as const)('the draft is chosen by time: %s', (_, local, remote, choice) => {
   expect(newerDraft(local, remote)).toBe(choice)
 })

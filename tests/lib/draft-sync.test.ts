@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('what is typed', () => {
-  test('what is typed is sent after a pause, in its latest state, and once', async () => {
+  test('typed text is sent once after a pause, in its latest state', async () => {
     const { calls, type, done } = start()
     type('一')
     await pass(PAUSE_MS - 1)
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('without a pause is sent all the same', async () => {
+  test('text typed without a pause is still sent', async () => {
     const { calls, type } = start()
     for (let at = 0; at < LONGEST_MS / 1_000; at++) {
       type(String(at))
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     expect(calls).toEqual([`put ${LONGEST_MS / 1_000 - 1}`])
   })
 
-  test('what is typed while a call is under way waits for its end: the latest state is sent next', async () => {
+  test('text typed during a call waits for its end, and the latest state is sent next', async () => {
     const { calls, type, most, sender } = start({ took: 20_000 })
     type('一')
     await pass(PAUSE_MS)
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(most()).toBe(1)
   })
 
-  test('over a slow line is sent less often', async () => {
+  test('drafts are sent less often over a slow connection', async () => {
     const { calls, type } = start({ took: 3_000 })
     type('一')
     await pass(PAUSE_MS + 3_000)
@@ -102,7 +102,7 @@ describe('what is typed', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('what is typed is sent at once when the window is hidden or the form is unmounted', async () => {
+  test('typed text is sent at once when the window is hidden or the form is unmounted', async () => {
     const { calls, type, sender, close } = start()
     sender.flush()
     expect(calls).toEqual([])
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     expect(calls).toEqual(['put 一', 'put 二'])
   })
 
-  test('what is typed is held until the user has decided on the former draft', async () => {
+  test('typed text is held until the user has decided on the former draft', async () => {
     const { calls, type, sender } = start({ released: false })
     type('一')
     sender.flush()
@@ -128,7 +128,7 @@ describe('what is typed', () => {
 })
 
 describe('the server has none any more', () => {
-  test('once editing has ended: its draft is deleted, after a pending request', async () => {
+  test('ending the editing deletes the server draft after a pending request', async () => {
     const { calls, type, sender, done } = start({ took: 1_000 })
     type('一')
     await pass(PAUSE_MS)
@@ -140,7 +140,7 @@ describe('the server has none any more', () => {
     expect(done).toHaveBeenLastCalledWith(false)
   })
 
-  test('of a form in which all was taken back', async () => {
+  test('taking all changes back deletes the server draft', async () => {
     const { calls, type } = start()
     type('一')
     await pass(PAUSE_MS)
@@ -149,7 +149,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual(['put 一', 'drop'])
   })
 
-  test('without a request where nothing was stored', async () => {
+  test('ending without a stored draft sends no request', async () => {
     const { calls, type, sender } = start()
     type('一')
     sender.end()
@@ -157,7 +157,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual([])
   })
 
-  test('except a draft that has not been reviewed', async () => {
+  test('a draft that was not reviewed is not deleted', async () => {
     const { calls, type, sender } = start({ released: false })
     type('一')
     sender.end()
@@ -166,7 +166,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual([])
   })
 
-  test('after a save the server has no draft, and text typed then starts another one', async () => {
+  test('a save deletes the server draft, and text typed then starts another one', async () => {
     const { calls, type, sender } = start()
     type('一')
     await pass(PAUSE_MS)
@@ -180,7 +180,7 @@ describe('the server has none any more', () => {
 describe('a failure', () => {
   const refusal = (code: number) => new HttpError('business', '拒绝', 'toast', code)
 
-  test('to reach the server is tried again in growing pauses, with what is typed by then', async () => {
+  test('an unreachable server is retried in growing pauses with the latest text', async () => {
     const { calls, outcomes, type } = start()
     outcomes.push(networkError(), networkError(), networkError())
     type('一')
@@ -213,7 +213,7 @@ describe('a failure', () => {
     ['who has no leave is not tried again', 403, 1],
     ['a server that knows no drafts is not tried again', 404, 1],
     ['a document that is gone is not tried again', 1100001000, 1],
-  ])('%s', async (_, code, count) => {
+  ])('a refused draft is handled: %s', async (_, code, count) => {
     const { calls, outcomes, type } = start()
     outcomes.push(refusal(code))
     type('一')
@@ -226,7 +226,7 @@ describe('a failure', () => {
 })
 
 describe('signing out', () => {
-  test('brings what waits to the server, where it stays though the form is given up', async () => {
+  test('signing out sends pending text to the server, which keeps it although the form is discarded', async () => {
     const { calls, type, sender } = start({ took: 500 })
     expect(hasStoredDrafts()).toBe(false)
     type('一')

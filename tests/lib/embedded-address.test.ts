@@ -10,7 +10,7 @@ describe('an address of the web', () => {
     ['https://bi.example', 'https://bi.example/'],
     ['HTTP://BI.example/a?b#c', 'http://bi.example/a?b#c'],
     ['https://bi.example/<script>', 'https://bi.example/%3Cscript%3E'],
-  ])('a web address is requested as such: %s as %s', (text, address) =>
+  ])('a web address is requested unchanged: %s as %s', (text, address) =>
     expect(webAddress(text)).toBe(address),
   )
 
@@ -23,7 +23,7 @@ describe('an address of the web', () => {
     '//bi.example',
     '/a',
     '',
-  ])('%j is no embedded address', text => expect(webAddress(text)).toBeNull())
+  ])('the value %j is no embedded address', text => expect(webAddress(text)).toBeNull())
 })
 
 describe('this app inside itself', () => {
@@ -41,7 +41,9 @@ describe('this app inside itself', () => {
     ['https://app.example/', false],
     ['https://www.app.example:8443/', false],
     ['https://app.example.evil.example:8443/', false],
-  ])('%s: %s', (address, own) => expect(isOwnPage(address, ORIGIN)).toBe(own))
+  ])('the app recognises its own address: %s is %s', (address, own) =>
+    expect(isOwnPage(address, ORIGIN)).toBe(own),
+  )
 
   test('an address cannot be judged without an origin', () => expect(isOwnPage(`${ORIGIN}/`, '')).toBe(false))
 })
@@ -59,9 +61,11 @@ describe('the path of an embedded address', () => {
     ['https://bi.example/a-b_c~d', 'bi/example/a-b_c~d'],
     ['https://bi.example/:id/*', 'bi/example/id'],
     ['https://bi.example/#/board', 'bi/example/board'],
-  ])('%s is shown at %s', (address, path) => expect(embeddedPath(address)).toBe(path))
+  ])('the embedded address %s is shown at the path %s', (address, path) =>
+    expect(embeddedPath(address)).toBe(path),
+  )
 
-  test('the path of an embedded address has nothing in it that a route could misread', () => {
+  test('the path of an embedded address contains nothing that a route could misread', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), address => {
         expect(embeddedPath(address)).toMatch(/^[\p{L}\p{M}\p{N}_~=-]+(\/[\p{L}\p{M}\p{N}_~=-]+)*$/u)

@@ -33,7 +33,7 @@ test.each([
   ['none=1', 400_000, null],
   // By this rule their number does not count.
   ['arbitrators=3', 400_000, 3],
-])('%s with %d: %s sets', (search, yuan, sets) => {
+])('filing %s with %d parties needs %s sets', (search, yuan, sets) => {
   expect(copies(search, yuan)).toBe(sets)
 })
 
@@ -68,11 +68,11 @@ test.each([
       ...['respondent-person', 'respondent-organization', 'evidence', 'service'],
     ],
   ],
-])('%s needs these papers', (search, keys) => {
+])('filing %s needs these papers', (search, keys) => {
   expect(filingPapers(read(search)).map(({ key }) => key)).toEqual(keys)
 })
 
-test('the state is written to the address and read from it', () => {
+test('the filing state is written to the address and read from it', () => {
   fc.assert(
     fc.property(
       fc.record<FilingState>({
@@ -100,6 +100,6 @@ test.each([
   ['respondents=1e3'],
   ['claimant=toString'],
   ['agent=__proto__'],
-])('%s is the plainest case', search => {
+])('%s reads as the simplest filing', search => {
   expect(read(search)).toEqual(read(''))
 })

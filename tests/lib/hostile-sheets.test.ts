@@ -31,7 +31,7 @@ test('every import reads by the same limits', async () => {
   }
 })
 
-test('reading goes on while the page does other things, and ends with its dialog', async () => {
+test('reading a sheet does not block the page and ends with its dialog', async () => {
   const sheet = HOSTILE_SHEETS.find(({ name }) => name === 'a million cells without content') as HostileSheet
   const closing = new AbortController()
   const reading = readSheetFile(fileOf(sheet), USER_SHEET, { ...MAX, signal: closing.signal })

@@ -22,12 +22,12 @@ const parse = (text: string): unknown => {
   }
 }
 
-test('settings are read as they were stored', () => {
+test('layout settings are read as they were stored', () => {
   expect(readSettings(OTHER)).toEqual(OTHER)
   expect(readSettings(JSON.parse(JSON.stringify(OTHER)))).toEqual(OTHER)
 })
 
-test('what is missing is the default', () => {
+test('missing layout settings have their defaults', () => {
   expect(readSettings({})).toEqual(DEFAULT_SETTINGS)
   expect(readSettings({ tagsView: false })).toEqual({ ...DEFAULT_SETTINGS, tagsView: false })
 })
@@ -62,7 +62,7 @@ describe('what is no setting', () => {
     'url(https://h.invalid)',
     '＃f5222d',
     '#f5222d/*',
-  ])('%j is no theme colour', theme => {
+  ])('the value %j is no theme colour', theme => {
     expect(readSettings({ theme }).theme).toBe(DEFAULT_SETTINGS.theme)
   })
 
@@ -70,7 +70,7 @@ describe('what is no setting', () => {
     '{"__proto__":{"tagsView":false,"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
     '{"prototype":{"x":1},"x":1,"change":1,"reset":null}',
-  ])('%s is invalid and changes nothing', text => {
+  ])('the layout setting %s is invalid and changes nothing', text => {
     const settings = readSettings(JSON.parse(text))
     expect(settings).toEqual(DEFAULT_SETTINGS)
     expect(Object.keys(settings)).toEqual(Object.keys(DEFAULT_SETTINGS))

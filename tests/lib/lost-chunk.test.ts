@@ -9,7 +9,7 @@ describe('a lost chunk is recognised', () => {
     ['Safari', 'Importing a module script failed.'],
     ['Safari, given a page', "TypeError: 'text/html' is not a valid JavaScript MIME type."],
     ['Vite, a style', 'Unable to preload CSS for /assets/index-a1.css'],
-  ])('%s', (_name, message) => {
+  ])('the error of a lost chunk is recognised: %s', (_name, message) => {
     expect(isLostChunk(new TypeError(message))).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('a lost chunk is recognised', () => {
     null,
     undefined,
     { message: 'Importing a module script failed.' },
-  ])('other errors are not a lost chunk: %s', error => {
+  ])('other errors are not taken for a lost chunk: %s', error => {
     expect(isLostChunk(error)).toBe(false)
   })
 })
@@ -32,7 +32,7 @@ describe('the page reloads by itself', () => {
   const NOW = 1_800_000_000_000
   const first = decideReload('', 'a', NOW) ?? ''
 
-  test('the first time a build loses a chunk', () => {
+  test('the page reloads the first time a build loses a chunk', () => {
     expect(first).toBe(`reloaded:a@${NOW}`)
   })
 
@@ -48,13 +48,13 @@ describe('the page reloads by itself', () => {
   test.each([
     ['after 30 s', NOW + 30_000],
     ['when the clock was set back by a day', NOW - 86_400_000],
-  ])('reloads again for the next build %s, and remembers both', (_name, now) => {
+  ])('the page reloads again for the next build %s and remembers both', (_name, now) => {
     const second = decideReload(first, 'b', now) ?? ''
     expect(second).toBe(`reloaded:a@${NOW},b@${now}`)
     for (const build of ['a', 'b']) expect(decideReload(second, build, now + 3_600_000)).toBeNull()
   })
 
-  test('a thousand losses over ten minutes and two builds are two reloads', () => {
+  test('a thousand losses over ten minutes and two builds cause two reloads', () => {
     let marker = ''
     let reloads = 0
     for (let event = 0; event < 1_000; event++) {
@@ -76,11 +76,11 @@ describe('the page reloads by itself', () => {
     '{"a":1}',
     '__proto__',
     'x'.repeat(100_000),
-  ])('with an invalid marker (%#)', marker => {
+  ])('the page reloads with an invalid marker (case %#)', marker => {
     expect(decideReload(marker, 'a', NOW)).toBe(first)
   })
 
-  test('the marker does not grow without end', () => {
+  test('the reload marker does not grow without limit', () => {
     let marker = ''
     for (let build = 0; build < 100; build++) {
       marker = decideReload(marker, `build-${build}`, NOW + build * 60_000) ?? marker

@@ -41,7 +41,7 @@ const diagnose = (rows: unknown) => diagnoseRows(rows, OPTIONS)
 const kinds = (rows: unknown) => diagnose(rows).map(({ kind, id }) => `${kind} ${id}`)
 
 describe('good rows', () => {
-  test('good rows have nothing wrong with them', () => {
+  test('valid menu rows have no problems', () => {
     const rows = [
       directory(1, 0, '/system'),
       row(2, 1, 'dict'),
@@ -62,20 +62,20 @@ describe('good rows', () => {
     expect(diagnose([...rows].reverse())).toEqual([])
   })
 
-  test('ids may be texts, and a missing parent is the top', () => {
+  test('ids may be texts, and a missing parent means the top', () => {
     expect(diagnose([directory(1, 0, '/a'), { ...row(2, 0, 'b'), id: '2', parentId: '1' }])).toEqual([])
     expect(diagnose([row(1, 0, '/a', { parentId: null })])).toEqual([])
   })
 })
 
 describe('places in the tree', () => {
-  test('a parent that is missing', () => {
+  test('a missing parent of a row is reported', () => {
     expect(diagnose([row(2, 99, 'x')])).toEqual([
       { kind: 'orphan', id: '2', name: '菜单2', path: 'x', about: '99' },
     ])
   })
 
-  test('only the row itself is an orphan, not what is below it', () => {
+  test('only the orphan row itself is reported, not its descendants', () => {
     expect(kinds([directory(2, 99, 'x'), row(3, 2, 'y'), button(4, 98)])).toEqual(['orphan 2', 'orphan 4'])
   })
 
@@ -85,7 +85,7 @@ describe('places in the tree', () => {
     expect(diagnose(rows)[0]?.about.split('、').sort()).toEqual(['菜单1', '菜单2', '菜单3'])
   })
 
-  test('a row that is its own parent, and two rings beside each other', () => {
+  test('a row that is its own parent and two separate cycles are reported', () => {
     expect(kinds([row(1, 1, 'a'), directory(2, 3, 'b'), directory(3, 2, 'c')])).toEqual([
       'cycle 1',
       'cycle 2',
@@ -100,7 +100,7 @@ describe('places in the tree', () => {
     expect(problems[0]?.about).toMatch(/^(菜单\d+、){9}菜单\d+ 等 20000 项$/)
   })
 
-  test('an id that is there twice; the children are those of the first', () => {
+  test('a duplicate id is reported, and the children belong to the first', () => {
     const rows = [
       directory(1, 0, '/a'),
       directory(1, 0, '/b', { name: '二' }),
@@ -113,11 +113,11 @@ describe('places in the tree', () => {
     ])
   })
 
-  test('what lies below a button', () => {
+  test('a row below a button is reported', () => {
     expect(kinds([row(1, 0, '/a'), button(2, 1), row(3, 2, 'x'), button(4, 2)])).toEqual(['below-button 3'])
   })
 
-  test('a parent that is switched off over children that are on', () => {
+  test('a disabled parent of enabled children is reported', () => {
     const rows = [
       directory(1, 0, '/a', { status: 1 }),
       row(2, 1, 'x'),
@@ -142,14 +142,14 @@ describe('places in the tree', () => {
 })
 
 describe('addresses', () => {
-  test('a path that is there twice, however it is written', () => {
+  test('a duplicate path is reported however it is written', () => {
     const rows = [directory(1, 0, '/a'), row(2, 1, 'x'), row(3, 0, '/A/X/'), row(4, 1, '/a/x', { status: 1 })]
     expect(diagnose(rows)).toEqual([
       { kind: 'duplicate-path', id: '3', name: '菜单3', path: '/A/X', about: '菜单2' },
     ])
   })
 
-  test('of two with one path the one further up wins, as in the tree', () => {
+  test('the upper of two rows with one path wins, as in the tree', () => {
     const rows = [row(2, 1, 'x'), row(3, 0, '/a/x'), directory(1, 0, '/a')]
     expect(kinds(rows)).toEqual(['duplicate-path 2'])
   })
@@ -181,18 +181,18 @@ describe('addresses', () => {
     ['/a', { type: null }, 'malformed'],
     ['/a', { id: null }, 'malformed'],
     ['/a', { id: {} }, 'malformed'],
-  ])('%j with %j is %s', (path, more, kind) => {
+  ])('the path %j with the component %j is %s', (path, more, kind) => {
     expect(diagnose([row(1, 0, path, more)]).map(problem => problem.kind)).toEqual([kind])
   })
 
-  test('what is off need not be finished, but may not be hostile', () => {
+  test('a disabled row may be unfinished but not hostile', () => {
     const off = { status: 1 }
     expect(kinds([row(1, 0, '/a', { ...off, component: null }), directory(2, 0, '/b', off)])).toEqual([])
     expect(kinds([row(1, 0, '/a', { ...off, component: 'system/none/index' })])).toEqual([])
     expect(kinds([row(1, 0, 'javascript:alert(1)', off)])).toEqual(['hostile-link 1'])
   })
 
-  test('what hangs on nothing is judged by itself', () => {
+  test('an orphan row is checked on its own', () => {
     const rows = [
       directory(1, 99, 'login'),
       row(2, 1, 'javascript:alert(1)'),
@@ -204,14 +204,14 @@ describe('addresses', () => {
     expect(kinds(rows)).toEqual(['orphan 1', 'hostile-link 2', 'unknown-component 4', 'bad-path 5'])
   })
 
-  test('a page with a visible page below it is hidden by it', () => {
+  test('a page with a visible page below it is reported as hidden by it', () => {
     const rows = [row(1, 0, '/a'), row(2, 1, 'x'), row(3, 0, '/b'), row(4, 3, 'x', { visible: false })]
     expect(diagnose(rows)).toEqual([
       { kind: 'page-with-children', id: '1', name: '菜单1', path: '/a', about: 'system/dict/index' },
     ])
   })
 
-  test('the facade has screens of its own', () => {
+  test('the public site has its own screens', () => {
     const requested: [string, boolean][] = []
     diagnoseRows([directory(1, 0, '/facade'), row(2, 1, 'x', { component: 'f' }), row(3, 0, '/s')], {
       ...OPTIONS,
@@ -226,22 +226,25 @@ describe('addresses', () => {
 
 describe('whatever arrives', () => {
   test.each([[null], [undefined], ['[]'], [17], [{}], [{ 0: row(1, 0, '/a'), length: 1 }]])(
-    '%j is no row',
+    'the value %j is no menu row',
     input => expect(diagnose(input)).toEqual([]),
   )
 
-  test('what is no row is reported, and the others are judged', () => {
+  test('a value that is no row is reported, and the others are checked', () => {
     const rows = [null, 17, 'x', [], row(1, 0, '/login')]
     expect(kinds(rows)).toEqual([...Array(4).fill('malformed '), 'reserved-path 1'])
   })
 
-  test.each([5_000, 20_000])('%i rows, flat, nested, in one cycle and at one path', count => {
-    const ids = Array.from({ length: count }, (_, at) => at + 1)
-    expect(diagnose(ids.map(id => row(id, 0, `/p${id}`)))).toEqual([])
-    expect(diagnose([directory(0.5, 0, '/a'), ...ids.map(id => row(id, 0.5, `p${id}`))])).toEqual([])
-    expect(diagnose(ids.map(id => row(id, 0, '/same')))).toHaveLength(count - 1)
-    expect(kinds(ids.map(id => directory(id, id - 1, id === 1 ? '/top' : 'd')))).toEqual(['too-deep 51'])
-  })
+  test.each([5_000, 20_000])(
+    '%i rows are diagnosed whether flat, nested, in one cycle or at one path',
+    count => {
+      const ids = Array.from({ length: count }, (_, at) => at + 1)
+      expect(diagnose(ids.map(id => row(id, 0, `/p${id}`)))).toEqual([])
+      expect(diagnose([directory(0.5, 0, '/a'), ...ids.map(id => row(id, 0.5, `p${id}`))])).toEqual([])
+      expect(diagnose(ids.map(id => row(id, 0, '/same')))).toHaveLength(count - 1)
+      expect(kinds(ids.map(id => directory(id, id - 1, id === 1 ? '/top' : 'd')))).toEqual(['too-deep 51'])
+    },
+  )
 
   const field = fc.oneof(
     {
@@ -306,7 +309,7 @@ describe('whatever arrives', () => {
 })
 
 describe('in words', () => {
-  test.each(Object.entries(PROBLEM_TEXT))('%s says what is wrong and what to do', (_, text) => {
+  test.each(Object.entries(PROBLEM_TEXT))('the problem %s says what is wrong and what to do', (_, text) => {
     expect(text.label).toMatch(/^\p{Script=Han}{3,8}$/u)
     expect(text.wrong).toMatch(/。$/)
     expect(text.remedy).toMatch(/^请.+。$/)

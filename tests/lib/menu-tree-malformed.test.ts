@@ -15,7 +15,7 @@ const OPTIONS = { reserved: RESERVED_SEGMENTS, without: FACADE_HOME, origin: ORI
 const flat = (entries: MenuEntry[]): MenuEntry[] => entries.flatMap(entry => [entry, ...flat(entry.children)])
 const cases = MALFORMED_MENUS.map(response => [response.name, response] as const)
 
-test('there are 193 malformed responses, each with a name of its own', () => {
+test('there are 193 malformed responses with different names', () => {
   expect(MALFORMED_MENUS).toHaveLength(193)
   expect(new Set(cases.map(([name]) => name)).size).toBe(193)
   const fromJson = MALFORMED_MENUS.filter(({ menus }) => JSON.stringify(menus) === undefined)
@@ -56,7 +56,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('a malformed entry leaves the good entries where they are', () => {
+  test('a malformed entry leaves the valid entries where they are', () => {
     const { entries, problems } = readMenus(response, OPTIONS)
     const shown = flat(visibleMenus(entries)).map(({ title }) => title)
     if (!hasNeighbours) {
@@ -69,7 +69,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     expect(problems.length).toBeLessThan(4)
   })
 
-  test('harms the facade as little', () => {
+  test('a malformed response does as little harm in the menus of the public site', () => {
     expectHarmless(readSections(response))
     const columns = readSections([{ name: '门户', path: FACADE_HOME, children: response }])
     expectHarmless(columns)
@@ -77,7 +77,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     expect(paths).toEqual(hasNeighbours ? expect.arrayContaining([...GOOD_PATHS]) : [])
   })
 
-  test('a malformed response does no harm as the id-keyed menus of the facade', () => {
+  test('a malformed response does no harm in the id-keyed menus of the public site', () => {
     const info = { menus: response } as FacadeInfo
     for (const id of [null, 0, 1, 17]) {
       const column = sectionOf(info, id)
@@ -94,7 +94,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
   })
 })
 
-test('nothing disappears without being reported', () => {
+test('every dropped menu is reported', () => {
   const good = flat(readMenus(MALFORMED_MENUS.at(-1)?.menus, OPTIONS).entries)
   const neighbours = good.filter(({ title }) => [...GOOD_TITLES, '甲', '乙', '丙'].includes(title)).length
   expect(neighbours).toBe(7)

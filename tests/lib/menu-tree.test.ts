@@ -111,7 +111,7 @@ describe('paths', () => {
     [[page(encodeURI('/系统/😀'))], '/系统/😀'],
     [[page('/a%2Fb')], '/a%2Fb'],
     [[directory(encodeURI('/甲'), [page(encodeURI('乙'))])], '/甲/乙'],
-  ])('%j opens %s', (menus, expected) => {
+  ])('the menu path %j opens %s', (menus, expected) => {
     expect(pagePaths(menus)).toEqual([expected])
   })
 
@@ -137,7 +137,7 @@ describe('paths', () => {
     'https://user:secret@evil.example/',
     'https://app.example@evil.example/',
     '\u200bjavascript:alert(1)',
-  ])('%j is hostile and left out, with all below it', path => {
+  ])('the menu path %j is hostile and dropped with all below it', path => {
     expect(paths([page(path), directory(path, [page('b')])])).toEqual([])
     expect(paths([directory('/a', [page(path)])])).toEqual(['/a'])
     expect(problems([page(path)])).toEqual(['hostile-link'])
@@ -171,7 +171,7 @@ describe('paths', () => {
     '/a/:',
     '/a/:编号',
     '/a/:id.html',
-  ])('%j is no path of a route', path => {
+  ])('the menu path %j is no path of a route', path => {
     expect(paths([page(path)])).toEqual([])
     expect(problems([page(path)])).toEqual(['bad-path'])
   })
@@ -187,7 +187,7 @@ describe('external links', () => {
     ['HTTP://other.example', 'http://other.example/'],
     ['http://10.0.0.1:8080/druid', 'http://10.0.0.1:8080/druid'],
     ['https://other.example/<script>', 'https://other.example/%3Cscript%3E'],
-  ])('%s is a link, and no route', (path, link) => {
+  ])('the address %s is a link and no route', (path, link) => {
     const { entries, problems } = read([directory('/a', [page(path)])])
     expect(problems).toEqual([])
     expect(entries[0]?.children[0]).toMatchObject({ path: '', link })
@@ -223,7 +223,7 @@ describe('embedded pages', () => {
   )
 
   test.each(['iframe', 'innerLink', 'INNERLINK', 'Layout', 'x/InnerLink', '', 'system/dict/index'])(
-    'by the component %j it is not: it stays a link',
+    'an address with the component %j stays a link',
     component => {
       expect(first([page('https://bi.example/', { component })])).toMatchObject({
         path: '',
@@ -233,7 +233,7 @@ describe('embedded pages', () => {
     },
   )
 
-  test('the vue2 generation names the address in its meta', () => {
+  test('the address of a vue2 menu is read from its meta', () => {
     const menus = [
       {
         path: '/',
@@ -248,7 +248,7 @@ describe('embedded pages', () => {
     expect(first(menus)).toMatchObject({ title: '报表', path: '/bi/example', frame: 'https://bi.example/' })
   })
 
-  test('addresses that differ in their query have paths of their own; those that do not are reported', () => {
+  test('addresses with different queries have different paths, and equal ones are reported', () => {
     const report = (id: number, more: object = {}) =>
       page(`https://bi.example/show?id=${id}`, { component: 'IFrame', ...more })
     expect(pagePaths([report(1), report(2)])).toEqual(['/bi/example/show/id=1', '/bi/example/show/id=2'])
@@ -271,11 +271,11 @@ describe('embedded pages', () => {
     [page('/a', { component: `${ORIGIN}/prod-api/../admin` }), 'own-frame'],
     [page(`${ORIGIN}/x`, { component: 'IFrame' }), 'own-frame'],
     [page('https://login.example/', { component: 'IFrame' }), 'reserved-path'],
-  ])('%j is left out: %s', (menu, kind) => {
+  ])('the embedded address %j is dropped: %s', (menu, kind) => {
     expect(read([menu])).toMatchObject({ entries: [], problems: [{ kind }] })
   })
 
-  test('a refusal names the address', () => {
+  test('the report of a dropped address names it', () => {
     const [problem] = read([page('/a', { name: '甲', component: 'javascript:alert(1)' })]).problems
     expect(problem).toEqual({
       kind: 'hostile-link',
@@ -309,10 +309,10 @@ describe('the fields of the vue2 generation', () => {
     [{ hidden: 'true' }, true],
     [{ hidden: true, visible: true }, false],
     [{ hidden: false, visible: false }, false],
-  ])('%j is visible: %s', (more, visible) => expect(one(more)?.visible).toBe(visible))
+  ])('a menu with hidden %j is visible: %s', (more, visible) => expect(one(more)?.visible).toBe(visible))
 
   test.each(['javascript:alert(1)', '//evil.example', 'system/dict', '/a/../b', 17, null])(
-    'the active menu %j is ignored',
+    'the invalid active menu %j is ignored',
     activeMenu => expect(one({ meta: { activeMenu } })?.activeMenu).toBe(''),
   )
 
@@ -381,7 +381,7 @@ describe('the page at an address', () => {
     ['/record//new', undefined],
     ['/a/y', undefined],
     ['', undefined],
-  ])('%s is %s', (path, title) => expect(pageAt(entries, path)?.title).toBe(title))
+  ])('the address %s shows %s', (path, title) => expect(pageAt(entries, path)?.title).toBe(title))
 
   test('the page at an address is the one that the router shows, whatever the menus are', () => {
     const segment = fc.constantFrom('a', 'B', 'new', ':id', ':k', '字')
@@ -405,23 +405,23 @@ describe('the page at an address', () => {
 
 describe('names of this app', () => {
   const taken = [...RESERVED_SEGMENTS].filter(name => name !== '' && name !== 'facade')
-  test.each(taken)('a screen at /%s is left out', name => {
+  test.each(taken)('a screen at the reserved path /%s is left out', name => {
     expect(pagePaths([page(`/${name}`)])).toEqual([])
     expect(pagePaths([directory(`/${name}`, [page('x')])])).toEqual([])
     expect(problems([page(`/${name}/x`)])).toEqual(['reserved-path'])
   })
 
-  test.each(['/LOGIN', '/Admin/index', '/OAUTHLOGIN/x', '/%6Cogin'])('%s is /login and its like', path => {
+  test.each(['/LOGIN', '/Admin/index', '/OAUTHLOGIN/x', '/%6Cogin'])('the path %s counts as /login', path => {
     expect(pagePaths([page(path)])).toEqual([])
     expect(problems([page(path)])).toEqual(['reserved-path'])
   })
 
-  test.each(['/:any', '/:a/:b/:c'])('%s would match every path, so it gets none', path => {
+  test.each(['/:any', '/:a/:b/:c'])('the path %s would match every path and gets no route', path => {
     expect(pagePaths([page(path)])).toEqual([])
     expect(problems([page(path)])).toEqual(['reserved-path'])
   })
 
-  test('a name that only begins alike is free', () => {
+  test('a path that only begins like a reserved one is free', () => {
     expect(pagePaths([page('/administration'), page('/user-groups'), page('/login-log')])).toHaveLength(3)
   })
 
@@ -429,14 +429,14 @@ describe('names of this app', () => {
     expect(pagePaths([page('/')])).toEqual([])
   })
 
-  test('the facade is no staff menu, with all below it', () => {
+  test('a staff menu at the path of the public site is left out with all below it', () => {
     const menus = [directory('/facade', [page('news'), page('/system/x')]), page('/a')]
     expect(paths(menus)).toEqual(['/a'])
     expect(problems(menus)).toEqual([])
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'])(
-    '%s is a name like others',
+    'the name %s is not reserved',
     name => {
       expect(pagePaths([page(`/${name}`), directory(`/x`, [page(name)])])).toEqual([`/${name}`, `/x/${name}`])
       expect(({} as Record<string, unknown>).component).toBeUndefined()
@@ -446,17 +446,17 @@ describe('names of this app', () => {
 
 describe('what is not as agreed', () => {
   test.each([[null], [undefined], [''], ['[]'], [17], [true], [{}], [{ 0: page('/a'), length: 1 }]])(
-    '%j is no menu',
+    'the value %j is no menu',
     menus => expect(read(menus)).toEqual({ entries: [], problems: [] }),
   )
 
-  test('values that are not menus are left out, the others stay', () => {
+  test('values that are not menus are left out, and the others stay', () => {
     const menus = [null, undefined, 1, 'x', true, [], [page('/no')], page('/a')]
     expect(paths(menus)).toEqual(['/a'])
     expect(problems(menus)).toEqual(Array(7).fill('malformed'))
   })
 
-  test('null in every field', () => {
+  test('null in every field of a menu does no harm', () => {
     const empty = {
       id: null,
       parentId: null,
@@ -493,7 +493,7 @@ describe('what is not as agreed', () => {
   })
 
   test.each([[{}], [[]], [() => '/x'], [Number.NaN], [true], [{ toString: () => '/x' }]])(
-    'a field of the wrong type is as good as missing',
+    'a field of the wrong type counts as missing',
     wrong => {
       const odd = { path: '/a', name: wrong, component: wrong, icon: wrong, children: wrong, id: wrong }
       const [entry] = read([odd]).entries
@@ -511,7 +511,7 @@ describe('what is not as agreed', () => {
     [undefined, true],
     [0, true],
     ['false', true],
-  ])('visible %j is %s', (visible, expected) => {
+  ])('visible %j means %s', (visible, expected) => {
     expect(read([page('/a', { visible })]).entries[0]?.visible).toBe(expected)
   })
 
@@ -536,7 +536,7 @@ describe('what is not as agreed', () => {
     expect(read([page('/a', { name })]).entries[0]?.title).toBe(title)
   })
 
-  test('an item that opens nothing and holds nothing is reported', () => {
+  test('an item without a page and children is reported', () => {
     const menus = [{ id: 3, name: '空', path: '/a', children: [] }, directory('/b', [null])]
     expect(read(menus).problems).toEqual([
       { kind: 'empty', id: '3', title: '空', path: '/a', about: '' },
@@ -544,7 +544,7 @@ describe('what is not as agreed', () => {
     ])
   })
 
-  test('text of a name is text, whatever it looks like', () => {
+  test('the text of a name is shown as text, whatever it looks like', () => {
     const name = '<img src=x onerror=alert(1)>'
     expect(read([page('/a', { name })]).entries[0]?.title).toBe(name)
   })
@@ -557,7 +557,7 @@ describe('duplicates', () => {
     directory('/b', [page('/a', { name: '丙', component: 'third/index' })]),
   ]
 
-  test('the first of a path is the screen, the others are reported', () => {
+  test('the first screen of a path is used, and the others are reported', () => {
     expect(pagesOf(read(menus).entries).map(({ component }) => component)).toEqual(['first/index'])
     expect(read(menus).problems).toEqual([
       { kind: 'duplicate-path', id: '', title: '乙', path: '/a', about: '甲' },
@@ -573,18 +573,18 @@ describe('duplicates', () => {
     [['/Sys/Dict', '/sys/dict'], '/Sys/Dict'],
     [['/a%20b', '/a b'], '/a b'],
     [['/系统', encodeURI('/系统')], '/系统'],
-  ])('%j are one path, as they are to the router', (two, expected) => {
+  ])('the paths %j are one path, as in the router', (two, expected) => {
     const pages = two.map(path => page(path))
     expect(pagePaths(pages)).toEqual([expected])
     expect(problems(pages)).toEqual(['duplicate-path'])
   })
 
-  test('the page of a path comes before an entry that only has the path', () => {
+  test('the page of a path precedes an entry that only has the path', () => {
     const { entries } = read([{ name: '空', path: '/a' }, page('/a', { name: '页' })])
     expect(trailOf(entries, '/a').map(({ title }) => title)).toEqual(['页'])
   })
 
-  test('entries of one id or one path have keys of their own', () => {
+  test('entries of one id or one path have different keys', () => {
     const keys = flat(read([...menus, ...menus].map(menu => ({ ...menu, id: 1 }))).entries).map(
       ({ key }) => key,
     )
@@ -596,7 +596,7 @@ describe('size', () => {
   const nested = (depth: number): unknown =>
     Array.from({ length: depth }).reduce<object>(below => directory('d', [below]), page('leaf'))
 
-  test('40 levels are read', () => {
+  test('40 levels of menus are read', () => {
     expect(pagePaths([directory('/top', [nested(40)])])).toEqual([`/top/${'d/'.repeat(40)}leaf`])
   })
 
@@ -606,7 +606,7 @@ describe('size', () => {
     expect(problems(menus)).toEqual(['too-deep'])
   })
 
-  test('10,000 levels are survived', () => {
+  test('10,000 levels of menus do not overflow', () => {
     const menus = [directory('/top', [nested(10_000)]), page('/a')]
     const { entries } = read(menus)
     expect(pagesOf(entries).map(({ path }) => path)).toEqual(['/a'])
@@ -614,7 +614,7 @@ describe('size', () => {
     expect(visibleMenus(entries).map(({ path }) => path)).toEqual(['/a'])
   })
 
-  test.each([5_000, 20_000])('%i entries in one list are all there', count => {
+  test.each([5_000, 20_000])('%i entries in one list are all read', count => {
     const menus = Array.from({ length: count }, (_, at) => page(`/m/p${at}`))
     const { entries, problems } = read(menus)
     expect(problems).toEqual([])
@@ -626,7 +626,7 @@ describe('size', () => {
     }
   })
 
-  test('20,000 entries in 40 levels are all there', () => {
+  test('20,000 entries in 40 levels are all read', () => {
     const level = (depth: number): unknown[] => [
       ...Array.from({ length: 500 }, (_, at) => page(`p${at}`)),
       ...(depth > 0 ? [directory('d', level(depth - 1))] : []),
@@ -648,13 +648,13 @@ describe('size', () => {
     expect(pageAt(entries, '/a')).toBeDefined()
   })
 
-  test('what was computed for a tree is computed once', () => {
+  test('the values computed for a tree are computed once', () => {
     const { entries } = read([directory('/a', [page('b'), page('c')])])
     expect(pagesOf(entries)).toBe(pagesOf(entries))
     expect(visibleMenus(entries)).toBe(visibleMenus(entries))
   })
 
-  test('5,000 entries are all there', () => {
+  test('5,000 entries are all shown', () => {
     const menus = Array.from({ length: 50 }, (_, at) =>
       directory(
         `/m${at}`,
@@ -703,17 +703,17 @@ describe('what a menu shows (requirements R-menu-2)', () => {
     expect(shown([directory('/a', [page('x')], { alwaysShow: true })])).toEqual([['/a', ['x']]])
   })
 
-  test('the only one left among hidden ones counts as an only child', () => {
+  test('the only visible child among hidden ones counts as an only child', () => {
     expect(shown([directory('/a', [page('x'), page('y', { visible: false })])])).toEqual(['x'])
   })
 
-  test('an only directory does not take the place', () => {
+  test('an only child that is a directory does not replace its parent', () => {
     expect(shown([directory('/a', [directory('b', [page('x'), page('y')])])])).toEqual([
       ['/a', [['b', ['x', 'y']]]],
     ])
   })
 
-  test('links are shown, entries that open nothing are not', () => {
+  test('links are shown, and entries that open nothing are not', () => {
     expect(shown([page('https://other.example', { name: '外' }), { name: '空', path: '/empty' }])).toEqual([
       '外',
     ])

@@ -29,7 +29,9 @@ describe('the lines of a tree', () => {
       ['c', 'home', 'gone'],
       ['home', 'a', 'b', 'c'],
     ],
-  ])('with %j open', (open, expected) => expect(outline(open)).toEqual(expected))
+  ])('the lines of a tree with %j open are listed', (open, expected) =>
+    expect(outline(open)).toEqual(expected),
+  )
 
   test('the lines of a tree have their open state and their positions among siblings', () => {
     expect(
@@ -43,7 +45,7 @@ describe('the lines of a tree', () => {
     ])
   })
 
-  test('50 levels and 20,000 entries of one level are there', () => {
+  test('50 levels and 20,000 entries of one level are listed', () => {
     const keys = Array.from({ length: 50 }, (_, level) => `level${level}`)
     const deep = keys.reduceRight<MenuEntry[]>((below, key) => [entry(key, below)], [entry('leaf')])
     expect(navRows(deep, keys).at(-1)).toMatchObject({ level: 50 })
@@ -68,13 +70,13 @@ describe('opening and closing', () => {
     [['a'], 'a2', ['a', 'a2']],
     [['a', 'a2'], 'a2', ['a']],
     [['a', 'a2'], 'a', []],
-  ])('of %j, %s leaves %j open', (open, key, expected) => {
+  ])('with %j open, pressing %s leaves %j open', (open, key, expected) => {
     expect(toggled(navRows(tree, open), at(open, key))).toEqual(expected)
   })
 
-  test('a place without a line opens nothing', () => expect(toggled(navRows(tree, []), 99)).toEqual([]))
+  test('an index without a line opens nothing', () => expect(toggled(navRows(tree, []), 99)).toEqual([]))
 
-  test('whatever is pressed, one submenu of a level is open at most', () => {
+  test('any sequence of presses leaves at most one submenu of a level open', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(8)), presses => {
         let open: string[] = []
@@ -118,7 +120,7 @@ describe('keys', () => {
     [A, 'c', 'ArrowLeft', null],
     [A, 'a', 'Enter', null],
     [A, 'a', 'x', null],
-  ])('with %j open, on %s, %s: %s', (open, on, key, expected) => {
+  ])('with %j open, on %s, the key %s leads to: %s', (open, on, key, expected) => {
     const rows = navRows(tree, open)
     const move = keyMove(rows, at(open, on), key)
     const keyAt = (index: number) => rows[index]?.entry.key
@@ -132,7 +134,8 @@ describe('keys', () => {
     expect(keyMove(rows, 1, 'ArrowLeft')).toEqual({ toggle: 1 })
   })
 
-  test('on no line there is nothing to do', () => expect(keyMove(navRows(tree, []), -1, 'End')).toBeNull())
+  test('keys do nothing when no line has the focus', () =>
+    expect(keyMove(navRows(tree, []), -1, 'End')).toBeNull())
 })
 
 describe('scrolling to a line', () => {
@@ -146,5 +149,7 @@ describe('scrolling to a line', () => {
     [0, 0],
     [1, 0],
     [-1, null],
-  ])('%d: %s', (index, expected) => expect(scrollFor(index, view)).toBe(expected))
+  ])('scrolling to line %d sets the position %s', (index, expected) =>
+    expect(scrollFor(index, view)).toBe(expected),
+  )
 })

@@ -17,7 +17,7 @@ describe('a choice in a tree in which a node needs those above it', () => {
     expect(toggle([], 2)).toEqual([1, 2, 3, 4])
   })
 
-  test('unchecking a checked node takes everything below it away, and leaves what is above', () => {
+  test('unchecking a checked node unchecks everything below it and keeps what is above', () => {
     expect(toggle([1, 2, 3, 4], 2)).toEqual([1])
     expect(toggle([1, 2, 3, 4], 4)).toEqual([1, 2, 3])
   })
@@ -26,20 +26,20 @@ describe('a choice in a tree in which a node needs those above it', () => {
     expect(toggle([1, 2, 3], 2)).toEqual([1, 2, 3, 4])
   })
 
-  test('a node is checked with all of its subtree, and half checked with a part of it', () => {
+  test('a node is checked with its whole subtree, and half checked with a part of it', () => {
     expect(marksOf(index, new Set([1, 2, 3, 4]), 'above')).toEqual({ checked: [3, 4, 2], halfChecked: [1] })
     expect(marksOf(index, new Set([1, 2]), 'above')).toEqual({ checked: [], halfChecked: [2, 1] })
   })
 })
 
 describe('a click while a search hides nodes', () => {
-  test('checking a node takes only what is shown below it', () => {
+  test('checking a node during a search checks only the visible nodes below it', () => {
     expect(toggle([], 1, 'above', [1, 2, 4])).toEqual([1, 2, 4])
     expect(toggle([], 1, 'alone', [1, 5])).toEqual([1, 5])
     expect(toggle([3], 1, 'alone', [1, 5])).toEqual([1, 3, 5])
   })
 
-  test('unchecking a node leaves hidden choices, with everything above them', () => {
+  test('unchecking a node during a search keeps hidden choices with everything above them', () => {
     expect(toggle([1, 2, 3, 4, 5], 1, 'above', [1, 2, 4])).toEqual([1, 2, 3, 5])
     expect(toggle([1, 2, 4, 5], 1, 'above', [1, 2, 4])).toEqual([1, 5])
     expect(toggle([1, 2, 3, 5], 1, 'alone', [1, 5])).toEqual([2, 3])
@@ -52,16 +52,16 @@ describe('a click while a search hides nodes', () => {
 })
 
 describe('a choice in a tree in which each node counts for itself', () => {
-  test('checking a node takes everything below it, and nothing above', () => {
+  test('in an independent tree checking a node checks neither the nodes below nor above it', () => {
     expect(toggle([], 2, 'alone')).toEqual([2, 3, 4])
   })
 
-  test('a node is checked when it is chosen itself, and half checked when something below it is', () => {
+  test('an independent node is checked when chosen itself, and half checked when a descendant is', () => {
     expect(marksOf(index, new Set([2]), 'alone')).toEqual({ checked: [2], halfChecked: [1] })
   })
 })
 
-test('a search shows what matches with everything above and below it, and opens what is above', () => {
+test('a search shows matches with everything above and below them, and opens what is above', () => {
   const search = (text: string) => nodesFound(index, text, (name, part) => name.includes(part))
   expect([...(search(' 新增 ')?.shown ?? [])].sort()).toEqual([1, 2, 4])
   expect([...(search(' 新增 ')?.open ?? [])].sort()).toEqual([1, 2])
@@ -70,7 +70,7 @@ test('a search shows what matches with everything above and below it, and opens 
   expect(search(' ')).toBeNull()
 })
 
-test('a cycle of nodes ends every walk', () => {
+test('walks of a cycle of nodes terminate', () => {
   const cyclic = indexNodes([
     { id: 1, name: 'a', parentId: 2 },
     { id: 2, name: 'b', parentId: 1 },

@@ -21,7 +21,7 @@ test.each([
   [0, 1, 'warning 没有删除：选中的内容不存在或不在您的权限范围内'],
   [1, 1, 'success 删除成功'],
   [true, 3, 'success 删除成功'],
-])('of the answer %s for %i chosen records the notice is: %s', (outcome, chosen, text) => {
+])('the response %s for %i chosen records gives the notice: %s', (outcome, chosen, text) => {
   noticeBatch(outcome, { chosen, verb: '删除', plural: '个用户', otherwise: '删除成功' })
   expect(shown).toEqual([text])
 })

@@ -38,7 +38,7 @@ describe('the roster, which is asked for with a body', () => {
     ['another host', { url: url.replace('www', 'other') }, false],
     ['another call of that system', { url: `${ORIGIN}/proxy-api/back/arbitrator/save` }, false],
     ['a call that only ends alike', { url: `${url}/extra` }, false],
-  ])('%s', (_what, rest, expected) => {
+  ])('a roster request is cached by its body: %s', (_what, rest, expected) => {
     const requested = { method: 'POST', url, isPersonal: false, ...rest }
     expect(isRoster(requested, ORIGIN)).toBe(expected)
   })
@@ -92,7 +92,7 @@ describe('what a request is', () => {
     ['/proxy-api/back/arbitrator/selectArbitratorlist', { method: 'POST' }, null],
     ['https://other.example/prod-api/app-api/system/facade/info', {}, null],
     ['https://other.example/facade', page, null],
-  ])('%s %j: %s', (path, rest, kind) => {
+  ])('the request %s %j is classified as %s', (path, rest, kind) => {
     expect(kindOf(ask(path, rest), SITE)).toBe(kind)
   })
 
@@ -133,7 +133,7 @@ test.each<[status: number, text: string, verdict: Verdict]>([
   expect(judge(status, text)).toBe(verdict)
 })
 
-test('the oldest go until number and size are right, and no more than that', () => {
+test('only as many of the oldest entries are deleted as number and size require', () => {
   const entries = [4, 1, 3, 2].map((size, at) => ({ url: `/${at}`, size }))
   expect(surplus(entries, { count: 4, bytes: 10 })).toEqual([])
   expect(surplus(entries, { count: 3, bytes: 10 })).toEqual(['/0'])
@@ -141,7 +141,7 @@ test('the oldest go until number and size are right, and no more than that', () 
   expect(surplus(entries, { count: 4, bytes: 0 })).toEqual(['/0', '/1', '/2', '/3'])
 })
 
-test('a new build keeps its files, those of the build before, and what was read', () => {
+test('a new build keeps its files, those of the build before, and the read pages', () => {
   const [a, b, c] = ['a', 'b', 'c'].map(assetsOf)
   const names = [a ?? '', DATA, b ?? '', PICTURES, c ?? '', 'another-site', 'facade-data-0']
   expect(outdated(names, assetsOf('c'))).toEqual([assetsOf('a'), 'facade-data-0'])

@@ -33,7 +33,7 @@ test('work is done each time the browser is idle, until there is no more', async
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is done once it is stopped, neither before the first time nor between two', async () => {
+test('stopped idle work does not run, neither before the first time nor between two', async () => {
   const rest = playBrowser()
   const work = vi.fn(async () => true)
   onIdle(work)()
@@ -46,7 +46,7 @@ test('nothing is done once it is stopped, neither before the first time nor betw
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that cannot say when it is idle does none of it', () => {
+test('a browser without idle callbacks does none of the idle work', () => {
   vi.stubGlobal('window', {})
   const work = vi.fn(async () => false)
   onIdle(work)()

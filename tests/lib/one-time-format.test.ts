@@ -22,7 +22,7 @@ const files = STAFF.flatMap(folder =>
     .map(name => join(folder, name)),
 )
 
-test('the back-office shows times in one format: no file of it has another', () => {
+test('the back-office formats times in one place', () => {
   const found = files.filter(file => {
     const source = readFileSync(file, 'utf8')
     return [...OTHER_FORMATS, BARE_COLUMN].some(pattern => pattern.test(source))

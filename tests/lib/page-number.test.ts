@@ -11,7 +11,7 @@ test.each([
   [2, 10, 27, 2],
   [1, 50, 27, 1],
   [1, 10, 0, 1],
-])('page %d with %d rows a page of %d leads to page %d', (page, size, total, expected) => {
+])('on page %d with %d rows a page size of %d leads to page %d', (page, size, total, expected) => {
   expect(pageAfterResize(page, size, total)).toBe(expected)
 })
 
@@ -21,7 +21,7 @@ test.each([
   [10, 10, 1],
   [10, 11, 2],
   [20, 401, 21],
-])('%d a page, %d rows: the last page is %d', (size, total, expected) => {
+])('with %d rows a page, %d rows have the last page %d', (size, total, expected) => {
   expect(lastPage(size, total)).toBe(expected)
 })
 
@@ -42,7 +42,7 @@ test.each<[string | null, number]>([
   ['abc', 20],
   ['', 20],
   [null, 20],
-])('%j in an address reads as %d', (text, expected) => {
+])('the page number %j in an address reads as %d', (text, expected) => {
   expect(readPositive(text, 20, 100)).toBe(expected)
 })
 
@@ -55,7 +55,7 @@ describe('the page numbers of a pager', () => {
     [10, 20, 7, [1, 8, 9, 10, 11, 12, 20]],
     [20, 20, 7, [1, 15, 16, 17, 18, 19, 20]],
     [10, 20, 5, [1, 9, 10, 11, 20]],
-  ])('on page %i of %i, %i at most', (page, last, count, numbers) =>
+  ])('a pager on page %i of %i shows %i page numbers at most', (page, last, count, numbers) =>
     expect(pageNumbers(page, last, count)).toEqual(numbers),
   )
 })

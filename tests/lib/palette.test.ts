@@ -29,7 +29,7 @@ describe.each([
   ['day', DAY],
   ['night', NIGHT],
 ])('by %s', (_name, scene) => {
-  test('any colour can be read, hovered and pressed too: text on it, and it on every ground', () => {
+  test('any colour is readable, hovered and pressed too, as text and as a background of text', () => {
     fc.assert(
       fc.property(anyColour, colour => {
         const { base, hover, active, tint, tintHover, ...borders } = tones(colour, scene)
@@ -64,11 +64,11 @@ describe.each([
   })
 })
 
-test('a colour that can be read stays as it is', () => {
+test('a readable colour stays unchanged', () => {
   expect(tones('#304156', DAY).base).toBe('#304156')
 })
 
-test('an own start colour is kept where it can be read, and the tints stay those of the colour', () => {
+test('a custom start colour is kept when readable, and the tints are those of the colour', () => {
   const own = tones('#ff4d4f', DAY, '#a8071a')
   expect(own.base).toBe('#a8071a')
   expect(own.tint).toBe(tones('#ff4d4f', DAY).tint)

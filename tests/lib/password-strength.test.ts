@@ -16,11 +16,11 @@ describe('the strength of a password', () => {
     ['kfMqz4tw-9xR', '强'],
     ['correct horse battery staple', '强'],
     ['云州仲裁委员会二楼会议室钥匙', '较强'],
-  ])('%s is %s', (password, label) => {
+  ])('the password %s is %s', (password, label) => {
     expect(passwordStrength(password).label).toBe(label)
   })
 
-  test('a password made of the account is weak, one that has it beside enough else is not', () => {
+  test('a password made of the account name is weak, and one that contains it beside enough else is not', () => {
     expect(passwordStrength('zhangsan1990', 'zhangsan')).toEqual({
       level: 1,
       label: '弱',
@@ -30,7 +30,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('zhangsan-kfMqz4tw-9xR', 'zhangsan').label).toBe('强')
   })
 
-  test('whatever is typed, there is advice exactly where it is not strong', () => {
+  test('advice is given exactly when the password is not strong', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 80, unit: 'binary' }),

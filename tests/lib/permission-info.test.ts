@@ -35,7 +35,7 @@ describe('no usable user', () => {
     [{ user: {} }],
     [{ user: { id: null, nickname: 'x' } }],
     [{ user: { id: { a: 1 } } }],
-  ])('%j', data => expect(readPermissionInfo(data)).toBeNull())
+  ])('the response %j has no usable user', data => expect(readPermissionInfo(data)).toBeNull())
 })
 
 describe('names', () => {
@@ -47,7 +47,7 @@ describe('names', () => {
     [{ userName: 'b', nickname: '' }, 'b', 'b'],
     [{ username: null, nickname: null }, '', ''],
     [{ username: 17, nickname: ['x'] }, '', ''],
-  ])('%j', (names, name, nickname) => {
+  ])('the name of the user is read: %j', (names, name, nickname) => {
     expect(readPermissionInfo({ user: { id: 1, ...names } })?.user).toMatchObject({ name, nickname })
   })
 })
@@ -58,17 +58,17 @@ test('ids are opaque keys', () => {
 })
 
 test.each([[undefined], [null], [[]], ['admin'], [{ 0: 'admin' }], [[null, 1, '']]])(
-  'roles %j are invalid: ROLE_DEFAULT is used',
+  'invalid roles %j are replaced by ROLE_DEFAULT',
   roles => expect(readPermissionInfo({ user, roles })?.roles).toEqual(['ROLE_DEFAULT']),
 )
 
 test.each([[undefined], [null], ['*:*:*'], [[null, { a: 1 }]]])(
-  'permissions %j are invalid and dropped',
+  'invalid permissions %j are dropped',
   permissions => {
     expect(readPermissionInfo({ user, permissions })?.permissions).toEqual([])
   },
 )
 
-test.each([[null], [17], [{ a: 1 }]])('an avatar of %j is invalid and dropped', avatar => {
+test.each([[null], [17], [{ a: 1 }]])('an invalid avatar %j is dropped', avatar => {
   expect(readPermissionInfo({ user: { ...user, avatar } })?.user.avatar).toBe('')
 })

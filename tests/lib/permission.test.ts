@@ -20,21 +20,21 @@ describe('roles', () => {
     ['', false],
   ])('a clerk has the role %j: %s', (role, expected) => expect(hasRole(clerk, role)).toBe(expected))
 
-  test.each(['admin', 'super_admin'])('%s passes every question', role => {
+  test.each(['admin', 'super_admin'])('%s passes every role check', role => {
     const admin = holder([role])
     expect(hasRole(admin, 'anything')).toBe(true)
     expect(hasAllRoles(admin, ['a', 'b'])).toBe(true)
     expect(hasAllPermissions(admin, ['a:b:c', 'd:e:f'])).toBe(true)
   })
 
-  test('any needs one, all needs each', () => {
+  test('a check for any role needs one, and a check for all needs each', () => {
     expect(hasAnyRole(clerk, ['boss', 'clerk'])).toBe(true)
     expect(hasAnyRole(clerk, ['boss', 'chief'])).toBe(false)
     expect(hasAllRoles(clerk, ['clerk', 'common'])).toBe(true)
     expect(hasAllRoles(clerk, ['clerk', 'boss'])).toBe(false)
   })
 
-  test.each([hasAnyRole, hasAllRoles])('an empty list is a mistake of the page', question => {
+  test.each([hasAnyRole, hasAllRoles])('an empty list of roles is a programming error', question => {
     expect(() => question(clerk, [])).toThrow('请设置角色权限标签值')
     expect(() => question(holder(['admin']), [])).toThrow('请设置角色权限标签值')
   })
@@ -47,9 +47,11 @@ describe('permissions', () => {
     ['system:dict', false],
     ['system:dict:*', false],
     ['*:*:*', false],
-  ])('a clerk has %s: %s', (permission, expected) => expect(hasPermission(clerk, permission)).toBe(expected))
+  ])('a clerk has the permission %s: %s', (permission, expected) =>
+    expect(hasPermission(clerk, permission)).toBe(expected),
+  )
 
-  test('*:*:* passes everything', () => {
+  test('*:*:* passes every permission check', () => {
     const all = holder(['clerk'], ['*:*:*'])
     expect(hasPermission(all, 'a:b:c')).toBe(true)
     expect(hasAllPermissions(all, ['a:b:c', 'd:e:f'])).toBe(true)
@@ -57,17 +59,20 @@ describe('permissions', () => {
     expect(hasRole(all, 'boss')).toBe(false)
   })
 
-  test('any needs one, all needs each', () => {
+  test('a check for any permission needs one, and a check for all needs each', () => {
     expect(hasAnyPermission(clerk, ['x:y:z', 'system:user:query'])).toBe(true)
     expect(hasAnyPermission(clerk, ['x:y:z'])).toBe(false)
     expect(hasAllPermissions(clerk, ['system:dict:query', 'system:user:query'])).toBe(true)
     expect(hasAllPermissions(clerk, ['system:dict:query', 'x:y:z'])).toBe(false)
   })
 
-  test.each([hasAnyPermission, hasAllPermissions])('an empty list is a mistake of the page', question => {
-    expect(() => question(clerk, [])).toThrow('请设置操作权限标签值')
-    expect(() => question(holder(['super_admin']), [])).toThrow('请设置操作权限标签值')
-  })
+  test.each([hasAnyPermission, hasAllPermissions])(
+    'an empty list of permissions is a programming error',
+    question => {
+      expect(() => question(clerk, [])).toThrow('请设置操作权限标签值')
+      expect(() => question(holder(['super_admin']), [])).toThrow('请设置操作权限标签值')
+    },
+  )
 })
 
 test('a user without permissions and roles passes no check', () => {
@@ -78,7 +83,7 @@ test('a user without permissions and roles passes no check', () => {
 describe("'' , which servers list where a menu has no permission", () => {
   const holders = holder([''], ['', 'a:b:c'])
 
-  test('grants nothing', () => {
+  test('an empty permission listed by the server grants nothing', () => {
     expect(hasPermission(holders, 'x:y:z')).toBe(false)
     expect(hasPermission(holders, 'a:b:c')).toBe(true)
     expect(hasRole(holders, 'boss')).toBe(false)

@@ -37,7 +37,7 @@ test('the middle of another shape is as wide or as high as the picture', () => {
   expect(areaOf(middlePart(wide, 16 / 9), wide, 16 / 9)).toEqual({ x: 120, y: 0, width: 160, height: 90 })
 })
 
-test('whatever part and shape is chosen, it lies in the picture', () => {
+test('any crop and shape lies inside the picture', () => {
   const shape = fc.constantFrom(1, 16 / 9, 3 / 4)
   const percent = fc.double({ min: -20, max: 120, noNaN: true })
   const pixels = fc.integer({ min: 1, max: 5000 })

@@ -27,7 +27,7 @@ test.each<[string, [number, number] | null]>([
   ['idian', null],
   ['an', null],
   ['x', null],
-])('%s in 字典管理 is %j', (pattern, range) => expect(matchPinyin(DICT, pattern)).toEqual(range))
+])('the match of %s in 字典管理 is %j', (pattern, range) => expect(matchPinyin(DICT, pattern)).toEqual(range))
 
 test.each([
   // xi an, and xian: both ways to read the letters are followed.
@@ -38,7 +38,7 @@ test.each([
   // Text that is not Chinese is typed as it is.
   ['a8模板', 'a 8 mu ban', 'a8mb', [0, 4]],
   ['𠮷典', '𠮷 dian', 'd', [2, 3]],
-] as const)('%s (%s) is found by %s', (text, syllables, pattern, range) =>
+] as const)('the title %s (%s) is found by %s', (text, syllables, pattern, range) =>
   expect(matchPinyin(charsOf(text, syllables), pattern)).toEqual(range),
 )
 
@@ -48,7 +48,7 @@ test('spaces and punctuation inside a title need not be typed', () => {
   expect(matchPinyin(title, 'gl')).toEqual([5, 8])
 })
 
-test('any mix of whole and begun syllables is found, from any character on', () => {
+test('any mix of whole and begun syllables is found from any character on', () => {
   const syllables = ['zi', 'dian', 'guan', 'li', 'an', 'xian', 'e']
   const spoken = fc.array(fc.record({ syllable: fc.constantFrom(...syllables), used: fc.nat(3) }), {
     minLength: 1,

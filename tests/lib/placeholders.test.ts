@@ -18,13 +18,13 @@ describe('the parameters of a content', () => {
     ['{a{b}', ['b']],
     ['｛a｝', []],
     ['{__proto__}', ['__proto__']],
-  ])('of %j are %j', (content, expected) => expect(names(content)).toEqual(expected))
+  ])('the parameters of %j are %j', (content, expected) => expect(names(content)).toEqual(expected))
 
   test('the parameters of a content are counted', () =>
     expect(paramsOf('{a}{b}{a}')).toContainEqual({ name: 'a', count: 2 }))
 
   const contents = fc.string({ unit: fc.constantFrom('{', '}', 'a', 'b', ' ', '，') })
-  test('the parameters of a content are those the server finds', () => {
+  test('the parameters of a content equal those that the server finds', () => {
     fc.assert(
       fc.property(contents, content => {
         expect(names(content)).toEqual(paramsOfServer(content))
@@ -62,5 +62,5 @@ describe('what the server would refuse', () => {
     [many(51), '参数不能超过 50 个，现有 51 个'],
     [`{${'名'.repeat(50)}}`, null],
     [`{${'名'.repeat(51)}}`, `参数名不能超过 50 个字符：“${'名'.repeat(12)}…”`],
-  ])('of %j is %j', (content, refusal) => expect(refusalOf(content)).toBe(refusal))
+  ])('the refusal of %j is %j', (content, refusal) => expect(refusalOf(content)).toBe(refusal))
 })

@@ -5,18 +5,18 @@ import { HttpError } from '@/lib/http/errors'
 const NO_OBJECTS = [null, undefined, 0, 1, '', 'x', true, [], ['x']]
 
 describe('an object', () => {
-  test('an object is returned as it is', () => expect(readRecord({ a: 1 })).toEqual({ a: 1 }))
-  test.each(NO_OBJECTS)('an object is required: %j is refused', value =>
+  test('an object is returned unchanged', () => expect(readRecord({ a: 1 })).toEqual({ a: 1 }))
+  test.each(NO_OBJECTS)('an object is required, and %j is refused', value =>
     expect(() => readRecord(value)).toThrow(HttpError),
   )
 })
 
 describe('a list', () => {
-  test('a list has its objects, and no more than a screen shows', () => {
+  test('a list keeps its objects, and no more than a screen shows', () => {
     expect(readList([{ a: 1 }, null, 5, 'x', [], { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
     expect(readList(Array.from({ length: 50_000 }, (_, id) => ({ id })))).toHaveLength(200)
   })
-  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('a list is required: %j is refused', value =>
+  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('a list is required, and %j is refused', value =>
     expect(() => readList(value)).toThrow(HttpError),
   )
 })
@@ -40,9 +40,9 @@ describe('a page', () => {
       { list: [], total: 1e300 },
       { list: [], total: 0 },
     ],
-  ])('%j is read as %j', (value, expected) => expect(readPage(value)).toEqual(expected))
+  ])('a page of a list is read from %j as %j', (value, expected) => expect(readPage(value)).toEqual(expected))
   test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])(
-    'a page of a list is required: %j is refused',
+    'a page of a list is required, and %j is refused',
     value => expect(() => readPage(value)).toThrow(HttpError),
   )
 })

@@ -60,12 +60,12 @@ test.each<[unknown, unknown, number | null]>([
   ['', 3, null],
   [true, 3, null],
   [[1], 3, null],
-])('%s of %s is %s', (part, whole, expected) => {
+])('%s of %s is the ratio %s', (part, whole, expected) => {
   // The server's data may differ from its types.
   expect(ratio(part as number, whole as number)).toBe(expected)
 })
 
-test('two decimals of a percentage are kept as they are', () => {
+test('two decimals of a percentage are kept unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), hundredths => {
       expect(ratio(hundredths / 100, 1)).toBe(hundredths / 100 + 0)
@@ -92,6 +92,6 @@ test.each<[number, number, number | null]>([
   [1000, 1000, 100],
   [0, 1000, 0],
   [1, 0, null],
-])('%s of %s is %s in whole per cent', (part, whole, expected) => {
+])('%s of %s is the ratio %s in whole per cent', (part, whole, expected) => {
   expect(wholePercent(part, whole)).toBe(expected)
 })

@@ -63,7 +63,7 @@ test('2,000 rows of long texts are read', async () => {
 test.each([
   ['UTF-8', '\ufeff标签,键值\r\n红,1\r\n'],
   ['GBK', encodeGbk('标签,键值\r\n红,1\r\n')],
-])('a CSV file in %s is read, whatever it is called', async (_name, content) => {
+])('a CSV file in %s is read, whatever its name', async (_name, content) => {
   expect((await read(fileOf(content, '数据.xls'))).rows).toEqual([{ label: '红', value: '1' }])
 })
 
@@ -76,7 +76,7 @@ test.each<[string, Part, string]>([
   ],
   ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), '无法读取该 Excel 文件'],
   ['an archive of something else', zipSync({ 'a.xml': new Uint8Array([60]) }), '无法读取该 Excel 文件'],
-])('%s is refused', async (_name, content, message) => {
+])('a file is refused: %s', async (_name, content, message) => {
   await expect(read(fileOf(content))).rejects.toThrow(message)
 })
 
@@ -91,18 +91,18 @@ test('the template holds the headings of an import', async () => {
 test.each([
   ...['yyyy-mm-dd', 'yyyy"年"m"月"d"日";@', '[$-804]yyyy/m/d', 'm/d/yy h:mm AM/PM', '[h]:mm:ss', 'mm:ss.0'],
   ...['[$-804]aaaa', 'yyyy\\-mm\\-dd;@', 'e年m月d日'],
-])('%s is a format of dates', code => {
+])('the number format %s is a date', code => {
   expect(isDateCode(code)).toBe(true)
 })
 
 test.each([
   ...['General', '0.00', '#,##0', '@', '0"日"', '[Red]0', '[$¥-804]#,##0.00', '0.0%', '', '"y"0', '[['],
   'd'.repeat(300),
-])('%s is none', code => {
+])('the number format %s is no date', code => {
   expect(isDateCode(code)).toBe(false)
 })
 
-test('days are counted from 1900, or from 1904 where a workbook says so', () => {
+test('days are counted from 1900, or from 1904 when the workbook says so', () => {
   expect(dayOf(46083.75, 1900)).toBe('2026-03-02')
   expect(dayOf(46083 - 1462, 1904)).toBe('2026-03-02')
   expect(dayOf(1e300, 1900)).toBeUndefined()

@@ -15,14 +15,14 @@ test.each([
   ['/a%00b%0Ac', '/a�b�c'],
   ['/%E2%80%AEgnp.exe', '/�gnp.exe'],
   ['/%E2%80%8Bx', '/�x'],
-])('%s reads %s', (address, text) => expect(readableAddress(address)).toBe(text))
+])('the address %s is shown as %s', (address, text) => expect(readableAddress(address)).toBe(text))
 
-test('a long one is cut between characters', () => {
+test('a long address is cut between characters', () => {
   expect(readableAddress(`/${'𠮷'.repeat(500)}`)).toBe(`/${'𠮷'.repeat(119)}…`)
   expect(readableAddress('a'.repeat(120))).toBe('a'.repeat(120))
 })
 
-test('whatever comes: a line of bounded length without control characters', () => {
+test('any address becomes a line of bounded length without control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), address => {
       const text = readableAddress(address)

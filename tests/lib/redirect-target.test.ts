@@ -19,7 +19,7 @@ describe('a path of this app', () => {
     ['/redirect/system/redirect', '', '', '/system/redirect'],
     ['/redirect/redirects', '', '', '/redirects'],
     ['/redirect/x', '?to=/redirect/y', '', '/x?to=/redirect/y'],
-  ])('%s%s%s leads to %s', (pathname, search, hash, expected) => {
+  ])('%s%s%s redirects to %s', (pathname, search, hash, expected) => {
     expect(lead(pathname, search, hash)).toBe(expected)
   })
 })
@@ -54,12 +54,12 @@ describe('everything else leads home', () => {
     `${'/redirect'.repeat(50)}/system/dict`,
     `${'/%72edirect'.repeat(50)}/system/dict`,
     `/redirect/${'a'.repeat(5000)}`,
-  ])('%s', pathname => {
+  ])('the redirect target %s leads home', pathname => {
     expect(lead(pathname)).toBe(HOME)
   })
 })
 
-test('whatever is behind it: inside this app, and never the same kind of address again', () => {
+test('any redirect target stays inside the app and never leads to the same kind of address again', () => {
   const part = fc.constantFrom(
     ...['/', '//', '\\', '..', '.', '%2f', '%5c', '%2e', '%25', '%', '?', '#', 'redirect', '%72edirect'],
     ...['REDIRECT', EVIL, 'https:', '系统', '%E7', '\t', 'a'],

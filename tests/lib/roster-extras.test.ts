@@ -3,14 +3,14 @@ import { readRosterExtras } from '@/lib/format/roster-extras'
 
 const choice = { value: '金融', count: 3 }
 
-test('the day and the counts are read', () => {
+test('the day and the counts of a roster are read', () => {
   expect(readRosterExtras({ publishTime: 5, facets: { profession: [choice] } })).toEqual({
     publishTime: 5,
     facets: { profession: [choice] },
   })
 })
 
-test('groups come with their specialities, of which only texts are kept', () => {
+test('groups are read with their specialities, of which only texts are kept', () => {
   const group = { value: '金融与保险', count: 3, specialities: ['保险', 7, null] }
   expect(
     readRosterExtras({ facets: { professionGroup: [group, { ...choice, specialities: 'x' }] } }).facets,
@@ -28,7 +28,7 @@ test.each([
   [{}],
   [{ publishTime: '2026', facets: 'x' }],
   [{ facets: null }],
-])('%j has neither value', answer =>
+])('the response %j has neither date nor counts', answer =>
   expect(readRosterExtras(answer)).toEqual({ publishTime: null, facets: null }),
 )
 

@@ -17,7 +17,7 @@ test.each<[string, unknown, number]>([
   ['a negative total', { rows, total: -1 }, 2],
   ['an empty total', { rows, total: '' }, 2],
   ['a total of null', { rows, total: null }, 2],
-])('%s', (_name, answer, total) => {
+])('the arbitrators are found in the response: %s', (_name, answer, total) => {
   expect(readRoster(answer)).toEqual({ list: rows, total })
 })
 
@@ -35,7 +35,7 @@ test.each([
   [{ data: null }],
   [{ rows: 'x' }],
   [{ data: { list: {} } }],
-])('%j has no arbitrators', answer => expect(readRoster(answer)).toEqual({ list: [], total: 0 }))
+])('the response %j has no arbitrators', answer => expect(readRoster(answer)).toEqual({ list: [], total: 0 }))
 
 test('rows that are not arbitrators are dropped', () => {
   expect(readRoster({ rows: [null, 1, 'x', ...rows] }).list).toEqual(rows)

@@ -70,7 +70,7 @@ const MENUS = pagesOf([
 ])
 
 describe('what is searched', () => {
-  test('the fixed pages and those of the menus with their trail; nothing hidden, nothing that needs a value', () => {
+  test('the search covers fixed pages and menus with their trails, without hidden pages and parameters', () => {
     expect(MENUS.map(({ trail }) => trail)).toEqual([
       '首页',
       '个人中心',
@@ -88,13 +88,13 @@ describe('what is searched', () => {
     ])
   })
 
-  test('an external link is marked, and shown in readable form', () => {
+  test('an external link is marked and shown in readable form', () => {
     const link = MENUS.find(({ title }) => title === 'API 文档')
     expect(link).toMatchObject({ external: true, address: 'https://docs.example/字典?x=1' })
     expect(link?.href).toMatch(/^https:\/\/docs\.example\/%E5/)
   })
 
-  test('the first item of a path wins, in any case; a hidden one does not replace it', () => {
+  test('the first item of a path wins in any letter case, and a hidden one does not replace it', () => {
     const pages = pagesOf([
       page('甲', '/a', { visible: false }),
       page('乙', '/a'),
@@ -118,7 +118,7 @@ describe('what is found', () => {
     ['api', ['API 文档']],
     ['个人', ['个人中心']],
     ['docs.example', ['API 文档']],
-  ])('%s begins with %j', (text, expected) =>
+  ])('the results for %s begin with %j', (text, expected) =>
     expect(trails(MENUS, text).slice(0, expected.length)).toEqual(expected),
   )
 
@@ -136,20 +136,24 @@ describe('what is found', () => {
     ['chongxin', '系统管理 / 重新排期'],
     ['xingzheng', '系统管理 / 行政处罚'],
     ['lvshi', '系统管理 / 律师名册'],
-  ])('%s leads to %s by its pinyin', (text, expected) => expect(trails(MENUS, text).at(0)).toBe(expected))
+  ])('the keyword %s finds %s by its pinyin', (text, expected) =>
+    expect(trails(MENUS, text).at(0)).toBe(expected),
+  )
 
   test.each([
     ['字点管理', '系统管理 / 字典管理'],
     ['角色官理', '系统管理 / 角色管理'],
     ['消息纪录', '系统管理 / 消息中心 / 消息记录'],
     ['notfy-mesage', '系统管理 / 消息中心 / 消息记录'],
-  ])('%s, mistyped, still leads to %s', (text, expected) => expect(trails(MENUS, text)).toContain(expected))
+  ])('the keyword %s, a misspelling, still finds %s', (text, expected) =>
+    expect(trails(MENUS, text)).toContain(expected),
+  )
 
-  test.each(['量子力学', 'qqqq', '%%%%', '0000', '😀😀'])('%s leads nowhere', text =>
+  test.each(['量子力学', 'qqqq', '%%%%', '0000', '😀😀'])('the keyword %s finds nothing', text =>
     expect(trails(MENUS, text)).toEqual([]),
   )
 
-  test('a title above finds what is below, after the titles that match themselves', () => {
+  test('a directory title finds the pages below it, after titles that match themselves', () => {
     expect(trails(MENUS, 'xxzx')).toEqual(['系统管理 / 消息中心 / 字典', '系统管理 / 消息中心 / 消息记录'])
     expect(trails(MENUS, '消息').slice(0, 2)).toEqual([
       '系统管理 / 消息中心 / 消息记录',
@@ -157,7 +161,7 @@ describe('what is found', () => {
     ])
   })
 
-  test('before the engine is there, what titles and paths contain', () => {
+  test('before the search engine is loaded, titles and paths that contain the text are found', () => {
     const plain = (text: string) => findPages(MENUS, readPattern(text), null).map(hit => hit.page.title)
     expect(plain('字典')).toEqual(['字典', '字典管理', 'API 文档'])
     expect(plain('dict')).toEqual(['字典管理'])
@@ -170,7 +174,7 @@ describe('what is found', () => {
     ['gl', '系统管理 / 用户【管理】'],
     ['xtgl', '【系统管理】 / 消息中心 / 字典'],
     ['系统', 'ＯＡ【系统】'],
-  ])('of %s is marked: %s', (text, expected) => {
+  ])('the marked part of %s is: %s', (text, expected) => {
     const [hit] = find(MENUS, text)
     if (!hit) throw new Error('nothing found')
     const marked = hit.trailMarks.reduceRight(
@@ -207,7 +211,7 @@ describe('whatever is there and typed', () => {
   )
   const anyText = fc.oneof(title, fc.string({ unit: 'binary', maxLength: 80 }))
 
-  test('the result has each page once, is limited, and marks ranges inside the text', () => {
+  test('any search returns each page once, limits the results, and marks ranges inside the text', () => {
     fc.assert(
       fc.property(anyPages, anyText, (pages, text) => {
         const pattern = readPattern(text)
@@ -248,7 +252,7 @@ describe('whatever is there and typed', () => {
     )
   })
 
-  test('of ordinary menus, everything is found that fuse.js finds with these settings, in the same order', () => {
+  test('of ordinary menus, everything that fuse.js finds with these settings is found in the same order', () => {
     const fuse = new Fuse(MENUS, {
       threshold: 0.4,
       ignoreLocation: true,
@@ -288,10 +292,10 @@ describe('thousands of pages, and ten thousand characters', () => {
     ),
   )
 
-  test('the search reads thousands of pages, and ten thousand characters', () =>
+  test('the search handles thousands of pages and ten thousand characters', () =>
     expect(many).toHaveLength(5002))
 
-  test.each(['案件管理4950', 'ajgl4950'])('%s is found first', text =>
+  test.each(['案件管理4950', 'ajgl4950'])('%s is found first among thousands of pages', text =>
     expect(find(many, text).at(0)?.page.title).toBe('案件管理4950'),
   )
 
@@ -303,14 +307,14 @@ describe('thousands of pages, and ten thousand characters', () => {
     'x'.repeat(10_000),
     '管'.repeat(10_000),
     'pagepagepagepagepagepage',
-  ])('%s returns a limited result at once', async text => {
+  ])('a search for %s among thousands of pages returns a limited result at once', async text => {
     engineOf(many)
     const spent = await cpuTimeOf(() => expect(find(many, text).length).toBeLessThanOrEqual(MAX_RESULTS))
     // Some 100 ms on a quick machine, where the longest pattern is compared with every page.
     expect(spent).toBeLessThan(400)
   })
 
-  test('what is pasted is compared by its beginning, without the spaces before it', () => {
+  test('pasted text is compared by its beginning, without leading spaces', () => {
     expect(readPattern(`${' '.repeat(10_000)}字典管理`)).toBe('字典管理')
     expect(readPattern('x'.repeat(10_000)).length).toBeLessThanOrEqual(31)
     expect(readPattern('ﷺ'.repeat(10_000)).length).toBeLessThanOrEqual(31)

@@ -39,7 +39,7 @@ describe('legitimate targets', () => {
     '/a%2Fb',
     '/@name/list',
     '/a:b',
-  ])('%s is kept as it is', value => {
+  ])('the redirect %s is kept unchanged', value => {
     expect(safeRedirect(value, HOME)).toBe(value)
   })
 
@@ -49,7 +49,7 @@ describe('legitimate targets', () => {
     ['/a/../b', '/b'],
     ['/a/./b', '/a/b'],
     ['/系统/用户', '/%E7%B3%BB%E7%BB%9F/%E7%94%A8%E6%88%B7'],
-  ])('%s becomes %s', (value, expected) => {
+  ])('the redirect %s becomes %s', (value, expected) => {
     expect(safeRedirect(value, HOME)).toBe(expected)
   })
 })
@@ -155,11 +155,11 @@ const HOSTILE = [
 ]
 
 describe('hostile values', () => {
-  test('there are enough hostile values', () => {
+  test('the list of hostile redirect values is long enough', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
   })
 
-  test.each(HOSTILE)('%j leads home', value => {
+  test.each(HOSTILE)('the hostile redirect %j leads home', value => {
     expect(safeRedirect(value, HOME)).toBe(HOME)
   })
 
@@ -168,18 +168,18 @@ describe('hostile values', () => {
     ['/.evil.example', '/.evil.example'],
     ['/;@evil.example', '/;@evil.example'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
-  ])('%s is a path of this app: %s', (value, expected) => {
+  ])('the address %s is a path of this app: %s', (value, expected) => {
     expect(safeRedirect(value, HOME)).toBe(expected)
     expectInside(expected)
   })
 })
 
-test.each([null, undefined])('without a value (%s) the fallback is used', value => {
+test.each([null, undefined])('the fallback is used without a value (%s)', value => {
   expect(safeRedirect(value, HOME)).toBe(HOME)
   expect(safeRedirect(value, '')).toBe('')
 })
 
-test('whatever is put together from hostile parts, the result stays inside', () => {
+test('any combination of hostile parts stays inside the app', () => {
   const part = fc.constantFrom(
     ...[
       '/',
@@ -212,7 +212,7 @@ test('whatever is put together from hostile parts, the result stays inside', () 
   )
 })
 
-test('a result given back is the same', () => {
+test('applying the check twice gives the same result', () => {
   fc.assert(
     fc.property(fc.webPath(), path => {
       const once = safeRedirect(`/${path}`, HOME)

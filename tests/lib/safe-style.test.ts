@@ -15,7 +15,9 @@ describe('a style attribute keeps what an editor writes', () => {
       'line-height: 1.5; text-decoration: underline line-through',
     ],
     ['width: 50%; height: auto', 'width: 50%; height: auto'],
-  ])('%s', (style, kept) => expect(safeStyle(style)).toBe(kept))
+  ])('a style attribute keeps what an editor writes: %s', (style, kept) =>
+    expect(safeStyle(style)).toBe(kept),
+  )
 })
 
 describe('and nothing that leaves its box or asks another host', () => {
@@ -42,9 +44,11 @@ describe('and nothing that leaves its box or asks another host', () => {
     'color',
     ':',
     '',
-  ])('%s', style => expect(safeStyle(style)).toBe(''))
+  ])('a style that leaves its box or requests another host is removed: %s', style =>
+    expect(safeStyle(style)).toBe(''),
+  )
 
-  test('a bad declaration does not take the good ones along', () => {
+  test('an invalid declaration does not remove the valid ones', () => {
     expect(safeStyle('position: fixed; color: #123456; background: url("a;b"); text-align: right')).toBe(
       'color: #123456; text-align: right',
     )

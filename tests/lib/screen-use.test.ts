@@ -15,7 +15,7 @@ describe('counting', () => {
     expect(restored(uses)).toEqual(uses)
   })
 
-  test('all are halved when one has been opened very often, so that habits can change', () => {
+  test('all counts are halved when one is very large, so that new habits count', () => {
     const uses = withUse(
       [
         { path: '/a', count: MAX_COUNT - 1 },
@@ -31,7 +31,7 @@ describe('counting', () => {
     ])
   })
 
-  test('of too many, the least used one goes, and not the newest', () => {
+  test('of too many screens the least used one is dropped, and not the newest', () => {
     const full = Array.from({ length: MAX_SCREENS }, (_, index) => ({
       path: `/${index}`,
       count: MAX_SCREENS - index,
@@ -50,7 +50,7 @@ describe('reading what was stored', () => {
     ['another version', stored([{ path: '/a', count: 1 }], 2)],
     ['no list of screens', stored({ path: '/a', count: 1 })],
     ['a text', 'screens'],
-  ])('%s is nothing', (_, value) => expect(readScreenUse(value)).toEqual([]))
+  ])('the stored value %s reads as nothing', (_, value) => expect(readScreenUse(value)).toEqual([]))
 
   test.each([
     [{ path: '/a', count: 0 }],
@@ -63,11 +63,11 @@ describe('reading what was stored', () => {
     [{ path: {}, count: 1 }],
     [null],
     [['/a', 1]],
-  ])('%j is left out, the others stay', value => {
+  ])('the stored entry %j is left out, and the others stay', value => {
     expect(readScreenUse(stored([value, { path: '/b', count: 2 }]))).toEqual([{ path: '/b', count: 2 }])
   })
 
-  test('a screen is stored once, and there are never more than the cap', () => {
+  test('a screen is stored once, and never more screens than the limit', () => {
     expect(
       readScreenUse(
         stored([
@@ -80,7 +80,7 @@ describe('reading what was stored', () => {
     expect(readScreenUse(stored(many))).toHaveLength(MAX_SCREENS)
   })
 
-  test('any stored value is read without an exception, and counting goes on with it', () => {
+  test('any stored value is read without an exception, and counting continues with it', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, path) => {
         const uses = withUse(readScreenUse(stored(value)), path)
@@ -90,7 +90,7 @@ describe('reading what was stored', () => {
   })
 })
 
-test('screens come in the order of their use, unused ones in their own; unknown paths add nothing', () => {
+test('screens are ordered by use, unused ones in their own order, and unknown paths add nothing', () => {
   const screens = ['/a', '/b', '/c', '/d'].map(path => ({ path }))
   const uses = [
     { path: '/evil', count: 100 },

@@ -17,11 +17,11 @@ test.each<[text: string, sentences: string[]]>([
   ['第一条　为公正。\n第二条', ['第一条　为公正。', '第二条']],
   ['没有句号的标题', ['没有句号的标题']],
   ['等等……以及其他。', ['等等……', '以及其他。']],
-])('%j', (text, sentences) => {
+])('a text is split into sentences: %j', (text, sentences) => {
   expect(split(text)).toEqual(sentences)
 })
 
-test('a long sentence is parted at its pauses, one without any where it must be', () => {
+test('a long sentence is split at its pauses, or anywhere when it has none', () => {
   const clause = '当事人应当在收到通知之日起十五日内提交答辩书及相关证据材料，'
   expect(split(clause.repeat(5)).every(part => part.endsWith('，') && part.length <= 100)).toBe(true)
   expect(split('字'.repeat(250)).map(part => part.length)).toEqual([100, 100, 50])

@@ -23,13 +23,13 @@ test.each([
   '#000000',
   '#ffffff',
   NAVY,
-])('the theme colour %s can be read and seen in the dark sidebar', isGood)
+])('the theme colour %s is readable and distinguishable in the dark sidebar', isGood)
 
 test('every preset colour is readable on navy', () => {
   const colour = fc.nat(0xffffff).map(value => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(fc.property(colour, isGood))
 })
 
-test('the ground is that of the style sheet', () => {
+test('the sidebar background is that of the style sheet', () => {
   expect(readFileSync('src/layouts/staff/sidebar/sidebar.css', 'utf8')).toContain(`--nav-ground: ${NAVY};`)
 })

@@ -30,7 +30,7 @@ test('other tasks run between the slices', async () => {
   expect(turns).toContain(true)
 })
 
-test('stopped, it does no more', async () => {
+test('stopped work in slices does no more', async () => {
   const controller = new AbortController()
   let steps = 0
   const count = () => {
@@ -41,7 +41,7 @@ test('stopped, it does no more', async () => {
   expect(steps).toBe(3)
 })
 
-test('what the work throws is passed on', async () => {
+test('an error thrown by work in slices is passed on', async () => {
   const failing = work(1, () => {
     throw new Error('broken')
   })

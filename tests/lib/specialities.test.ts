@@ -10,7 +10,7 @@ const entries = [
   { value: '7/1', label: '无组可归' },
 ]
 
-test('entries are grouped by the part of their value before the slash; one without others is a speciality itself', () => {
+test('entries are grouped by their value before the slash, and single ones are specialities', () => {
   expect(groupSpecialities(entries)).toEqual([
     { label: '工程', specialities: ['建设工程', '工程造价'] },
     { label: '', specialities: ['保险', '无组可归'] },
@@ -18,12 +18,12 @@ test('entries are grouped by the part of their value before the slash; one witho
   expect(groupSpecialities([])).toEqual([])
 })
 
-test('a field is split at every separator, and each item is there once', () => {
+test('a field is split at every separator, and each item occurs once', () => {
   expect(splitItems(' 保险、建设工程，保险;\n票据 ； ')).toEqual(['保险', '建设工程', '票据'])
   expect(splitItems(null)).toEqual([])
 })
 
-test('a speciality is understood with empty endings, spaces and wide characters, if just one fits', () => {
+test('a speciality is matched despite empty endings, spaces and wide characters when exactly one fits', () => {
   const known = specialitiesOf(['建设工程', '公司', '公司法', 'IT 合同'])
   expect(known.read('建设工程合同纠纷')).toBe('建设工程')
   expect(known.read('建 设 工程')).toBe('建设工程')

@@ -28,11 +28,11 @@ describe('which pages stay', () => {
     ['not one that says so, once it is left', 'home* report- a', 'home report a', 'home a'],
     ['one that says so while it is on screen', 'home* report-', 'home report', 'home report'],
     ['the one on screen before its tab is there', 'home*', 'home a', 'home a'],
-  ])('%s', (_about, names, shown, expected) => {
+  ])('the cache keeps pages: %s', (_about, names, shown, expected) => {
     expect(keys(show(names, shown))).toBe(expected)
   })
 
-  test('a closed tab takes its page along; on screen, it is seen until it is left', () => {
+  test('closing a tab discards its page, and the page on screen when it is left', () => {
     const pages = show('home* a b', 'home a b')
     const left = { tabs: tabsOf('home* a'), isDirty: clean }
     expect(keys(livePages(pages, { ...left, current: '/b' }))).toBe('home a b')
@@ -40,7 +40,7 @@ describe('which pages stay', () => {
     expect(keys(livePages(pages, { ...left, current: null }))).toBe('home a')
   })
 
-  test('a refreshed page is rendered again after the redirect, which shows none', () => {
+  test('a refreshed page is rendered again after the redirect, which renders no page', () => {
     const pages = show('home* a b', 'home a b')
     const tabs = tabsOf('home* a b').map(one => (one.key === '/a' ? { ...one, version: 1 } : one))
     const redirected = livePages(pages, { current: null, tabs, isDirty: clean })
@@ -57,18 +57,18 @@ describe('which pages stay', () => {
 describe('beyond the cap', () => {
   const many = numbered(MAX_PAGES + 1)
 
-  test('the one away for longest goes, the pinned one never', () => {
+  test('beyond the limit the page hidden for longest is discarded, and a pinned one never', () => {
     expect(keys(show(`home* ${many.join(' ')}`, `home ${many.join(' ')}`))).toBe(
       `home ${many.slice(1).join(' ')}`,
     )
   })
 
-  test('being shown again counts', () => {
+  test('showing a page again makes it recent', () => {
     const shown = [...many.slice(0, MAX_PAGES), 'a1', many.at(-1)]
     expect(keys(show(many.join(' '), shown.join(' ')))).toBe(many.filter(name => name !== 'a2').join(' '))
   })
 
-  test('what holds something typed stays, the next one goes', () => {
+  test('a page with unsaved values is kept, and the next one is discarded', () => {
     const pages = show(many.join(' '), many.join(' '), key => key === '/a1')
     expect(keys(pages)).toBe(many.filter(name => name !== 'a2').join(' '))
   })
@@ -77,14 +77,14 @@ describe('beyond the cap', () => {
     expect(show(many.join(' '), many.join(' '), () => true)).toHaveLength(MAX_PAGES + 1)
   })
 
-  test('of frames fewer stay; they do not push out others', () => {
+  test('embedded pages have a lower limit of their own and do not displace other pages', () => {
     const frames = numbered(MAX_FRAMES + 2, 'f')
     const names = `a b ${frames.map(name => `${name}@`).join(' ')}`
     expect(keys(show(names, `a b ${frames.join(' ')}`))).toBe(`a b ${frames.slice(2).join(' ')}`)
   })
 })
 
-test('however tabs come and go: the page on screen stays, caps hold, nothing moves, and a second look changes nothing', () => {
+test('any sequence of tabs keeps the page on screen and the limits, moves nothing, and is stable', () => {
   const names = ['home*', 'report-', ...numbered(16), ...numbered(6, 'f').map(name => `${name}@`)]
   const step = fc.record({
     current: fc.option(fc.constantFrom(...names), { nil: null }),

@@ -33,22 +33,22 @@ describe('opening', () => {
     ['home* a b', 'a', 'home* a b'],
     ['a b', 'home*', 'home* a b'],
     ['home* a', 'desk*', 'home* desk* a'],
-  ])('[%s] + %s = [%s]', (before, opened, after) => {
+  ])('opening in [%s] the tab %s gives [%s]', (before, opened, after) => {
     expect(names(openTab(list(before), tab(opened)))).toBe(after)
   })
 
-  test('a tab that is there as it is to be leaves the list as it is', () => {
+  test('opening an unchanged tab leaves the list as it is', () => {
     const tabs = nameTab(list('home* a b'), '/a', 'record')
     expect(openTab(tabs, tab('a'))).toBe(tabs)
     expect(openTab(tabs, tab('home*'))).toBe(tabs)
   })
 
-  test('a tab that is there gets the new address and title', () => {
+  test('opening an existing tab updates its address and title', () => {
     const opened = openTab(list('home* a b'), { ...tab('a'), path: '/a?pageNo=2', title: '甲' })
     expect(opened[1]).toMatchObject({ key: '/a', path: '/a?pageNo=2', title: '甲' })
   })
 
-  test('a pinned tab stays pinned, whoever opens it again', () => {
+  test('a pinned tab stays pinned when it is opened again', () => {
     const again = openTab(list('home* a'), { ...tab('home'), path: '/home?x=1' })
     expect(again[0]).toMatchObject({ key: '/home', path: '/home?x=1', affix: true })
   })
@@ -59,7 +59,7 @@ describe('opening', () => {
 })
 
 describe('the name of a record', () => {
-  test('the name of a record replaces the title, and stays when the tab is opened again', () => {
+  test('the name of a record replaces the title and stays when the tab is opened again', () => {
     const named = nameTab(list('home* a b'), '/a', '字典数据：终端')
     expect(named.map(labelOf)).toEqual(['home*', '字典数据：终端', 'b'])
     expect(openTab(named, { ...tab('a'), title: '新标题' }).map(labelOf)).toEqual([
@@ -74,7 +74,7 @@ describe('the name of a record', () => {
   })
 })
 
-test('each refresh makes another page, which stays another when the tab is opened again', () => {
+test('each refresh gives the tab a new page key, which is kept when the tab is opened again', () => {
   const twice = refreshTab(refreshTab(list('home* a b'), '/a'), '/a')
   expect(openTab(twice, tab('a')).map(({ version }) => version)).toEqual([0, 2, 0])
 })
@@ -91,7 +91,7 @@ describe('moving', () => {
     ['home* desk* a', '/home', 2, 'home* desk* a'],
     ['home* a b', '/x', 1, 'home* a b'],
     ['a b', '/b', 0, 'b a'],
-  ])('[%s]: %s to %d = [%s]', (before, key, to, after) => {
+  ])('moving in [%s] the tab %s to %d gives [%s]', (before, key, to, after) => {
     expect(names(moveTab(list(before), key, to))).toBe(after)
   })
 })
@@ -111,7 +111,7 @@ describe('closing', () => {
     ['those right of the last', tabs => closeRight(tabs, '/d'), before],
     ['those right of one that is not there', tabs => closeRight(tabs, '/x'), before],
     ['all', closeAll, 'home*'],
-  ])('%s', (_name, close, after) => {
+  ])('tabs are closed: %s', (_name, close, after) => {
     expect(names(close(list(before)))).toBe(after)
   })
 })
@@ -124,7 +124,7 @@ describe('where to go when the page on screen was closed', () => {
     ['a b', '', '/b', HOME],
     ['home* a b', 'home* b', '/b', null],
     ['home* a b c d', 'home* d', '/b', '/d'],
-  ])('[%s] → [%s] on %s leads to %s', (before, after, current, expected) => {
+  ])('closing from [%s] to [%s] with %s on screen leads to %s', (before, after, current, expected) => {
     expect(nextPath(list(before), list(after), current, HOME)).toBe(expected)
   })
 
@@ -143,7 +143,7 @@ describe('where to go when the page on screen was closed', () => {
   })
 })
 
-test('whatever is done, pinned tabs survive and no page has two tabs', () => {
+test('any sequence of actions keeps pinned tabs and one tab per page', () => {
   const key = fc.constantFrom('home*', 'desk*', 'a', 'b', 'c', 'd', 'e', 'f')
   const act = fc.constantFrom('open', 'close', 'others', 'left', 'right', 'all', 'unpinned')
   const steps = fc.array(fc.tuple(act, key), { maxLength: 60 })

@@ -15,7 +15,7 @@ const open = (path: string, name?: string): Tab => {
   return { key, path, title: 't', affix: false, keepAlive: true, frame: false, version: 3, name }
 }
 
-test('stored tabs are restored with address and name; all else comes from the menus', () => {
+test('stored tabs are restored with address and name, and all else comes from the menus', () => {
   const tabs = [open('/home'), open('/dict/5?pageNo=2', '字典数据：终端'), open('/a')]
   expect(readTabs(JSON.parse(storeTabs('1', tabs)), '1', pageAt)).toEqual([
     {
@@ -54,7 +54,7 @@ test.each<[string, unknown]>([
   ['no version', { user: '1', tabs: [{ path: '/a' }] }],
   ['a user that is a number', { ...stored({ path: '/a' }), user: 1 }],
   ['tabs that are no list', { version: 1, user: '1', tabs: { 0: { path: '/a' }, length: 1 } }],
-])('%s gives no tabs', (_name, value) => {
+])('the stored value %s gives no tabs', (_name, value) => {
   expect(readTabs(value, '1', pageAt)).toEqual([])
 })
 
@@ -76,15 +76,15 @@ test.each<[string, unknown]>([
   ['letters that should be coded', { path: '/卷' }],
   ['a record that is none', { path: '/dict/x' }],
   ['too long', { path: `/a?${'x'.repeat(MAX_PATH)}` }],
-])('%s among them is left out', (_name, item) => {
+])('%s among stored tabs is left out', (_name, item) => {
   expect(paths(stored({ path: '/b' }, item, { path: '/dict/7' }))).toEqual(['/b', '/dict/7'])
 })
 
-test('coded letters are as the router writes them', () => {
+test('encoded letters are as the router writes them', () => {
   expect(paths(stored({ path: '/%E5%8D%B7?a=%20b' }))).toEqual(['/%E5%8D%B7?a=%20b'])
 })
 
-test('each page has one tab, the pinned one is in front', () => {
+test('each page has one tab, and the pinned one is in front', () => {
   expect(paths(stored({ path: '/a' }, { path: '/a?x=1' }, { path: '/home' }, { path: '/b' }))).toEqual([
     '/home',
     '/a',
@@ -92,7 +92,7 @@ test('each page has one tab, the pinned one is in front', () => {
   ])
 })
 
-test('of too many tabs the latest are stored, and no more are read', () => {
+test('of too many tabs only the latest are stored and read', () => {
   const many = Array.from({ length: MAX_TABS + 20 }, (_, index) => `/dict/${index}`)
   const kept = paths(
     JSON.parse(
@@ -115,12 +115,12 @@ describe('a name', () => {
     [5, undefined],
     [{ toString: 'x' }, undefined],
     ['𠮷'.repeat(MAX_NAME + 5), '𠮷'.repeat(MAX_NAME)],
-  ])('%j reads as %j', (name, expected) => {
+  ])('the stored name %j reads as %j', (name, expected) => {
     expect(readTabs(stored({ path: '/a', name }), '1', pageAt)[0]?.name).toBe(expected)
   })
 })
 
-test('any stored value: no error, and only tabs of known pages', () => {
+test('any stored value gives no error and only tabs of known pages', () => {
   const item = fc.oneof(
     fc.anything(),
     fc.record(

@@ -11,7 +11,7 @@ test.each([
   ['', '新', '[]', '[新]'],
   ['aa', 'aaa', 'aa[]', 'aa[a]'],
   ['笑😀', '笑😁', '笑[😀]', '笑[😁]'],
-])('%s beside %s', (one, other, left, right) => {
+])('the change between %s and %s is marked', (one, other, left, right) => {
   expect(shown(one, other)).toEqual([left, right])
 })
 

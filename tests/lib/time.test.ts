@@ -14,14 +14,14 @@ describe.each(['Asia/Shanghai', 'UTC', 'America/New_York', 'Pacific/Kiritimati']
     ['2024-03-10T07:30:00Z', '2024-03-10 15:30:00'],
     ['1999-12-31T16:00:00.999Z', '2000-01-01 00:00:00'],
     ['1970-01-01T00:00:00Z', '1970-01-01 08:00:00'],
-  ])('%s is %s in China', (instant, expected) => {
+  ])('the time %s is %s in China', (instant, expected) => {
     process.env.TZ = timeZone
     expect(formatTime(Date.parse(instant))).toBe(expected)
     expect(formatDay(Date.parse(instant))).toBe(expected.slice(0, 10))
   })
 })
 
-test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('%s is no time', time => {
+test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('the value %s is no time', time => {
   expect(formatTime(time)).toBe('')
   expect(formatDay(time)).toBe('')
 })

@@ -32,7 +32,7 @@ describe('the entry whose menus are shown', () => {
     ['is the one chosen by hand, for a page of no menu too', [], 'b', 'b'],
     ['is not chosen by hand when there is nothing below it', ['a', 'a1'], 'c', 'a'],
     ['is that of the page once the chosen one is gone', ['a', 'a1'], 'gone', 'a'],
-  ])('%s', (_name, trail, byHand, expected) => {
+  ])('the top entry whose menus are shown is found: %s', (_name, trail, byHand, expected) => {
     expect(chosenTop(top, trail, byHand)?.key ?? null).toBe(expected)
   })
 })

@@ -43,9 +43,9 @@ describe('one step of a row', () => {
     [2, 'out', { parentId: 0, before: 4 }],
     [5, 'out', { parentId: 0, before: 6 }],
     [6, 'out', null],
-  ])('row %i %s', (id, kind, place) => expect(step(id, kind)).toEqual(place))
+  ])('one step of row %i: %s', (id, kind, place) => expect(step(id, kind)).toEqual(place))
 
-  test('leads into no row that holds nothing', () => {
+  test('a step leads into no row without children', () => {
     const rows = [...ROWS, { id: 7, parentId: 0, sort: 4 }]
     const more = { ...options, children: childrenByParent(rows) }
     expect(stepFrom({ id: 7, parentId: 0, sort: 4 }, 'in', more)).toBeNull()
@@ -53,13 +53,13 @@ describe('one step of a row', () => {
 })
 
 describe('the rows after a move', () => {
-  test('are in the new order, with the branch of the moved one', () => {
+  test('a move puts the rows in the new order with the branch of the moved one', () => {
     expect(order(movedRows(ROWS, 4, { parentId: 0, before: 1 }))).toEqual([[4, [5]], [1, [2, 3]], 6])
     expect(order(movedRows(ROWS, 5, { parentId: 1, before: 3 }))).toEqual([[1, [2, 5, 3]], 4, 6])
     expect(order(movedRows(ROWS, 1, { parentId: 4, before: null }))).toEqual([[4, [5, [1, [2, 3]]]], 6])
   })
 
-  test('are the same where the moved one, or the one it goes in front of, is gone', () => {
+  test('a move of a missing row, or to a missing one, changes nothing', () => {
     expect(movedRows(ROWS, 99, { parentId: 0, before: null })).toEqual(ROWS)
     expect(order(movedRows(ROWS, 1, { parentId: 0, before: 99 }))).toEqual([[4, [5]], 6, [1, [2, 3]]])
   })

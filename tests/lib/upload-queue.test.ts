@@ -48,7 +48,7 @@ const at = (sending: Sending[], index: number) => {
   return found
 }
 
-test('at most two are sent at a time, in their order', async () => {
+test('at most two files are uploaded at a time, in their order', async () => {
   const { queue, sending, states } = start()
   queue.add(files('1', '2', '3', '4'), 'content')
   expect(sending.map(({ name }) => name)).toEqual(['1', '2'])
@@ -60,7 +60,7 @@ test('at most two are sent at a time, in their order', async () => {
   expect(states()).toEqual(['failed', 'done', 'sending', 'sending'])
 })
 
-test('an upload that the server has no capacity for now is sent again by itself, until that has failed ten times', async () => {
+test('an upload that the server has no capacity for is retried automatically up to ten times', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { queue, sending, states } = start()
@@ -79,7 +79,7 @@ test('an upload that the server has no capacity for now is sent again by itself,
   }
 })
 
-test('reports the progress and the outcome of each', async () => {
+test('the upload queue reports the progress and the outcome of each file', async () => {
   const { queue, sending } = start()
   queue.add(files('a'), 'private')
   expect(at(sending, 0).visibility).toBe('private')
@@ -90,7 +90,7 @@ test('reports the progress and the outcome of each', async () => {
   expect(queue.busy).toBe(false)
 })
 
-test('what is refused is never sent, and cannot be tried again', async () => {
+test('a refused file is never sent and cannot be retried', async () => {
   const { queue, sending, states } = start(file => (file.name === 'bad' ? '不支持该文件类型' : null))
   queue.add(files('bad', 'good'), 'content')
   expect(queue.list()[0]).toMatchObject({ state: 'refused', reason: '不支持该文件类型' })
@@ -100,7 +100,7 @@ test('what is refused is never sent, and cannot be tried again', async () => {
   expect(states()).toEqual(['refused', 'sending'])
 })
 
-test('a cancelled upload ends its call, lets the next one start, and reports no more progress', async () => {
+test('a cancelled upload aborts its call, starts the next one, and reports no more progress', async () => {
   const { queue, sending, states } = start()
   queue.add(files('1', '2', '3'), 'content')
   queue.cancel(1)
@@ -148,7 +148,7 @@ test('listeners are notified of every change until they unsubscribe', async () =
   expect(heard).toBe(before)
 })
 
-test('when all are cancelled at once, what was waiting is not begun', () => {
+test('cancelling all uploads at once starts no waiting one', () => {
   const { queue, sending, states } = start()
   queue.add(files('1', '2', '3'), 'content')
   queue.cancelAll()
@@ -157,7 +157,7 @@ test('when all are cancelled at once, what was waiting is not begun', () => {
   expect(states()).toEqual(['cancelled', 'cancelled', 'cancelled'])
 })
 
-test('a queue that has nothing to cancel notifies no one', () => {
+test('cancelling an empty queue notifies no listener', () => {
   const { queue } = start()
   const listener = vi.fn()
   queue.watch(listener)

@@ -17,11 +17,11 @@ test.each([
   ['a.pdf.exe', 1, '不支持上传这种文件（.exe）'],
   ['pdf', 1, '不支持上传这种文件（没有扩展名）'],
   ['', 1, '不支持上传这种文件（没有扩展名）'],
-])('%s of %d bytes: %s', (name, size, refusal) => {
+])('a file %s of %d bytes is accepted: %s', (name, size, refusal) => {
   expect(refusalOf({ name, size }, FILE_RULES)).toBe(refusal)
 })
 
-test('a picture of the facade is smaller, and a picture', () => {
+test('a file for the public site is a picture of a smaller size', () => {
   expect(refusalOf({ name: 'a.pdf', size: 1 }, PICTURE_RULES)).toBe('不支持上传这种文件（.pdf）')
   expect(refusalOf({ name: 'a.png', size: 2 * MB }, PICTURE_RULES)).toBeNull()
   expect(refusalOf({ name: 'a.png', size: 3 * MB }, PICTURE_RULES)).toBe('文件大小 3 MB，超过 2 MB 的上限')
@@ -41,7 +41,7 @@ test.each([
   [-1, ''],
   [Number.NaN, ''],
   [null, ''],
-])('%s bytes are %s', (bytes, text) => {
+])('%s bytes are shown as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text)
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['video/mp4', 'MP4 视频'],
   ['font/woff2', 'font/woff2'],
   [null, '其他文件'],
-])('the type %s is called %s', (type, label) => {
+])('the type %s is shown as %s', (type, label) => {
   expect(fileTypeLabel(type)).toBe(label)
 })

@@ -147,15 +147,15 @@ describe('pages', () => {
 })
 
 describe('one place for each thing', () => {
-  test('import.meta.env is read by config/env.ts alone', () => {
+  test('config/env.ts alone reads import.meta.env', () => {
     expect(holding(/import\.meta(?!\.(glob|dirname)\b)/)).toEqual(['src/config/env.ts'])
   })
 
-  test('the tokens are named in lib/tokens.ts alone', () => {
+  test('lib/tokens.ts alone names the tokens', () => {
     expect(holding(/ACCESS_TOKEN|REFRESH_TOKEN/)).toEqual(['src/lib/auth/tokens.ts'])
   })
 
-  test('browser storage is touched by three files of lib alone', () => {
+  test('three files of lib alone access browser storage', () => {
     expect(holding(/\b(localStorage|sessionStorage|indexedDB)\b/)).toEqual([
       'src/lib/auth/device-keys.ts',
       'src/lib/browser/session-storage.ts',
@@ -163,7 +163,7 @@ describe('one place for each thing', () => {
     ])
   })
 
-  test('HTML of the server is shown by two components, and nothing else writes markup or runs text (hardening H6)', () => {
+  test('two components alone render HTML of the server, and nothing else writes markup (hardening H6)', () => {
     // The second one only leaves the content of a prerendered element as it is.
     expect(holding(/dangerouslySetInnerHTML/)).toEqual([
       'src/components/common/safe-html.tsx',

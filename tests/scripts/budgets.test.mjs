@@ -26,12 +26,12 @@ test('sizes up to the budget pass', () => {
   expect(results(loads(137_501, 244_501), [light])).toEqual([false, false, true, true])
 })
 
-test('more requests than the budget fail, however few bytes they are', () => {
+test('more requests than the budget fail, however few bytes they have', () => {
   expect(results(loads(50_000, 100_000, { requests: 5 }), [light])).toEqual([true, true, true, true])
   expect(results(loads(50_000, 100_000, { requests: 6 }), [light])).toEqual([false, true, true, true])
 })
 
-test('a script of a first load that is too small to be worth a request fails, and is named once', () => {
+test('a script of a first load too small to be worth a request fails and is named once', () => {
   const small = { file: 'assets/small.js', bytes: 1_900 }
   const large = { file: 'assets/large.js', bytes: 2_000 }
   const given = [load('facade', 100, { scripts: [large, small] }), load('login', 100, { scripts: [small] })]
@@ -39,7 +39,7 @@ test('a script of a first load that is too small to be worth a request fails, an
   expect(crumbs([load('facade', 100, { scripts: [large] })], [light])).toMatchObject({ passed: true })
 })
 
-test('a screen that is not in the build fails instead of weighing nothing', () => {
+test('a screen that is missing from the build fails instead of weighing nothing', () => {
   const missing = ['src/app/gone.tsx']
   expect(results(loads(0, 0, { missing }), [light])).toEqual([false, true, true, true])
 })
@@ -52,16 +52,16 @@ test.each([
   'jsencrypt',
   'msw',
   'zod',
-])('the facade may not contain %s', name => {
+])('the public bundle may not contain %s', name => {
   const heavy = { ...light, packages: ['react', name] }
   expect(results(loads(), [light, heavy])).toEqual([true, true, true, false])
 })
 
-test('a copy of its code is refused as well', () => {
+test('a copy of the code of a forbidden library is refused too', () => {
   const copied = { ...light, text: 'function JSEncrypt(){}' }
   expect(results(loads(), [copied])).toEqual([true, true, true, false])
 })
 
-test('a missing facade bundle fails the budget', () => {
+test('a missing public bundle fails the budget', () => {
   expect(results(loads(), [])).toEqual([true, true, true, false])
 })

@@ -7,7 +7,7 @@ import { isFresh, newestChange } from '../../scripts/build.mjs'
 describe('a build is used again', () => {
   const stamp = { startedAt: 1000, variables: { VITE_A: '1', VITE_B: '2' } }
 
-  test('when nothing changed since it began', () => {
+  test('a build is reused when nothing changed since it began', () => {
     expect(isFresh(stamp, 999, { VITE_B: '2', VITE_A: '1' })).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('a build is used again', () => {
     ['a source changed while it was made', stamp, 1000, stamp.variables],
     ['a variable of the bundle changed', stamp, 999, { ...stamp.variables, VITE_A: '3' }],
     ['a variable of the bundle is new', stamp, 999, { ...stamp.variables, VITE_C: '3' }],
-  ])('a build is not used again when %s', (_, given, newest, variables) => {
+  ])('a build is not reused when %s', (_, given, newest, variables) => {
     expect(isFresh(given, newest, variables)).toBe(false)
   })
 })

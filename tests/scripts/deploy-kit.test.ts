@@ -92,7 +92,7 @@ describe('the variables of the deployment kit', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(settings.drain / 1_000 + 10)
   })
 
-  test('both application processes of compose.yaml run with the same, behind a proxy', () => {
+  test('both application processes of compose.yaml run with the same variables behind a proxy', () => {
     const { app1, app2 } = compose.services
     expect(app2).toEqual(app1)
     expect(app1?.environment).toMatchObject({
@@ -114,7 +114,7 @@ describe('the variables of the deployment kit', () => {
 describe('the ports of the deployment kit', () => {
   const [, port = ''] = /\bPORT=(\d+)/.exec(dockerfile) ?? []
 
-  test('agree between the image, nginx, compose.yaml and kubernetes.yaml', () => {
+  test('the ports of the image, nginx, compose.yaml and kubernetes.yaml agree', () => {
     expect(all(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port])
     expect(all(read('nginx/upstream-compose.conf'), /^ *server (\S+)/gm)).toEqual([
       `app1:${port}`,
@@ -132,7 +132,7 @@ describe('the ports of the deployment kit', () => {
     expect(compose.services.nginx?.ports).toEqual(['80:80', '443:443'])
   })
 
-  test('of the systemd unit are those of nginx’s upstream', () => {
+  test('the ports of the systemd unit are those of nginx’s upstream', () => {
     const ports = all(read('nginx/upstream.conf'), /^ *server 127\.0\.0\.1:(\d+)/gm)
     expect(ports).toHaveLength(2)
     expect(unit).toContain(`systemctl enable --now ${ports.map(one => `arbitration@${one}`).join(' ')}`)
@@ -141,7 +141,7 @@ describe('the ports of the deployment kit', () => {
     for (const one of ports) expect(Number(`1${one}`)).toBeLessThan(65_536)
   })
 
-  test('are probed at endpoints that exist, and stay in rotation while the database is away', () => {
+  test('the probes call existing endpoints and stay in rotation while the database is unavailable', () => {
     const paths = endpoints.map(({ path }) => `/prod-api${path}`)
     expect(container.readinessProbe.httpGet).toEqual({ path: '/prod-api/live', port: 'http' })
     expect(container.livenessProbe.httpGet).toEqual({ path: '/prod-api/live', port: 'http' })
@@ -150,7 +150,7 @@ describe('the ports of the deployment kit', () => {
   })
 })
 
-test('the image, the containers and the unit run without rights on a read-only root', () => {
+test('the image, the containers and the unit run without privileges on a read-only root', () => {
   expect(dockerfile).toMatch(/^USER node$/m)
   expect(dockerfile.split('\nUSER node\n')[1]).not.toMatch(/^(RUN|COPY)/m)
   expect(Object.values(compose.services).filter(one => one.image !== 'postgres:17-bookworm')).toHaveLength(3)
@@ -194,7 +194,7 @@ describe('nginx', () => {
   const limits = all(nginx, /client_max_body_size (\d+)m;/g).map(value => Number(value) * 1024 * 1024)
   const files = 'location ~ ^(/prod-api)?/admin-api/infra/file/ {'
 
-  test('lets every body through that an endpoint accepts, and every file that the settings allow', () => {
+  test('nginx accepts every body that an endpoint accepts and every file that the settings allow', () => {
     const bodies = endpoints.map(({ maxBody = 0 }) => maxBody)
     const [general = 0, ofFiles = 0] = limits
     expect(Math.max(...bodies)).toBeGreaterThan(8 * 1024 * 1024)
@@ -206,7 +206,7 @@ describe('nginx', () => {
     expect(endpoints.some(({ path }) => path.startsWith('/admin-api/system/auth/'))).toBe(true)
   })
 
-  test('never caches the backend, and writes no query strings to its log', () => {
+  test('nginx never caches the backend and writes no query strings to its log', () => {
     const cached = nginx
       .split(/\n {4}(?=location)/)
       .filter(block => /^\s*proxy_cache arbitration_pages;/m.test(block))
@@ -217,13 +217,13 @@ describe('nginx', () => {
     expect(format).not.toMatch(/\$(request_uri|args|request\b|http_|query)/)
   })
 
-  test('asks another process for a script that one does not have, and for no page', () => {
+  test('nginx asks another process for a script that one does not have, and for no page', () => {
     const asking = nginx.split(/\n {4}(?=location)/).filter(block => /next_upstream .*http_404/.test(block))
     expect(asking).toHaveLength(1)
     expect(asking[0]).toMatch(/^location \/assets\/ \{/)
   })
 
-  test('does not let callers choose their address, and names requests as the server accepts it', () => {
+  test('nginx does not let callers choose their address, and names requests as the server accepts it', () => {
     expect(all(nginx, /proxy_set_header X-Forwarded-For (.+);/g)).toEqual(['$remote_addr'])
     expect(all(nginx, /proxy_set_header X-Request-Id (.+);/g)).toEqual(['$arbitration_request'])
     expect(nginx).not.toContain('non_idempotent')
@@ -273,7 +273,7 @@ describe('dashboard and alerts', () => {
     return [...named.filter(name => !known.has(name)), ...labels.filter(label => !available.includes(label))]
   }
 
-  test('an expression with a metric or label that does not exist is found', () => {
+  test('an expression with an unknown metric or label is found', () => {
     expect(unknownIn('sum by (rout) (rate(arbitration_http_requests_total{job="a"}[5m]))')).toEqual(['rout'])
     expect(unknownIn('arbitration_none{instance="a"} > 5')).toEqual(['arbitration_none'])
     expect(unknownIn('arbitration_http_request_duration_seconds')).toEqual([

@@ -24,7 +24,7 @@ const source = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .join('\n')
 const isRead = (key: string) => new RegExp(`\\bDICT\\.${key}\\b`).test(source)
 
-test('every dictionary of the contract is read by a screen, but for those whose values no screen holds', () => {
+test('every dictionary of the contract is read by a screen, except those without a screen', () => {
   const unread = Object.keys(DICT).filter(key => !isRead(key) && !Object.hasOwn(WITHOUT_SCREEN, key))
   expect(unread).toEqual([])
 })

@@ -44,6 +44,6 @@ test.each([
   'export const half = typeof Float16Array === "undefined" ? undefined : Float16Array',
   'export const address = URL.createObjectURL(new Blob())',
   'export const isAddress = text => "canParse" in URL && URL.canParse?.(text)',
-])('%s is allowed', async text => {
+])('the browser feature check allows %s', async text => {
   expect(await found(text)).toEqual([])
 })

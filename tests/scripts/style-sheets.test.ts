@@ -43,7 +43,7 @@ const classesOf = (selector: string): string[] =>
   [...selector.replace(/"[^"]*"/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name)
 
 describe('style sheets', () => {
-  test('a class has its rules in one sheet; others name it only beside a class of their own', () => {
+  test('a class has its rules in one sheet, and others name it only beside their own class', () => {
     const sheets = new Map<string, Set<string>>()
     for (const file of SHEETS)
       for (const selector of selectorsOf(file)) {
@@ -57,7 +57,7 @@ describe('style sheets', () => {
     expect(shared.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([])
   })
 
-  test('every class is used', () => {
+  test('every class of a style sheet is used', () => {
     const text = SCRIPTS.map(read).join('\n')
     // Written in one piece, or put together after a hyphen: `is-${state}`.
     const isUsed = (name: string) =>
@@ -79,7 +79,7 @@ describe('style sheets', () => {
   })
 })
 
-test('keys of queries are written in src/api alone', () => {
+test('query keys are written in src/api alone', () => {
   const literal = /\b(?:queryKey|key)(?::|=\{)\s*\[\s*['"]/
   const files = filesOf('src', /\.tsx?$/).filter(file => !file.startsWith('src/api/'))
   expect(files.filter(file => literal.test(read(file)))).toEqual([])

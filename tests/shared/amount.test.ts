@@ -35,7 +35,7 @@ test.each([
   ['伍元零叁分', 503n],
   ['伍元叁角整', 530n],
   ['五百元', 50_000n],
-] as const)('%s', (text, fen) => {
+] as const)('an amount is read: %s', (text, fen) => {
   expect(readAmount(text)).toEqual(fen === null ? { error: expect.any(String) } : { fen })
 })
 
@@ -62,14 +62,14 @@ test.each([
   ['1000000000000000.01', 'large'],
   ['9'.repeat(39), 'large'],
   ['9'.repeat(5_000), 'format'],
-] as const)('%s is refused, or not: %s', (text, error) => {
+] as const)('the amount %s is refused, or not: %s', (text, error) => {
   expect(readAmount(text).error).toBe(error)
 })
 
 const amounts = fc.bigInt({ min: 1n, max: LARGEST_AMOUNT })
 
 describe('every amount is read again', () => {
-  test('from figures', () => {
+  test('every amount is read again from figures', () => {
     fc.assert(
       fc.property(amounts, fen => {
         expect(readAmount(formatYuan(fen))).toEqual({ fen })
@@ -78,7 +78,7 @@ describe('every amount is read again', () => {
     )
   })
 
-  test('from the words it is written in', () => {
+  test('every amount is read again from its words', () => {
     fc.assert(
       fc.property(amounts, fen => {
         expect(readAmount(amountInWords(fen))).toEqual({ fen })
@@ -87,7 +87,7 @@ describe('every amount is read again', () => {
     )
   })
 
-  test('no text breaks it', () => {
+  test('no text breaks the reading of amounts', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'0129.,一二十百千万亿零元角分整-'), maxLength: 30 })
     fc.assert(
       fc.property(signs, text => {
@@ -113,6 +113,6 @@ test.each([
   [10n ** 17n, '壹仟万亿元整'],
   [120_000_000_000_000_000n / 2n, '陆佰万亿元整'],
   [10_001n * 10n ** 12n, '壹佰万零壹佰亿元整'],
-] as const)('%s 分 is %s', (fen, words) => {
+] as const)('the amount %s 分 is formatted as %s', (fen, words) => {
   expect(amountInWords(fen)).toBe(words)
 })

@@ -33,10 +33,10 @@ test.each([
   ['curl/8.5.0', '未知设备'],
   ['Windows', 'Windows'],
   ['', '未知设备'],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('whatever a header contains, the name is made of few known words', () => {
+test('any header gives a name made of a few known words', () => {
   for (const text of HOSTILE_TEXTS) expect(deviceName(text).length).toBeLessThan(24)
 })

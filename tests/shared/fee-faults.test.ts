@@ -47,7 +47,7 @@ describe('a fault names the row and the amounts', () => {
       changed(0, { flat: both(MAX_CHARGE + 1) }),
       '第 1 段：收费金额应在 0 至 10,000,000,000 元之间',
     ],
-  ])('%s', (_, charges, message) => {
+  ])('a fault names the row and the amounts: %s', (_, charges, message) => {
     expect(faults(charges)[0]).toBe(`案件受理费${message}`)
   })
 
@@ -56,11 +56,11 @@ describe('a fault names the row and the amounts', () => {
     [{ upTo: Number.NaN }, '请填写金额，例如 50000 或 5万'],
     [{ flat: both(Number.NaN) }, '收费金额应填写数字，例如 100'],
     [{ rate: { low: 0, high: Number.NaN } }, '费率应填写百分数，例如 4 或 0.25，最多四位小数'],
-  ])('what is typed and is no number: %j', (change, message) => {
+  ])('an invalid number is reported with its row: %j', (change, message) => {
     expect(faults(changed(1, change))).toEqual([`案件受理费第 2 段：${message}`])
   })
 
-  test('another ladder that makes a larger amount cheaper', () => {
+  test('a bracket scale that makes a larger amount cheaper is reported', () => {
     const [whole] = chargesOf1995().acceptance
     if (!whole) throw new Error('no ladder')
     const charges: ChargesDraft = {
@@ -79,7 +79,7 @@ describe('a fault names the row and the amounts', () => {
     expect(faults(charges)).toEqual([message])
   })
 
-  test('the handling fee, and the fee of cases without an amount', () => {
+  test('faults of the handling fee and of the fee of cases without an amount are reported', () => {
     const share = {
       ...chargesOf1995(),
       handling: { basis: 'acceptance', rate: both(2e6), minimum: both(0) } as const,
@@ -90,7 +90,7 @@ describe('a fault names the row and the amounts', () => {
   })
 })
 
-test('a table without fault charges every amount exactly once, and a larger one never less', () => {
+test('a valid table charges every amount exactly once, and a larger one never less', () => {
   let taken = 0
   const amount = fc.bigInt({ min: 1n, max: 20_000_000_00n })
   fc.assert(

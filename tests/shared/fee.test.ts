@@ -45,11 +45,11 @@ describe('the range of 国办发〔1995〕44号', () => {
     [1_000_000, 11_000, 18_550],
     [5_000_000, 21_000, 38_550],
     [10_000_000, 33_500, 63_550],
-  ])('%s 元: %s to %s', (amount, low, high) => {
+  ])('the range for %s 元 is from %s to %s', (amount, low, high) => {
     expect(acceptance(table({}), amount)).toEqual([low, high])
   })
 
-  test('0.01 yuan more than an edge is charged at the next rate, rounded to 分', () => {
+  test('0.01 yuan beyond a bracket is charged at the next rate, rounded to 分', () => {
     const [, step] = feesOf(table({}), 1_000n * YUAN + 1n).acceptance.steps
     expect(step).toMatchObject({ part: 1n, low: 0n, high: 0n })
     // 20 分 at 5 % is 1 分, at 4 % 0.8.
@@ -76,7 +76,7 @@ describe('fee tables of commissions (requirements R-fee-1)', () => {
     expect(edges.map(amount => acceptance(middle, amount)[0])).toEqual([2_275, 4_025, 6_525, 11_025, 14_525])
   })
 
-  test('固原: the top of every bracket, and at most 30 % for handling', () => {
+  test('the table of 固原 charges the top of every bracket, and at most 30 % for handling', () => {
     const top = table({
       acceptance: FEE_RANGE_1995.map(given => ({
         ...given,
@@ -94,7 +94,7 @@ describe('fee tables of commissions (requirements R-fee-1)', () => {
     expect(fees.total).toEqual({ low: 255_000n, high: 331_500n })
   })
 
-  test('合肥: below 500,000 the low end, from there the high one; 10 % for handling, at least 500', () => {
+  test('the table of 合肥 charges the low end below 500,000 and then the high one, with 10 % for handling', () => {
     const end = (side: keyof FeeRange) =>
       FEE_RANGE_1995.flatMap(({ brackets }) => brackets).map(({ upTo, flat, rate }) => ({
         upTo,
@@ -143,7 +143,7 @@ describe('fee tables of commissions (requirements R-fee-1)', () => {
       250_000,
       2_300,
     ],
-  ] as const)('%s: handling', (_name, handling, amount, fee) => {
+  ] as const)('the handling fee is calculated for %s', (_name, handling, amount, fee) => {
     const { low, high } = feesOf(
       table({ handling: handling as FeeCharges['handling'] }),
       BigInt(amount) * YUAN,
@@ -152,7 +152,7 @@ describe('fee tables of commissions (requirements R-fee-1)', () => {
     if (handling.basis === 'amount') expect(low).toBe(high)
   })
 
-  test('上海: never less than a minimum, which is named', () => {
+  test('the table of 上海 never charges less than a minimum, which is named', () => {
     const least = table({ acceptance: [ladder([[null, 0, 1]], { minimum: 1_000 })] })
     expect(feesOf(least, 50_000n * YUAN).acceptance).toMatchObject({ low: 100_000n, isMinimum: true })
     expect(feesOf(least, 200_000n * YUAN).acceptance).toMatchObject({ low: 200_000n, isMinimum: false })
@@ -180,6 +180,6 @@ test.each([
   [2_500, '0.25%'],
   [40_000, '4%'],
   [800, '0.08%'],
-])('%s millionths are %s', (rate, text) => {
+])('the share of %s millionths is written as %s', (rate, text) => {
   expect(percent(rate)).toBe(text)
 })

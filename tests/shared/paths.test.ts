@@ -9,6 +9,6 @@ test.each([
   ['/facade/', '/facade'],
   [`/facade${'/'.repeat(50_000)}`, '/facade'],
   ['/facade//rules', '/facade//rules'],
-])('%j', (path, expected) => {
+])('slashes at the end of the path %j are removed', (path, expected) => {
   expect(withoutEndSlashes(path)).toBe(expected)
 })

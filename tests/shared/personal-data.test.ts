@@ -20,11 +20,11 @@ describe('the name of a natural person', () => {
     [' 李四 ', '李某'],
     ['张', '张某'],
     ['', ''],
-  ])('%s is shown as %s', (name, masked) => {
+  ])('the name %s is shown as %s', (name, masked) => {
     expect(maskName(name)).toBe(masked)
   })
 
-  test('is told apart by a number where two would be the same', () => {
+  test('equally masked names are distinguished by a number', () => {
     expect([...maskedNames(['张三', '张四', '李四', '张三', ' '])]).toEqual([
       ['张三', '张某1'],
       ['张四', '张某2'],
@@ -50,7 +50,7 @@ describe('numbers in a text', () => {
     ['1\u200b3800001234', '138****1234'],
     ['13800001234 13900005678', '138****1234 139****5678'],
     ['13800001234、510502199001011234', '138****1234、510*************34'],
-  ])('%s becomes %s', (text, masked) => {
+  ])('the text %s becomes %s', (text, masked) => {
     expect(maskText(text)).toBe(masked)
   })
 
@@ -66,12 +66,12 @@ describe('numbers in a text', () => {
     '金额 1,234,567.89 元',
     '账号 2203 0301 0904 8091 234',
     '',
-  ])('%s stays as it is', text => {
+  ])('the text %s stays unchanged', text => {
     expect(maskText(text)).toBe(text)
   })
 })
 
-test('a longer name is masked before the shorter one in it, and names of one character only where they are alone', () => {
+test('a longer name is masked before a shorter one in it, and one-character names only when alone', () => {
   const names = maskedNames(['张三', '张三丰', '李'])
   expect(maskText('张三丰与张三、李一起', names)).toBe('张某某与张某、李一起')
 })
@@ -79,14 +79,14 @@ test('a longer name is masked before the shorter one in it, and names of one cha
 describe('HTML', () => {
   const names = maskedNames(['林志远'])
 
-  test('is masked across the elements of a line, and not from one block to the next', () => {
+  test('HTML is masked across the elements of a line and not from one block to the next', () => {
     expect(maskHtml('<p>林<b>志</b>远，138<i>0000</i>1234</p>', names)).toBe(
       '<p>林某某<b></b>，138****1234<i></i></p>',
     )
     expect(maskHtml('<td>1380000</td><td>1234</td>', names)).toBe('<td>1380000</td><td>1234</td>')
   })
 
-  test('is masked where characters are written as entities, and in attributes that are read', () => {
+  test('HTML is masked where characters are entities and in readable attributes', () => {
     expect(maskHtml('<p>138&nbsp;0000&nbsp;1234 &amp; &#49;3900005678</p>')).toBe(
       '<p>138****1234 &amp; 139****5678</p>',
     )
@@ -97,7 +97,7 @@ describe('HTML', () => {
     expect(maskHtml(picture)).toBe(picture)
   })
 
-  test('without personal data is not changed, whatever it is', () => {
+  test('HTML without personal data is never changed', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', '&', ';', '"', 'p', '1', '甲', '\n', ' ', '=') }),
@@ -108,7 +108,7 @@ describe('HTML', () => {
     )
   })
 
-  test('of a megabyte is masked in a moment', () => {
+  test('HTML of a megabyte is masked quickly', () => {
     const html = `<p>${'林志远 13800001234 '.repeat(50_000)}</p>`
     const started = process.cpuUsage()
     maskHtml(html, names)
@@ -117,7 +117,7 @@ describe('HTML', () => {
   })
 })
 
-test('positions are those of the text, in its order', () => {
+test('masked positions are those of the text in its order', () => {
   const text = '甲13800001234乙510502199001011234'
   expect(findPersonalData(text).map(({ from, to, kind }) => [text.slice(from, to), kind])).toEqual([
     ['13800001234', 'phone'],

@@ -16,18 +16,18 @@ test.each([
   ['2028-01-30T10:00:00', 30, '2028-02-29'],
   ['2028-02-29T10:00:00', 365, '2029-02-28'],
   ['2027-02-27T10:00:00', 3, '2027-03-02'],
-])('a period from %s of %i days ends on %s: the day of publication is not counted', (time, days, end) => {
+])('a period from %s of %i days ends on %s, without the day of publication', (time, days, end) => {
   expect(lastDay(at(time), { days })).toBe(end)
 })
 
-test('an announcement is shown until the end of the last day in China, and of the days after it', () => {
+test('an announcement is shown until the end of the last day in China, grace days included', () => {
   const time = at('2026-03-01T09:00:00')
   expect(lastShownDay(time, { days: 30, graceDays: 0 })).toBe('2026-03-31')
   expect(shownUntil(time, { days: 30, graceDays: 0 })).toBe(at('2026-04-01T00:00:00'))
   expect(shownUntil(time, { days: 30, graceDays: 10 })).toBe(at('2026-04-11T00:00:00'))
 })
 
-test('names of natural persons are masked where so chosen, those of companies never; numbers always', () => {
+test('chosen names of natural persons are masked, those of companies never, and numbers always', () => {
   const facts = {
     ...{
       caseNumber: '云仲案字〔2026〕第0386号',

@@ -17,7 +17,7 @@ const stored = (): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'nu
 
 afterEach(() => window.localStorage.clear())
 
-test('a change applies at once, is stored, and is used at the next page load', async () => {
+test('a changed setting applies at once, is stored, and is used at the next page load', async () => {
   const { store, settings } = await load()
   expect(settings()).toEqual(DEFAULT_SETTINGS)
   store.getState().change({ theme: '#f5222d', tagsView: false })
@@ -27,7 +27,7 @@ test('a change applies at once, is stored, and is used at the next page load', a
   expect((await load()).settings()).toEqual(expected)
 })
 
-test('恢复默认 stores nothing', async () => {
+test('恢复默认 removes the stored settings', async () => {
   const { store, settings } = await load()
   store.getState().change({ appearance: 'dark', topNav: true })
   store.getState().reset()
@@ -35,7 +35,7 @@ test('恢复默认 stores nothing', async () => {
   expect(window.localStorage.getItem(KEY)).toBeNull()
 })
 
-test('an invalid value is not applied', async () => {
+test('an invalid setting is not applied', async () => {
   const { store, settings } = await load()
   store.getState().change({ theme: 'red;}*{display:none}' })
   expect(settings().theme).toBe(DEFAULT_SETTINGS.theme)
@@ -48,7 +48,7 @@ describe('settings in local storage', () => {
     '{"theme":"red","sideTheme":5,"topNav":"true","appearance":{"toString":1}}',
     '{"theme":"#fff;}*{display:none}"}',
     '{"change":1,"reset":2}',
-  ])('%j gives the defaults, and is removed', async text => {
+  ])('the stored settings %j give the defaults and are removed', async text => {
     const { store, settings } = await load(text)
     expect(settings()).toEqual(DEFAULT_SETTINGS)
     expect(store.getState().change).toBeTypeOf('function')
@@ -56,14 +56,14 @@ describe('settings in local storage', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('are loaded where they are valid, and the rest is dropped', async () => {
+  test('valid stored settings are loaded, and the rest is dropped', async () => {
     const { settings } = await load('{"topNav":true,"theme":5,"polluted":1,"__proto__":{"x":1}}')
     const expected = { ...DEFAULT_SETTINGS, topNav: true }
     expect(settings()).toEqual(expected)
     expect(stored()).toEqual(expected)
   })
 
-  test('are not written again when nothing changed', async () => {
+  test('settings are not written again when nothing changed', async () => {
     const text = JSON.stringify({ ...DEFAULT_SETTINGS, topNav: true })
     window.localStorage.setItem(KEY, text)
     const write = vi.spyOn(Storage.prototype, 'setItem')
@@ -75,14 +75,14 @@ describe('settings in local storage', () => {
 describe('another browser tab', () => {
   const elsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  test('that changes the settings changes them here too', async () => {
+  test('another tab that changes the settings changes them here too', async () => {
     const { settings } = await load()
     window.localStorage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, appearance: 'dark' }))
     elsewhere(KEY)
     expect(settings().appearance).toBe('dark')
   })
 
-  test('that restores the defaults, or clears the storage, restores them here', async () => {
+  test('another tab that restores the defaults or clears the storage restores them here', async () => {
     for (const key of [KEY, null]) {
       const { store, settings } = await load()
       store.getState().change({ appearance: 'dark' })
@@ -92,7 +92,7 @@ describe('another browser tab', () => {
     }
   })
 
-  test('that writes invalid settings causes the defaults here, and this tab does not overwrite them', async () => {
+  test('invalid settings of another tab give the defaults here and are not overwritten', async () => {
     const { settings } = await load()
     window.localStorage.setItem(KEY, '{"theme":"red"}')
     elsewhere(KEY)
@@ -100,7 +100,7 @@ describe('another browser tab', () => {
     expect(window.localStorage.getItem(KEY)).toBe('{"theme":"red"}')
   })
 
-  test('that writes another key changes nothing', async () => {
+  test('another tab that writes another key changes nothing', async () => {
     const { store, settings } = await load()
     store.getState().change({ topNav: true })
     window.localStorage.setItem(KEY, '{}')

@@ -11,7 +11,7 @@ test.each([
   [undefined, true],
   ['nonsense', true],
   ['{"a":1}', true],
-])('the cookie %s of a former visit: the sidebar is open is %s', async (value, open) => {
+])('the sidebar cookie %s of a former visit opens the sidebar: %s', async (value, open) => {
   if (value) document.cookie = `sidebarStatus=${encodeURIComponent(value)}; path=/`
   vi.resetModules()
   const { useShellStore } = await import('@/stores/shell')

@@ -36,14 +36,14 @@ describe('tabs stored for the browser window', () => {
     store().setName('/b', '终端')
   })
 
-  test('a reload restores them to their user', () => {
+  test('a reload restores the tabs to their user', () => {
     reload()
     store().restore('1', pageAt)
     expect(paths()).toEqual([HOME, '/a?pageNo=2', '/b'])
     expect(store().tabs[2]?.name).toBe('终端')
   })
 
-  test('another user gets no tabs, and the former user finds none of the other’s', () => {
+  test('another user gets no tabs, and the former user none of the other’s', () => {
     reload()
     store().restore('2', pageAt)
     expect(paths()).toEqual([])
@@ -53,7 +53,7 @@ describe('tabs stored for the browser window', () => {
     expect(paths()).toEqual([])
   })
 
-  test('signing out removes them', () => {
+  test('signing out removes the stored tabs', () => {
     clearTokens()
     expect(paths()).toEqual([])
     expect(stored()).toBeNull()
@@ -61,21 +61,21 @@ describe('tabs stored for the browser window', () => {
     expect(stored()).toBeNull()
   })
 
-  test('signing out in another window removes them too', () => {
+  test('signing out in another window removes the stored tabs too', () => {
     window.localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(paths()).toEqual([])
     expect(stored()).toBeNull()
   })
 
-  test('pages that the menus no longer have are left out', () => {
+  test('pages that the menus no longer have are left out of the tabs', () => {
     reload()
     store().restore('1', key => (key === '/a' ? null : pageAt(key)))
     expect(paths()).toEqual([HOME, '/b'])
   })
 })
 
-test('1,000 random actions at a time: pinned tabs stay in front, one page is shown, and none of another user', () => {
+test('1,000 random actions keep pinned tabs in front and one page on screen, never another user’s', () => {
   const key = fc.constantFrom(HOME, '/report', ...Array.from({ length: 18 }, (_, index) => `/p${index}`))
   const kind = fc.constantFrom(
     'open',

@@ -6,11 +6,17 @@ import { signIn } from './client'
 import { backend } from './server'
 import { createTestRouter } from './test-router'
 import { newUser } from './user'
+import { WithoutStyles } from './without-styles'
 
 /** Mounts the real app at a path, signed in through the real call when `as` says so. */
 export async function renderApp(path: string, { as }: { as?: Account } = {}) {
   if (as) setTokens(await signIn(backend(), as))
-  const router = createTestRouter(<App />, path)
+  const router = createTestRouter(
+    <WithoutStyles>
+      <App />
+    </WithoutStyles>,
+    path,
+  )
   const view = render(router.element)
   return {
     ...view,

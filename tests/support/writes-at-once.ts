@@ -75,7 +75,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     return (await rows.execute()).map(({ subType }) => subType)
   }
 
-  test('of 200 dictionary types with one key one is created, and of 200 entries with one value', async () => {
+  test('one of 200 dictionary types with one key is created, and one of 200 entries with one value', async () => {
     const types = await allAtOnce(at =>
       admin.post<number>(`${DICT}-type/create`, { name: `同时 ${at}`, type: 'at-once', status: 0 }),
     )
@@ -96,7 +96,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增字典类型', '新增字典数据'])
   })
 
-  test('200 different entries are all created, and all are in the operation log', async () => {
+  test('200 different entries are all created and all in the operation log', async () => {
     const entry = { dictType: 'at-once-each', label: '各', sort: 1, status: 0 }
     await admin.post(`${DICT}-type/create`, { name: '各', type: entry.dictType, status: 0 })
     const responses = await allAtOnce(at =>
@@ -107,7 +107,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增字典类型', ...Array(AT_ONCE).fill('新增字典数据')])
   })
 
-  test('of 200 accounts with one user name, in either case of letters, one is created', async () => {
+  test('one of 200 accounts with one user name in any letter case is created', async () => {
     const responses = await allAtOnce(at =>
       admin.post<{ id: number }>(`${USER}/invite`, {
         username: at % 2 ? 'SameName' : 'samename',
@@ -185,7 +185,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     expect((await admin.get(`${USER}/profile/get`)).code).toBe(0)
   })
 
-  test('of 200 saves of an article in one state one is stored, with the former state as a version', async () => {
+  test('one of 200 saves of an article in one state is stored, with the former state as a version', async () => {
     const article = (title: string) => ({ menuId: NOTICES, title, content: `<p>${title}</p>` })
     const { data: id } = await admin.post<number>(`${DOCUMENTS}/create`, article('同时之前'))
     const read = async () => (await admin.get<StaffDocument>(`${DOCUMENTS}/get?id=${id}`)).data
@@ -202,7 +202,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增文档', '修改文档'])
   })
 
-  test('of 200 drafts of one new article, which all are taken, one is left, whole', async () => {
+  test('one of 200 accepted drafts of one new article is stored, and stored whole', async () => {
     const contents = Array.from({ length: AT_ONCE }, (_, at) => `<p>${`${at} `.repeat(1_000)}</p>`)
     const responses = await allAtOnce(at =>
       admin.put<boolean>(`${DOCUMENTS}/draft`, {
@@ -218,7 +218,7 @@ export function testWritesAtOnce(system: () => TestedSystem): void {
     expect(data?.fields).toMatchObject({ title: `同时 ${at}`, content: contents[at] })
   })
 
-  test('of 200 publications of the roster one takes place, whole', async () => {
+  test('one of 200 publications of the roster takes place as a whole', async () => {
     await clearRoster({ db })
     await addArbitrators({ db }, ARBITRATORS, { publish: false })
     const confirmed = { create: ARBITRATORS.length, update: 0, remove: 0 }

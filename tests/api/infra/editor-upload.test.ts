@@ -11,7 +11,7 @@ const picture = () => new File([TINY_PNG], 'emblem.png', { type: 'image/png' })
 
 beforeEach(async () => setTokens(await signIn(backend(), 'admin')))
 
-test('the file goes to the real backend as an editor’s, and its address comes back', async () => {
+test('the editor uploads a file to the real backend and receives its address', async () => {
   const address = await uploadEditorFile(picture())
   expect(address).toMatch(/\/prod-api\/admin-api\/infra\/file\/\d+\/get\//)
   const row = await backend().db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirst()

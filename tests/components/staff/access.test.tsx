@@ -14,7 +14,7 @@ test.each<[string | string[], boolean]>([
   ['system:dict:delete', false],
   [['system:dict:delete', 'system:dict:query'], true],
   [['system:dict:delete', 'system:dict:update'], false],
-])('with the permission %j the children are there: %s', (permission, expected) => {
+])('with the permission %j the children are rendered: %s', (permission, expected) => {
   render(<Access permission={permission}>按钮</Access>)
   expect(shown()).toBe(expected)
 })
@@ -23,7 +23,7 @@ test.each<[string | string[], boolean]>([
   ['clerk', true],
   ['boss', false],
   [['boss', 'clerk'], true],
-])('with the role %j the children are there: %s', (role, expected) => {
+])('with the role %j the children are rendered: %s', (role, expected) => {
   render(<Access role={role}>按钮</Access>)
   expect(shown()).toBe(expected)
 })
@@ -32,7 +32,7 @@ test.each<[string[], boolean]>([
   [['system:dict:query', 'system:dict:create'], true],
   [['system:dict:query', 'system:dict:delete'], false],
   [['system:dict:query'], true],
-])('with all of the permissions %j the children are there: %s', (permission, expected) => {
+])('with all of the permissions %j the children are rendered: %s', (permission, expected) => {
   render(
     <Access permission={permission} all>
       按钮
@@ -44,7 +44,7 @@ test.each<[string[], boolean]>([
 test.each<[string[], boolean]>([
   [['clerk', 'secretary'], true],
   [['clerk', 'boss'], false],
-])('with all of the roles %j the children are there: %s', (role, expected) => {
+])('with all of the roles %j the children are rendered: %s', (role, expected) => {
   be(['clerk', 'secretary'])
   render(
     <Access role={role} all>
@@ -70,7 +70,7 @@ test.each([
   expect(shown()).toBe(true)
 })
 
-test('<Access> follows the user', () => {
+test('<Access> updates when the user changes', () => {
   const { rerender } = render(<Access permission="system:dict:create">按钮</Access>)
   be(['clerk'], [])
   rerender(<Access permission="system:dict:create">按钮</Access>)
@@ -83,7 +83,7 @@ test('without a condition the children are shown to everyone', () => {
   expect(shown()).toBe(true)
 })
 
-test("'' is no permission and no role, though the server lists it", () => {
+test('an empty string is no permission and no role although the server lists it', () => {
   be([''], [''])
   for (const question of [{ permission: '' }, { role: '' }, { permission: ['system:dict:query', ''] }]) {
     render(<Access {...question}>按钮</Access>)
@@ -96,7 +96,7 @@ test.each([
   [{ permission: [], all: true }, '请设置操作权限标签值'],
   [{ role: [] }, '请设置角色权限标签值'],
   [{ role: [], all: true }, '请设置角色权限标签值'],
-])('an empty list, %j, is a mistake of the page for every user', (question, message) => {
+])('an empty list, %j, is a programming error for every user', (question, message) => {
   vi.mocked(console.error).mockImplementation(() => {})
   for (const role of ['clerk', 'admin']) {
     be([role])

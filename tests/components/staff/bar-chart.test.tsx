@@ -12,7 +12,7 @@ const show = (shown = bars) =>
   renderStaff(<BarChart title="每日访问量" headings={['日期', '访问次数']} unit="次" bars={shown} />)
 const plot = () => screen.getByRole('slider', { name: '每日访问量' })
 
-test('announces the last value first, and every other by the arrow keys', async () => {
+test('the bar chart announces the last value first, and every other value by the arrow keys', async () => {
   const { user } = show()
   expect(plot()).toHaveAttribute('aria-valuetext', '3月30日，58 次')
   await user.tab()
@@ -32,7 +32,7 @@ test('announces the last value first, and every other by the arrow keys', async 
   }
 })
 
-test('a table has the same values as the chart', async () => {
+test('the bar chart has a table of the same values', async () => {
   const { user } = show()
   const button = screen.getByRole('button', { name: '表格' })
   expect(button).toHaveAttribute('aria-pressed', 'false')

@@ -64,7 +64,7 @@ test('content lost by pasting is reported once more before saving, and not again
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('it is reported for an empty text too', async () => {
+test('lost content is reported for an empty text too', async () => {
   recordLosses(FIELD, { parts: [part('frame')] })
   const user = newUser()
   render(<Form html="" />)
@@ -77,13 +77,13 @@ test.each([
   ['nothing', FIELD, { parts: [], pictures: 0 }],
   ['what was lost in another field', 'other_content', { parts: [part('media')] }],
   ['what was lost in no form', undefined, { parts: [part('media')] }],
-])('reports nothing about %s', (_, field, lost) => {
+])('the content review reports nothing about %s', (_, field, lost) => {
   recordLosses(field, lost)
   expect(lossesOf(FIELD)).toBeNull()
   clearLosses('other_content')
 })
 
-test('words that are hard to read are named with their contrast, and the writer decides', async () => {
+test('words with a low contrast are named with their contrast, and the writer decides', async () => {
   const user = newUser()
   const faint = [{ text: '浅黄的字', contrast: 1.1 }]
   let answer: unknown

@@ -73,13 +73,13 @@ const order = () => screen.getByRole('status', { name: '顺序' }).textContent
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 describe('a table', () => {
-  test('a table has a row for each record, and a head for each column', () => {
+  test('a table has a row for each record and a header for each column', () => {
     renderStaff(<Owner />)
     expect(screen.getByRole('table', { name: '人员' })).toBeVisible()
     expect(columnOf('姓名')).toEqual(['张三', '李四', '王五'])
   })
 
-  test('the heads of a table sort by keyboard: ascending, descending, not at all', async () => {
+  test('table headers sort by keyboard: ascending, descending, not at all', async () => {
     const { user } = renderStaff(<Owner />)
     const head = screen.getByRole('columnheader', { name: '姓名' })
     within(head).getByRole('button').focus()
@@ -98,7 +98,7 @@ describe('a table', () => {
     expect(within(screen.getByRole('columnheader', { name: '备注' })).queryByRole('button')).toBeNull()
   })
 
-  test('an edge that is dragged gives the column its width, a double click takes it back', () => {
+  test('dragging a column edge sets the width, and a double click resets it', () => {
     const onWidth = vi.fn()
     renderStaff(<Owner onWidth={onWidth} />)
     const edge = screen.getByRole('columnheader', { name: '姓名' }).querySelector('.table-edge')
@@ -116,7 +116,7 @@ describe('a table', () => {
     expect(onWidth).toHaveBeenLastCalledWith('name', null)
   })
 
-  test('without rows it says so', () => {
+  test('a table without rows says that it is empty', () => {
     renderStaff(<Owner views={[{ rows: [] }]} />)
     expect(screen.getByText('没有人员')).toBeVisible()
     expect(box('选择本页全部')).toBeDisabled()
@@ -127,7 +127,7 @@ describe.each([
   ['a table', false],
   ['cards', true],
 ])('rows are chosen in %s', (_, cards) => {
-  test('rows are chosen one by one or all of a page, except rows that cannot be selected', async () => {
+  test('one row or a whole page of rows is selected, except rows that cannot be selected', async () => {
     const { user } = renderStaff(<Owner cards={cards} />)
     expect(box('选择 王五')).toBeDisabled()
     await user.click(box('选择 李四'))
@@ -165,7 +165,7 @@ describe.each([
   })
 })
 
-test('a row that is gone from its page is no longer selected', async () => {
+test('a row removed from its page is no longer selected', async () => {
   const { user } = renderStaff(<Owner views={[{ rows: PEOPLE }, { rows: PEOPLE.slice(1) }]} />)
   await user.click(box('选择 张三'))
   await user.click(box('选择 李四'))
@@ -173,7 +173,7 @@ test('a row that is gone from its page is no longer selected', async () => {
   expect(chosen()).toBe('2')
 })
 
-test('a card has its row by name, the other columns by their titles, and sorting in a list', async () => {
+test('a card names its row and its columns, and sorting is offered in a list', async () => {
   const { user } = renderStaff(<Owner cards />)
   const [card] = within(screen.getByRole('list', { name: '人员' })).getAllByRole('listitem')
   expect(card).toHaveTextContent('张三编号1')
@@ -186,7 +186,7 @@ test('a card has its row by name, the other columns by their titles, and sorting
 test.each([
   ['default', 'is-middle'],
   ['mini', 'is-tight'],
-] as const)('controls of the size %s have rows that fit them', (size, density) => {
+] as const)('rows fit controls of the size %s', (size, density) => {
   useShellStore.setState({ size })
   renderStaff(<Owner />)
   expect(screen.getByRole('table', { name: '人员' })).toHaveClass(density)

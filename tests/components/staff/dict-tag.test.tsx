@@ -25,33 +25,33 @@ test.each([
   expect(screen.getByText(label)).toBeVisible()
 })
 
-test('a value unknown to the dictionary shows as it is', () => {
+test('a value unknown to the dictionary is shown unchanged', () => {
   know(entry('1', '一'))
   renderStaff(<DictTag type="kind" value={7} />)
   expect(screen.getByText('7')).toBeVisible()
 })
 
 test.each(['none', 'constructor', '__proto__', 'toString'])(
-  'a value of the unknown type %s shows as it is',
+  'a value of the unknown type %s is shown unchanged',
   type => {
     renderStaff(<DictTag type={type} value="甲" />)
     expect(screen.getByText('甲')).toBeVisible()
   },
 )
 
-test.each([null, undefined, ''])('%j shows nothing', value => {
+test.each([null, undefined, ''])('the value %j shows nothing', value => {
   know(entry('', '空'), entry('null', '无'))
   const { container } = renderStaff(<DictTag type="kind" value={value} />)
   expect(container).toHaveTextContent('')
 })
 
-test('a label is text, whatever it looks like', () => {
+test('a label is shown as text, whatever it looks like', () => {
   know(entry('1', '<b onclick="x">粗</b>'))
   renderStaff(<DictTag type="kind" value={1} />)
   expect(screen.getByText('<b onclick="x">粗</b>')).toBeVisible()
 })
 
-test('a hex colour is the background; other styles of the server are not taken over', () => {
+test('a hex colour becomes the background, and other styles of the server are ignored', () => {
   know(entry('1', '红', { cssClass: '#aa0000' }), entry('2', '坏', { cssClass: 'x;position:fixed' }))
   renderStaff(
     <>
@@ -63,13 +63,16 @@ test('a hex colour is the background; other styles of the server are not taken o
   expect(screen.getByText('坏').outerHTML).not.toContain('position:fixed')
 })
 
-test.each(['default', '', null, 'unheard-of', '__proto__'])('the colour %j is plain text', colorType => {
-  know(entry('1', '一', { colorType }))
-  renderStaff(<DictTag type="kind" value={1} />)
-  expect(screen.getByText('一')).not.toHaveAttribute('style')
-})
+test.each(['default', '', null, 'unheard-of', '__proto__'])(
+  'the colour %j falls back to plain text',
+  colorType => {
+    know(entry('1', '一', { colorType }))
+    renderStaff(<DictTag type="kind" value={1} />)
+    expect(screen.getByText('一')).not.toHaveAttribute('style')
+  },
+)
 
-test('a new label shows at once', () => {
+test('a changed label is shown at once', () => {
   know(entry('1', '旧'))
   renderStaff(<DictTag type="kind" value={1} />)
   act(() => know(entry('1', '新')))
@@ -77,7 +80,7 @@ test('a new label shows at once', () => {
   expect(screen.queryByText('旧')).not.toBeInTheDocument()
 })
 
-test('several known values with commas between them are several tags; others stay as they are', () => {
+test('several known values separated by commas are several tags, and others are shown unchanged', () => {
   know(entry('1', '一'), entry('2', '二', { colorType: '' }), entry('3,4', '三四'))
   const { container, rerender } = renderStaff(<DictTag type="kind" value="1, 2,1" />)
   expect(container).toHaveTextContent(/^一二$/)

@@ -42,7 +42,7 @@ test.each(['javascript:alert(1)', 'ftp://docs.example.cn', '/user/profile', 'htt
   },
 )
 
-test('a list with documentation begins with its links where the flag is on, and with none where it is off', async () => {
+test('a list with documentation begins with its links only when the flag is on', async () => {
   const off = await renderApp('/system/role', { as: 'admin' })
   await screen.findByText('super_admin')
   expect(screen.queryByRole('link', { name: /查看文档/ })).not.toBeInTheDocument()
@@ -56,7 +56,7 @@ test('a list with documentation begins with its links where the flag is on, and 
   ])
 })
 
-test('each link to documentation is one that may be shown, and belongs to a list that exists', () => {
+test('each documentation link is permitted and belongs to an existing list', () => {
   const screens = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.tsx'))
     .map(path => readFileSync(join(PAGES, path), 'utf8'))

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a page of elsewhere', () => {
-  test('requests its address without a referrer, and has a title', () => {
+  test('an embedded page requests its address without a referrer and has a title', () => {
     window.localStorage.setItem('ACCESS_TOKEN', 'secret-token')
     embed()
     expect(frame()).toHaveAttribute('src', ADDRESS)
@@ -55,7 +55,7 @@ describe('a page of elsewhere', () => {
   })
 })
 
-test('a page of this origin runs as a stranger: it could read the tokens otherwise', () => {
+test('a page of this origin is embedded in an opaque origin so that it cannot read the tokens', () => {
   embed('/prod-api/druid/index.html')
   expect(frame()).toHaveAttribute('src', `${window.location.origin}/prod-api/druid/index.html`)
   expect(frame().getAttribute('sandbox')).toContain('allow-scripts')
@@ -64,7 +64,7 @@ test('a page of this origin runs as a stranger: it could read the tokens otherwi
 })
 
 describe('until it is there', () => {
-  test('a loading message is shown until it has loaded', () => {
+  test('an embedded page shows a loading message until it has loaded', () => {
     embed()
     expect(screen.getByRole('status')).toHaveTextContent('正在加载')
     fireEvent.load(frame())
@@ -73,7 +73,7 @@ describe('until it is there', () => {
     expect(screen.queryByText('页面没有响应')).not.toBeInTheDocument()
   })
 
-  test('after 15 s a message says that it does not respond, beside what has loaded so far', () => {
+  test('after 15 s a message reports that an embedded page does not respond, beside what has loaded so far', () => {
     embed()
     const first = frame()
     wait(14_900)
@@ -86,7 +86,7 @@ describe('until it is there', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('重试 loads it again with a new time limit', () => {
+  test('重试 loads an embedded page again with a new time limit', () => {
     embed()
     const first = frame()
     wait(15_000)
@@ -101,7 +101,7 @@ describe('until it is there', () => {
     expect(screen.getByRole('alert')).toBeVisible()
   })
 
-  test('重新加载 is there for a page that came as an error', () => {
+  test('重新加载 is offered for an embedded page that loaded as an error', () => {
     embed()
     const first = frame()
     fireEvent.load(first)
@@ -125,7 +125,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('what arrives is the error page of the browser', () => {
+  test('an error page of the browser in place of an embedded page is recognised', () => {
     embed()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent.load(frame())
@@ -135,7 +135,7 @@ describe('without a network', () => {
     noFrame()
   })
 
-  test('a page that is there stays', () => {
+  test('an embedded page that has loaded stays without a network', () => {
     embed()
     const first = frame()
     fireEvent.load(first)
@@ -145,7 +145,7 @@ describe('without a network', () => {
 })
 
 test.each(['javascript:alert(1)', 'https://user:secret@bi.example/', '//evil.example', '/admin/index', ''])(
-  '%j is not embedded',
+  'the address %j is not embedded',
   address => {
     embed(address)
     expect(screen.getByText('页面地址无法使用')).toBeVisible()
@@ -154,7 +154,7 @@ test.each(['javascript:alert(1)', 'https://user:secret@bi.example/', '//evil.exa
   },
 )
 
-test('plain http inside an encrypted page is not requested: browsers refuse it', () => {
+test('plain HTTP inside an HTTPS page is not requested because browsers block it', () => {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   const before = window.location.href
   happyDOM.setURL('https://office.example/x')

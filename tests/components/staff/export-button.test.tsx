@@ -114,7 +114,7 @@ describe('an export under way', () => {
     expect(saved.map(({ name }) => name)).toEqual(['名册.xlsx'])
   })
 
-  test('取消导出 cancels an export: nothing is saved, and the focus stays', async () => {
+  test('取消导出 cancels an export, saves nothing and keeps the focus', async () => {
     const { state, button } = slowExport()
     const { user } = renderStaff(button)
     ;(await begin(user)).focus()
@@ -126,7 +126,7 @@ describe('an export under way', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('a finished export leaves the focus at its button too', async () => {
+  test('a finished export leaves the focus on its button', async () => {
     const { button, finish } = slowExport()
     const { user } = renderStaff(button)
     ;(await begin(user)).focus()
@@ -135,7 +135,7 @@ describe('an export under way', () => {
     expect(idle()).toHaveFocus()
   })
 
-  test('an export goes on while its page is hidden, counts as unsaved work, and ends with the page', async () => {
+  test('an export continues while its page is hidden, counts as unsaved work, and ends with the page', async () => {
     const { state, button } = slowExport()
     const { user, unmount } = renderStaff(<Tabs>{button}</Tabs>)
     await begin(user)
@@ -177,7 +177,7 @@ describe('with the backend', () => {
   test.each([
     ['Excel 工作簿（.xlsx）', '字典类型.xlsx', 'PK'],
     ['CSV 文件（.csv）', '字典类型.csv', '字典主键'],
-  ])('%s is saved as %s', async (kind, name, begins) => {
+  ])('the real backend exports %s as %s', async (kind, name, begins) => {
     const { user } = renderStaff(button)
     await choose(user, kind)
     await waitFor(() => expect(saved).toHaveLength(1))
@@ -186,7 +186,7 @@ describe('with the backend', () => {
     await over()
   })
 
-  test('a server that knows no CSV gives a workbook, and it is called one', async () => {
+  test('an older server without CSV exports a workbook with the right file extension', async () => {
     server.use(
       http.get(EXPORT, ({ request }) => {
         const asked = new URL(request.url)
@@ -200,7 +200,7 @@ describe('with the backend', () => {
     await over()
   })
 
-  test('a failure inside the file is reported, and the button is ready again', async () => {
+  test('a failure inside the exported file is reported, and the button is ready again', async () => {
     server.use(
       http.get(EXPORT, () => HttpResponse.json({ code: 1002006001, msg: '导出任务过多', data: null }), {
         once: true,
@@ -216,7 +216,7 @@ describe('with the backend', () => {
     await over()
   })
 
-  test('a connection that breaks is reported, and no part of a file is saved', async () => {
+  test('a connection that breaks off an export is reported, and no partial file is saved', async () => {
     server.use(http.get(EXPORT, () => HttpResponse.error()))
     const { user } = renderStaff(button)
     await choose(user, 'Excel 工作簿（.xlsx）')

@@ -25,7 +25,7 @@ function show(value: Filters = {}) {
   return { onSearch, ...view, bar: within(screen.getByRole('search')) }
 }
 
-test('every field has a label', () => {
+test('every filter field has a label', () => {
   const { bar } = show()
   for (const { label } of FIELDS) expect(bar.getByLabelText(label)).toBeInTheDocument()
 })
@@ -40,7 +40,7 @@ test('a filter bar shows the filters it is given, and returns them unchanged', a
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: '云', status: '1', createTime: RANGE })
 })
 
-test('Enter searches for what was typed and chosen', async () => {
+test('Enter searches for the typed and chosen values', async () => {
   const { user, bar, onSearch } = show()
   await user.click(bar.getByRole('combobox'))
   const [option] = screen.getAllByText('关闭').slice(-1)
@@ -49,7 +49,7 @@ test('Enter searches for what was typed and chosen', async () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: '州', status: '1' })
 })
 
-test('重置 empties all and searches', async () => {
+test('重置 empties all filters and searches', async () => {
   const { user, bar, onSearch } = show({ name: '云', createTime: RANGE })
   await user.click(bar.getByRole('button', { name: '重置' }))
   expect(bar.getByLabelText('名称')).toHaveValue('')
@@ -62,7 +62,7 @@ test.each<[Filters]>([
   [{ createTime: ['x', 'y'] }],
   [{ createTime: ['2024-03-01 00:00:00'] }],
   [{ name: ['a', 'b'] }],
-])('an address of %j is no filter', filters => {
+])('an address of %j sets no filter', filters => {
   const { bar } = show(filters)
   expect(bar.getByPlaceholderText('开始日期')).toHaveValue('')
   expect(bar.getByLabelText('名称')).toHaveValue('')

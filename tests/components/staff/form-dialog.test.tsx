@@ -53,7 +53,7 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
 
 const ok = (form: ReturnType<typeof within>) => form.getByRole('button', { name: /确定/ })
 
-test('typing can begin as it opens, and Enter saves', async () => {
+test('a form dialog opens ready for typing, and Enter saves', async () => {
   const onSave = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()
   const { user, form } = show(onSave)
   await waitFor(() => expect(form.getByLabelText('名称')).toHaveFocus())
@@ -61,7 +61,7 @@ test('typing can begin as it opens, and Enter saves', async () => {
   await waitFor(() => expect(onSave.mock.calls.map(([{ name }]) => name)).toEqual(['甲']))
 })
 
-test('a field that is not right gets the focus, wherever it is in the form', async () => {
+test('an invalid field gets the focus wherever it is in the form', async () => {
   const onSave = vi.fn<(values: Values) => Promise<void>>()
   const { user, form } = show(onSave)
   await user.type(form.getByLabelText('口令'), 'x')
@@ -77,18 +77,24 @@ describe('a save that fails', () => {
     ['后端接口连接异常', networkError()],
     ['名称太怪', new HttpError('business', '名称太怪', 'notification', 1003)],
     ['保存没有完成，请重试', new TypeError('x is not a function')],
-  ])('%s: reported above the form, which keeps its values and can be sent again', async (message, error) => {
-    const onSave = vi.fn<(values: Values) => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue()
-    const { user, form, onClose } = show(onSave)
-    await user.type(form.getByLabelText('名称'), '甲')
-    await user.click(ok(form))
-    expect(await form.findByRole('alert')).toHaveTextContent(message)
-    expect(form.getByLabelText('名称')).toHaveValue('甲')
-    expect(onClose).not.toHaveBeenCalled()
-    await user.click(ok(form))
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(onSave.mock.calls.map(([{ name }]) => name)).toEqual(['甲', '甲'])
-  })
+  ])(
+    '%s is reported above the form, which keeps its values and can be sent again',
+    async (message, error) => {
+      const onSave = vi
+        .fn<(values: Values) => Promise<void>>()
+        .mockRejectedValueOnce(error)
+        .mockResolvedValue()
+      const { user, form, onClose } = show(onSave)
+      await user.type(form.getByLabelText('名称'), '甲')
+      await user.click(ok(form))
+      expect(await form.findByRole('alert')).toHaveTextContent(message)
+      expect(form.getByLabelText('名称')).toHaveValue('甲')
+      expect(onClose).not.toHaveBeenCalled()
+      await user.click(ok(form))
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+      expect(onSave.mock.calls.map(([{ name }]) => name)).toEqual(['甲', '甲'])
+    },
+  )
 
   test('a failure of one field is reported beside it', async () => {
     const taken = new HttpError('business', '名称已存在', 'notification', 1002)
@@ -100,7 +106,7 @@ describe('a save that fails', () => {
     expect(form.getByLabelText('名称')).toHaveValue('甲')
   })
 
-  test('with the sign-in lost it says nothing: the dialog in front does', async () => {
+  test('an expired session shows nothing in the form because its own dialog is in front', async () => {
     const onSave = vi.fn<(values: Values) => Promise<void>>().mockRejectedValue(signInLostError())
     const { user, form } = show(onSave)
     await user.type(form.getByLabelText('名称'), '甲')
@@ -112,7 +118,7 @@ describe('a save that fails', () => {
   })
 })
 
-test('passwords are never stored in drafts, not even one that was made visible', async () => {
+test('passwords are never stored in drafts, not even visible ones', async () => {
   const { user, form, unmount } = show(() => Promise.resolve(), { form: 'register' })
   await user.type(form.getByLabelText('口令'), '4711')
   form.getByLabelText('口令').setAttribute('type', 'text')

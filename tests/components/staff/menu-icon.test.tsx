@@ -112,14 +112,14 @@ const FILES = [
 ]
 
 describe('every name of the server has a picture', () => {
-  test.each([...NOW, ...BEFORE, ...FILES])('%s', async name =>
+  test.each([...NOW, ...BEFORE, ...FILES])('the server’s icon name %s has a picture', async name =>
     expect(await pictureOf(name)).not.toMatch(/^(appstore)?$/),
   )
 
   test.each([
     ['now', NOW],
     ['of the vue2 era', BEFORE],
-  ])('icons of its menus, %s, are distinct', async (_name, names) => {
+  ])('the icons of the server’s menus, %s, are distinct', async (_name, names) => {
     const pictures = new Set<string>()
     for (const name of names) pictures.add(await pictureOf(name))
     expect(pictures.size).toBe(names.length)
@@ -133,7 +133,7 @@ test.each([
   ['fa:envelope-o', 'mail'],
   ['carbon:chart-line', 'line-chart'],
   ['validcode', 'safety-certificate'],
-])('%s is known whatever its collection and variant: %s', async (name, picture) =>
+])('the icon %s is known whatever its collection and variant: %s', async (name, picture) =>
   expect(await pictureOf(name)).toBe(picture),
 )
 
@@ -150,14 +150,14 @@ test.each([
   'ep:constructor',
   'ep:__proto__',
   'hasOwnProperty',
-])('%j has the neutral picture', async name => expect(await pictureOf(name)).toBe(FALLBACK))
+])('the icon name %j shows the neutral picture', async name => expect(await pictureOf(name)).toBe(FALLBACK))
 
-test('an address elsewhere has that of a link, unless it has its own', async () => {
+test('an external address shows the link icon unless it has its own', async () => {
   expect(await pictureOf('', true)).toBe('link')
   expect(await pictureOf('ep:monitor', true)).toBe('desktop')
 })
 
-test('the icons of the own menus are there at once, and the same as by their names', () => {
+test('the icons of built-in menus are available at once and equal those loaded by name', () => {
   const own = new Set(staffMenus.map(({ icon }) => icon ?? '').filter(Boolean))
   for (const name of own) expect(ownIcon(name), name).toBe(iconOf(name))
 })

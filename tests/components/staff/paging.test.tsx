@@ -18,14 +18,14 @@ const numbers = () =>
     .getAllByRole('button', { name: /^第 \d+ 页$/ })
     .map(button => Number(button.textContent))
 
-test('the total is shown, and the page on screen marked', () => {
+test('the total is shown, and the current page is marked', () => {
   show(2, 20, 87)
   screen.getByText('共 87 条')
   expect(numbers()).toEqual([1, 2, 3, 4, 5])
   expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2')
 })
 
-test('the paging bar is hidden when there is nothing to page', () => {
+test('the paging bar is hidden when everything fits on one page', () => {
   show(1, 20, 0)
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
@@ -38,7 +38,7 @@ test.each([
   [991, 25, [1, 24, 25, 26, 50]],
   [991, 1, [1, 2, 3, 4, 50]],
   [360, 50, [1, 47, 48, 49, 50]],
-])('%d px wide and on page %d of 50 there are the buttons %j', (width, pageNo, pages) => {
+])('a paging bar %d px wide and on page %d of 50 has the buttons %j', (width, pageNo, pages) => {
   setWidth(width)
   onTestFinished(() => setWidth(1024))
   show(pageNo, 10, 500)
@@ -62,13 +62,13 @@ test.each([
   ['下一页', 26],
   ['向前 5 页', 20],
   ['向后 5 页', 30],
-])('%s leads from page 25 to %d', async (name, expected) => {
+])('the pager button %s leads from page 25 to %d', async (name, expected) => {
   const { user, onChange } = show(25, 10, 500)
   await user.click(screen.getByRole('button', { name }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(expected, 10)
 })
 
-test('at its ends there is nowhere to go', () => {
+test('the previous and next buttons are disabled at the ends', () => {
   const { unmount } = show(1, 10, 100)
   expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled()
   expect(screen.queryByRole('button', { name: '向前 5 页' })).not.toBeInTheDocument()
@@ -83,13 +83,13 @@ test.each([
   ['007', 7],
   ['999', 50],
   ['3x', 3],
-])('%s typed and Enter lead to page %d', async (text, expected) => {
+])('the page number %s typed with Enter leads to page %d', async (text, expected) => {
   const { user, onChange } = show(1, 10, 500)
   await user.type(screen.getByRole('textbox', { name: '跳至页码' }), `${text}{Enter}`)
   expect(onChange).toHaveBeenCalledExactlyOnceWith(expected, 10)
 })
 
-test.each(['0', 'x', ' '])('%j and Enter lead nowhere', async text => {
+test.each(['0', 'x', ' '])('typing %j with Enter leads nowhere', async text => {
   const { user, onChange } = show(1, 10, 500)
   await user.type(screen.getByRole('textbox', { name: '跳至页码' }), `${text}{Enter}`)
   expect(onChange).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ test.each([
   [2, 100, 50, 2],
   [3, 87, 10, 3],
   [4, 87, 30, 1],
-])('on page %d of %d rows, %d a page lead to page %d', async (pageNo, total, size, expected) => {
+])('from page %d of %d rows, the page size %d leads to page %d', async (pageNo, total, size, expected) => {
   const { user, onChange } = show(pageNo, 20, total)
   await user.click(screen.getByRole('combobox', { name: '每页条数' }))
   const options = screen.getAllByText(/^\d+ 条\/页$/)

@@ -33,7 +33,7 @@ describe('the editor', () => {
     expect(current).toBe(html)
   })
 
-  test('no script gets into the editor', async () => {
+  test('the editor admits no script', async () => {
     renderStaff(<Writing start={'<p>a<img src=x onerror="window.hit=1"><script>window.hit=1</script></p>'} />)
     expect(await area()).toHaveTextContent('a')
     expect(document.querySelector('.rich-text-editor [onerror]')).toBeNull()
@@ -48,7 +48,7 @@ describe('the editor', () => {
     expect(current).toBe('<p>草稿里的正文</p>')
   })
 
-  test('each of its buttons has a name', async () => {
+  test('each button of the editor has a name', async () => {
     renderStaff(<Writing start="" />)
     await area()
     const buttons = screen.getAllByRole('button')

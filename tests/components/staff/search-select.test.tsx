@@ -56,7 +56,7 @@ describe('a select of many entries', () => {
     await waitFor(() => expect(shown()).toEqual(found))
   })
 
-  test('a found option is selected, keeps its name, and the next search begins empty', async () => {
+  test('a found option is selected and keeps its name, and the next search begins empty', async () => {
     const { user } = renderStaff(<Field options={MANY} />)
     await user.click(box())
     await user.type(box(), '房屋')
@@ -69,14 +69,14 @@ describe('a select of many entries', () => {
     await waitFor(() => expect(shown()).toHaveLength(MANY.length))
   })
 
-  test('an empty result is reported', async () => {
+  test('a search in a select reports an empty result', async () => {
     const { user } = renderStaff(<Field options={MANY} />)
     await user.click(box())
     await user.type(box(), '离婚')
     await waitFor(() => within(screen.getByRole('listbox')).getByText('没有匹配的选项'))
   })
 
-  test('a long result is cut after the first options, and their total is shown', async () => {
+  test('a long search result is cut after the first options and shows its total', async () => {
     const options = Array.from({ length: 10_000 }, (_, at) => ({ label: `案由${at}`, value: at }))
     const { user } = renderStaff(<Field options={options} />)
     await user.click(box())
@@ -87,7 +87,7 @@ describe('a select of many entries', () => {
     expect(screen.queryByText(/请继续输入/)).toBeNull()
   })
 
-  test('entries that are added while it is searched are found', async () => {
+  test('entries added while the select is searched are found', async () => {
     const { user } = renderStaff(<GrowingField />)
     await user.click(box())
     await user.type(box(), '新')
@@ -97,7 +97,7 @@ describe('a select of many entries', () => {
   })
 })
 
-test('a select of few is not typed into', () => {
+test('a select of few entries has no search', () => {
   renderStaff(<Field options={FEW} />)
   expect(box()).toHaveAttribute('readonly')
 })

@@ -23,7 +23,7 @@ test('the size selector offers the four sizes, the current one marked, and store
   expect(Cookies.get('size')).toBe('mini')
 })
 
-test('every control follows', async () => {
+test('every control follows the chosen size', async () => {
   const { user } = renderStaff(
     <>
       <SizeSelector />
@@ -48,11 +48,14 @@ describe('the cookie of a former visit', () => {
     return useShellStore.getState().size
   }
 
-  test.each(['default', 'medium', 'small', 'mini'])('%s is taken', async size => {
-    expect(await load(size)).toBe(size)
-  })
+  test.each(['default', 'medium', 'small', 'mini'])(
+    'the stored size %s of an earlier visit is applied',
+    async size => {
+      expect(await load(size)).toBe(size)
+    },
+  )
 
-  test('anything else is medium', async () => {
+  test('an unknown stored size falls back to medium', async () => {
     for (const text of [...HOSTILE_TEXTS, '{"size":"mini"}', '["mini"]', 'MINI', '__proto__'])
       expect(await load(text)).toBe('medium')
     expect(Reflect.get({}, 'polluted')).toBeUndefined()

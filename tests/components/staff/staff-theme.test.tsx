@@ -4,7 +4,7 @@ import { Modal } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { StaffTheme } from '@/components/staff/common/staff-theme'
 
-test('a click beside a dialog does not close it, Escape does', async () => {
+test('a click beside a dialog does not close it, and Escape does', async () => {
   const user = userEvent.setup()
   const close = vi.fn()
   render(

@@ -62,7 +62,7 @@ describe.each([
   ['light', false],
   ['dark', true],
 ])('%s', (_name, dark) => {
-  test('with any theme colour everything can be read (4.5 : 1)', () => {
+  test('with any theme colour all text has a contrast of at least 4.5:1', () => {
     fc.assert(
       fc.property(anyColour, colour => {
         const token = tokenOf({ colour, dark })
@@ -75,7 +75,7 @@ describe.each([
     )
   })
 
-  test('the focus outline has enough contrast (3 : 1)', () => {
+  test('the focus outline has a contrast of at least 3:1', () => {
     fc.assert(
       fc.property(anyColour, colour => {
         const { colorPrimaryBorder, colorBgContainer } = tokenOf({ colour, dark })
@@ -90,18 +90,21 @@ test.each([
   ['medium', 'controlHeight', 32, 14],
   ['small', 'controlHeightSM', 28, 14],
   ['mini', 'controlHeightSM', 24, 13],
-] as const)('size %s: controls of %s %d px, letters of %d px', (size, name, height, letters) => {
-  const token = tokenOf({ size })
-  expect(token[name]).toBe(height)
-  expect(token.fontSize).toBe(letters)
-  expect(token.fontSizeSM).toBe(12)
-})
+] as const)(
+  'with the size %s controls of %s are %d px high and have letters of %d px',
+  (size, name, height, letters) => {
+    const token = tokenOf({ size })
+    expect(token[name]).toBe(height)
+    expect(token.fontSize).toBe(letters)
+    expect(token.fontSizeSM).toBe(12)
+  },
+)
 
-test.each(SIZES)('size %s does not change the colours', size => {
+test.each(SIZES)('the control size %s does not change the colours', size => {
   expect(tokenOf({ size }).colorPrimary).toBe(tokenOf({}).colorPrimary)
 })
 
-test('nothing is animated for users who prefer reduced motion', () => {
+test('users who prefer reduced motion see no animations', () => {
   expect(tokenOf({ still: true }).motion).toBe(false)
   expect(tokenOf({ still: true }).motionDurationSlow).toBe('0s')
   expect(tokenOf({ still: false }).motion).toBe(true)

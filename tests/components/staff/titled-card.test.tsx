@@ -13,7 +13,7 @@ test.each([2, 3] as const)('the title of a card is a heading of level %d', level
   expect(screen.getByRole('heading', { level, name: '基本信息' })).toBeVisible()
 })
 
-test('no card of the back-office has a title that is no heading', () => {
+test('every card title in the back-office is a heading', () => {
   const titled = ['src/pages/staff', 'src/layouts/staff', 'src/components/staff']
     .flatMap(folder =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),

@@ -53,7 +53,7 @@ async function columns() {
   return { ...view, box, press }
 }
 
-test('its buttons are named as the requirements say', async () => {
+test('the toolbar buttons are named as the requirements say', async () => {
   const { user, onRefresh } = show()
   expect(screen.getByRole('button', { name: '导入' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '隐藏搜索' }))
@@ -63,7 +63,7 @@ test('its buttons are named as the requirements say', async () => {
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
-test('columns move from 显示 to 隐藏 and back; the last one stays', async () => {
+test('columns move from 显示 to 隐藏 and back, and the last one stays', async () => {
   const { box, press, onLayout } = await columns()
   expect(box.getByText('没有隐藏的列')).toBeVisible()
   await press('隐藏“甲”')
@@ -75,7 +75,7 @@ test('columns move from 显示 to 隐藏 and back; the last one stays', async ()
   expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, hidden: ['c'] })
 })
 
-test('columns are moved by buttons; a fixed one cannot be moved', async () => {
+test('columns are moved by buttons, and a fixed column cannot be moved', async () => {
   const { box, press, onLayout } = await columns()
   await press('下移“甲”')
   expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, order: ['b', 'a', 'c'] })
@@ -84,7 +84,7 @@ test('columns are moved by buttons; a fixed one cannot be moved', async () => {
   expect(box.queryByRole('button', { name: '下移“丙”' })).not.toBeInTheDocument()
 })
 
-test('a width is typed, limited and reset', async () => {
+test('a column width is typed, limited and reset', async () => {
   const { user, box, onLayout } = await columns()
   const width = box.getByRole('spinbutton', { name: '“甲”的宽度' })
   await user.type(width, '5000{Enter}')

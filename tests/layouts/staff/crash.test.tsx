@@ -63,7 +63,7 @@ describe.each<[How, string]>([
     await screen.findByText('页面正常')
   })
 
-  test('a page that throws leaves the sidebar, the tabs and the other pages as they were', async () => {
+  test('a page that throws leaves the sidebar, the tabs and the other pages unchanged', async () => {
     const { router, user } = frameWith(how)
     await user.type(await screen.findByLabelText('备注'), '写到一半')
     await router.navigate('/user/profile')
@@ -80,7 +80,7 @@ describe.each<[How, string]>([
     expect(screen.getByLabelText('备注')).toHaveValue('写到一半')
   })
 
-  test('a page that threw is shown again by 重试, once it can be rendered', async () => {
+  test('a page that threw is shown again by 重试 once it can be rendered', async () => {
     const { router, state, user } = frameWith(how)
     await router.navigate('/user/profile')
     await crash()
@@ -127,7 +127,7 @@ describe('a page that cannot stand an answer', () => {
       http.get('*/dict-type/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: rows } })),
     )
 
-  test('requests again with 重试: the failed response is not cached', async () => {
+  test('重试 on a page that fails on a response requests again without the cached response', async () => {
     list([null])
     const { user } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
     await crash()
@@ -137,7 +137,7 @@ describe('a page that cannot stand an answer', () => {
     await screen.findByText('common_use')
   })
 
-  test('requests again with 刷新, while responses of other pages stay cached', async () => {
+  test('刷新 on a page that fails on a response requests again and keeps cached responses of other pages', async () => {
     const { user, router } = await renderApp('/user/profile', { as: 'admin' })
     await screen.findByText('登录账号')
     list([null])

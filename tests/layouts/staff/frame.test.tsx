@@ -21,7 +21,7 @@ describe('the breadcrumb', () => {
     ['/user/profile', ['首页', '个人中心']],
     ['/system/dict', ['首页', '系统管理', '字典管理']],
     ['/system/messages/notify/notify-message', ['首页', '系统管理', '消息中心', '消息记录']],
-  ])('of %s', async (path, expected) => {
+  ])('the breadcrumb of %s lists its menus', async (path, expected) => {
     await renderApp(path, { as: 'admin' })
     await screen.findByRole('main')
     const items = crumbs().getAllByRole('listitem')
@@ -37,7 +37,7 @@ describe('the breadcrumb', () => {
 })
 
 describe('messages', () => {
-  test('equal ones show once', async () => {
+  test('equal messages are shown once', async () => {
     await profile()
     notice.error('同一句话')
     notice.error('同一句话')
@@ -73,7 +73,7 @@ describe('leaving', () => {
     ['with the server’s consent', null],
     ['though the server answers with an error', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
     ['though there is no network', () => HttpResponse.error()],
-  ])('退出登录 asks for confirmation, and clears everything, %s', async (_name, response) => {
+  ])('退出登录 asks for confirmation and clears everything, %s', async (_name, response) => {
     const { user } = await profile()
     const token = getAccessToken()
     if (response) server.use(http.post('*/system/auth/logout', response))
@@ -89,7 +89,7 @@ describe('leaving', () => {
     expect(old.code).toBe(401)
   })
 
-  test('取消 stays', async () => {
+  test('取消 keeps the user signed in', async () => {
     const { user } = await profile()
     await user.click(screen.getByRole('button', { name: /账号菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
@@ -105,7 +105,7 @@ describe('leaving', () => {
       http.get('*/prod-api/admin-api/*', () => HttpResponse.json({ code: 401, msg: '账号未登录' })),
     )
 
-  test('an ended session opens one dialog, and 重新登录 opens the sign-in page by way of the index page', async () => {
+  test('an ended session opens one dialog, and 重新登录 leads to the sign-in page through the index page', async () => {
     const { user, router } = await profile()
     end()
     await router.navigate('/system/dict')
@@ -119,7 +119,7 @@ describe('leaving', () => {
     expect(getAccessToken()).toBeNull()
   })
 
-  test('after 取消 the page stays, no dialog opens for a while, and then it opens again', async () => {
+  test('after 取消 the page stays, no dialog opens for a while, and then one opens again', async () => {
     const { user, router, address } = await profile()
     end()
     await router.navigate('/system/dict')
@@ -139,7 +139,7 @@ describe('leaving', () => {
   })
 })
 
-test('a page that throws leaves the frame and the other pages alone', async () => {
+test('a page that throws does not affect the frame and the other pages', async () => {
   const { router } = await profile()
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(

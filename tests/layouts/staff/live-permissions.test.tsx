@@ -20,7 +20,7 @@ const revoke = (menuIds: number[]) =>
 const call = () => act(() => adminHttp.get('/system/notify-message/get-unread-count', { silent: true }))
 
 describe('permissions of an open window', () => {
-  test('a granted permission shows its button at the next call, and says so', async () => {
+  test('a newly granted permission shows its button and a notice at the next call', async () => {
     await renderApp('/system/dict', { as: 'clerk' })
     await screen.findByRole('table')
     expect(screen.queryByRole('button', { name: '新增' })).not.toBeInTheDocument()
@@ -30,7 +30,7 @@ describe('permissions of an open window', () => {
     await screen.findByText('您的权限已调整，菜单和按钮已更新')
   })
 
-  test('a revoked screen leaves the menus, and its tab says so and keeps what was typed as a draft', async () => {
+  test('a revoked screen leaves the menus, and its tab explains this and keeps typed text as a draft', async () => {
     await grant(1027)
     const { user } = await renderApp('/system/dict', { as: 'clerk' })
     await user.click(await screen.findByRole('button', { name: '新增' }))

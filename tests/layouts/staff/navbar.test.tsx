@@ -13,7 +13,7 @@ const profile = async (as: 'admin' | 'clerk' = 'admin') => {
 }
 
 describe('full screen', () => {
-  test('where the browser cannot, a click says so', async () => {
+  test('a click on the full screen button reports that the browser does not support it', async () => {
     const { user } = await profile()
     await user.click(screen.getByRole('button', { name: '全屏' }))
     await screen.findByText('您的浏览器不支持全屏')
@@ -49,14 +49,14 @@ describe('the account menu', () => {
     await waitFor(() => expect(names()).toEqual(['个人中心', '布局设置', '菜单诊断', '退出登录']))
   })
 
-  test('布局设置 opens the settings', async () => {
+  test('布局设置 opens the layout settings', async () => {
     const { user } = await profile()
     await user.click(account())
     await user.click(await screen.findByRole('menuitem', { name: '布局设置' }))
     expect(await screen.findByRole('dialog', { name: /布局设置/ })).toBeVisible()
   })
 
-  test('菜单诊断 leads to its page', async () => {
+  test('菜单诊断 opens its page', async () => {
     const { user, address } = await profile()
     await user.click(account())
     await user.click(await screen.findByRole('menuitem', { name: '菜单诊断' }))
@@ -68,7 +68,7 @@ describe('the bell', () => {
   const bell = () => screen.getByRole('button', { name: /^站内信(，|$)/ })
   const panel = () => screen.findByRole('dialog', { name: '未读站内信' })
 
-  test('opened, the count is reset and the focus is in the list; Escape leads back', async () => {
+  test('opening the bell resets the count and focuses the list, and Escape returns the focus', async () => {
     const { user } = await profile()
     await waitFor(() => expect(bell()).toHaveAccessibleName(/^站内信，\d+ 条未读$/))
     await user.click(bell())
@@ -98,7 +98,7 @@ describe('the bell', () => {
     expect(bell()).toHaveFocus()
   })
 
-  test('a message is read where one is, and the focus comes back to the bell', async () => {
+  test('a message is read in the bell without leaving the page, and the focus returns to the bell', async () => {
     const unread = () =>
       backend().db.read.selectFrom('notifyMessages').where('readStatus', '=', 0).where('userId', '=', 1)
     const [latest] = await unread().selectAll().orderBy('id', 'desc').execute()
@@ -120,7 +120,7 @@ describe('the bell', () => {
     expect(address()).toBe('/user/profile')
   })
 
-  test('a message that could not be marked as read is shown all the same, and stays unread', async () => {
+  test('a message that could not be marked as read is still shown and stays unread', async () => {
     server.use(
       http.put('*/notify-message/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })),
     )
@@ -138,7 +138,7 @@ describe('the bell', () => {
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(before)
   })
 
-  test('an empty list and a failure are reported', async () => {
+  test('the bell reports an empty list and a failure', async () => {
     server.use(http.get('*/get-unread-list', () => HttpResponse.json({ code: 0, data: [] }), { once: true }))
     const { user } = await profile()
     await user.click(bell())
@@ -155,7 +155,7 @@ describe('on a phone', () => {
   beforeEach(() => setWidth(390))
   afterEach(() => setWidth(1024))
 
-  test('the breadcrumb shows its ends, and says what is between', async () => {
+  test('on a phone the breadcrumb shows its ends and announces the hidden part', async () => {
     await renderApp('/system/messages/notify/notify-message', { as: 'admin' })
     await screen.findByRole('main')
     const crumbs = within(screen.getByRole('navigation', { name: '当前位置' }))

@@ -24,7 +24,7 @@ afterEach(() => setDirty('form', false))
 
 const offer = async () => within((await screen.findByText('系统已有新版本')).parentElement ?? document.body)
 
-test('a new version is offered and taken', async () => {
+test('a new version is offered and installed', async () => {
   const { user } = await renderApp('/admin/index', { as: 'admin' })
   await screen.findByRole('heading', { name: /，管理员$/ })
   expect(screen.queryByText('系统已有新版本')).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ test('a new version is offered and taken', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('put off, it is not offered again, also not on another page', async () => {
+test('a postponed version is not offered again, not on another page either', async () => {
   const { user, router } = await renderApp('/admin/index', { as: 'admin' })
   await deploy()
   await user.click((await offer()).getByRole('button', { name: '稍后' }))
@@ -47,7 +47,7 @@ test('put off, it is not offered again, also not on another page', async () => {
   await offer()
 })
 
-test('with something typed on the page, 刷新 asks first', async () => {
+test('刷新 asks first when the page has unsaved text', async () => {
   const { user } = await renderApp('/admin/index', { as: 'admin' })
   await deploy()
   setDirty('form', true)

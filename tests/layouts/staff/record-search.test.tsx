@@ -21,7 +21,7 @@ async function search(text: string, as: Account = 'admin') {
   return app
 }
 
-test('a user is found by name and opened for changes, without a mouse', async () => {
+test('the search finds a user by name and opens the user for editing without a mouse', async () => {
   const { user, address } = await search('书记员')
   const line = (await group('用户')).getByRole('option', { name: '书记员,clerk' })
   expect(within(line).getByText('书记员').tagName).toBe('MARK')
@@ -33,7 +33,7 @@ test('a user is found by name and opened for changes, without a mouse', async ()
   expect(address()).toMatch(/^\/system\/user\?edit=\d+$/)
 })
 
-test('a dictionary leads to its entries, and stands below the pages', async () => {
+test('a found dictionary leads to its entries and is listed below the pages', async () => {
   const { user, address } = await search('用户')
   const line = (await group('字典')).getByRole('option', { name: '用户性别,system_user_sex' })
   const groups = results()
@@ -44,13 +44,13 @@ test('a dictionary leads to its entries, and stands below the pages', async () =
   await waitFor(() => expect(address()).toMatch(/^\/dict\/type\/data\/\d+$/))
 })
 
-test('an arbitrator is found, and the number of what was found is announced', async () => {
+test('an arbitrator is found, and the number of results is announced', async () => {
   await search('欧阳')
   await group('仲裁员')
   await waitFor(() => expect(screen.getByText(/个页面、\d+ 条记录$/)).toBeInTheDocument())
 })
 
-test('letters typed in one go are one request', async () => {
+test('letters typed in quick succession cause one request', async () => {
   const asked: (string | null)[] = []
   server.use(
     http.get(CALL, ({ request }) => {
@@ -65,7 +65,7 @@ test('letters typed in one go are one request', async () => {
   expect(asked).toEqual(['clerk'])
 })
 
-test('a failure of the search is shown, and can be tried again', async () => {
+test('a failed search is reported and can be retried', async () => {
   server.use(
     http.get(CALL, () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), { once: true }),
   )
@@ -75,19 +75,19 @@ test('a failure of the search is shown, and can be tried again', async () => {
   await group('用户')
 })
 
-test('a server without the call finds pages as ever', async () => {
+test('a server without the search call still finds pages', async () => {
   server.use(http.get(CALL, () => HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })))
   await search('zidian')
   await waitFor(() => expect(results().getByRole('option', { name: /字典管理/ })).toBeVisible())
   expect(screen.queryByText(/没有搜索到记录/)).toBeNull()
 })
 
-test('fixed screens and records are offered to those who may open them', async () => {
+test('fixed screens and records are offered only to users who may open them', async () => {
   await search('新增文档', 'clerk')
   await screen.findByText('没有找到与“新增文档”相符的页面、设置或记录')
 })
 
-test('who may not see users finds none', async () => {
+test('users without permission to see users find none', async () => {
   await search('clerk', 'clerk')
   await screen.findByText('没有找到与“clerk”相符的页面、设置或记录')
 })

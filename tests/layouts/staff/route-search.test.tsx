@@ -34,7 +34,7 @@ async function search(text: string) {
   return app
 }
 
-test('Ctrl+K, initials, Enter: the page, without a mouse', async () => {
+test('Ctrl+K, initials and Enter open a page without a mouse', async () => {
   const { user, address } = await search('zdgl')
   await waitFor(() => expect(active()).toMatch(/^系统管理 \/ 字典管理/))
   expect(list().getAllByRole('option', { selected: true })).toHaveLength(1)
@@ -44,7 +44,7 @@ test('Ctrl+K, initials, Enter: the page, without a mouse', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('the button opens it too, and Escape gives the focus back', async () => {
+test('the search button opens the search, and Escape returns the focus', async () => {
   const { user } = await profile()
   const button = screen.getByRole('button', { name: '搜索菜单和记录' })
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
@@ -55,7 +55,7 @@ test('the button opens it too, and Escape gives the focus back', async () => {
   expect(button).toHaveFocus()
 })
 
-test('the search opens while a field has the focus, which gets it back', async () => {
+test('the search opens while a field has the focus, and the field gets it back', async () => {
   const { user } = await renderApp('/system/dict', { as: 'admin' })
   const name = await screen.findByLabelText('字典名称', { selector: 'input' })
   await user.click(name)
@@ -67,7 +67,7 @@ test('the search opens while a field has the focus, which gets it back', async (
   expect(name).toHaveFocus()
 })
 
-test('while another dialog is open it stays closed', async () => {
+test('the search stays closed while another dialog is open', async () => {
   const { user } = await profile()
   void notice.confirm('要这样做吗？')
   await screen.findByText('要这样做吗？')
@@ -84,13 +84,13 @@ test.each([
   ['{Control>}{Alt>}k{/Alt}{/Control}'],
   ['{Meta>}k{/Meta}'],
   ['k'],
-])('%s is another key', async keys => {
+])('the key %s does not open the search', async keys => {
   const { user } = await profile()
   await user.keyboard(keys)
   expect(screen.queryByLabelText('搜索菜单和记录', { selector: 'input' })).not.toBeInTheDocument()
 })
 
-test('before anything is typed: the pages used last, then all others', async () => {
+test('the empty search lists recently used pages first and then all others', async () => {
   const { user, router, address } = await profile()
   await router.navigate('/system/dict?name=x0x')
   await screen.findByText('没有符合条件的字典类型')
@@ -115,7 +115,7 @@ test('before anything is typed: the pages used last, then all others', async () 
   await waitFor(() => expect(address()).toBe('/system/dict?name=x0x'))
 })
 
-test('arrows, Home and End go through the lines, round and round', async () => {
+test('arrows, Home and End move through the results and wrap around', async () => {
   const { user } = await search('')
   const all = lines()
   expect(all.length).toBeGreaterThan(3)
@@ -135,19 +135,19 @@ test('arrows, Home and End go through the lines, round and round', async () => {
   expect(await field()).toHaveFocus()
 })
 
-test('a line can be clicked', async () => {
+test('a search result can be clicked', async () => {
   const { user, address } = await search('消息记录')
   await user.click(await line(/消息记录/))
   await waitFor(() => expect(address()).toBe('/system/messages/notify/notify-message'))
 })
 
-test('what matched is marked', async () => {
+test('the matched part of a search result is marked', async () => {
   await search('zidian')
   const option = await line(/字典管理/)
   expect(within(option).getByText('字典').tagName).toBe('MARK')
 })
 
-test('an empty result is reported', async () => {
+test('the search reports an empty result', async () => {
   const { user, address } = await search('量子力学')
   expect(await screen.findByText('没有找到与“量子力学”相符的页面、设置或记录')).toBeVisible()
   expect(await field()).toHaveAttribute('aria-expanded', 'false')
@@ -156,7 +156,7 @@ test('an empty result is reported', async () => {
   expect(await field()).toBeVisible()
 })
 
-test('keys of an input method are its own', async () => {
+test('the search ignores keys of an input method', async () => {
   const { address } = await search('')
   const input = await field()
   const before = lines()
@@ -181,7 +181,7 @@ test('ten thousand pasted characters return a result', async () => {
   expect(await screen.findByText(/^没有找到/)).toBeVisible()
 })
 
-test('hidden menus are not found, and the search follows the menus', async () => {
+test('hidden menus are not found, and the search follows changes of the menus', async () => {
   const { user } = await search('字典管理')
   await line(/字典管理/)
   const page = { name: '字典管理', path: '/x', component: 'x', visible: true }
@@ -195,7 +195,7 @@ test('hidden menus are not found, and the search follows the menus', async () =>
   await user.keyboard('{Escape}')
 })
 
-test('an external link opens in a window of its own', async () => {
+test('an external link opens in its own window', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user, address } = await search('判例')
   useUserStore.setState({

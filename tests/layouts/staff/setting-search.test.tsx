@@ -36,7 +36,7 @@ test.each([
   await waitFor(async () => expect((await lines()).some(text => line.test(text ?? ''))).toBe(true))
 })
 
-test('a setting that is chosen opens its screen with the focus in its field', async () => {
+test('choosing a setting opens its screen with the focus in its field', async () => {
   const { user, router } = await search('立案电话')
   await waitFor(async () => expect((await lines())[0]).toMatch(/^门户设置 \/ 联系方式 \/ 立案电话/))
   await user.keyboard('{Enter}')
@@ -55,7 +55,7 @@ test('the settings of a part of the profile open that part', async () => {
   await waitFor(() => expect(screen.getByLabelText('旧密码')).toHaveFocus())
 })
 
-test('settings of screens that the user does not have are not found', async () => {
+test('settings of screens that the user may not open are not found', async () => {
   await search('密码', 'clerk')
   await waitFor(async () => expect((await lines()).length).toBeGreaterThan(0))
   expect((await lines()).every(text => text?.startsWith('个人中心'))).toBe(true)
@@ -64,7 +64,7 @@ test('settings of screens that the user does not have are not found', async () =
 test.each([
   ['/content/facade-settings', 'infra/facade-settings/index', '门户名称'],
   ['/system/security', 'system/security/index', '密码最小长度'],
-])('every setting of %s that the search knows is on the screen', async (path, component, label) => {
+])('every setting of %s that the search lists is on the screen', async (path, component, label) => {
   await renderApp(path, { as: 'admin' })
   await screen.findByLabelText(label, {}, FIRST)
   const known = ALL_SETTINGS.filter(

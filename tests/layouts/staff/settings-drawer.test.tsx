@@ -35,21 +35,21 @@ test('the settings drawer is not loaded until it is opened', () => {
 describe('closes, and the focus returns to what opened it', () => {
   const focused = () => waitFor(() => expect(screen.getByRole('button', { name: '打开' })).toHaveFocus())
 
-  test('by its button', async () => {
+  test('its button closes the settings drawer and returns the focus', async () => {
     const { user, box } = await openDrawer()
     await user.click(box.getByRole('button', { name: '关闭布局设置' }))
     await gone(() => screen.queryByRole('dialog'))
     await focused()
   })
 
-  test('by Escape', async () => {
+  test('Escape closes the settings drawer and returns the focus', async () => {
     const { user } = await openDrawer()
     await user.keyboard('{Escape}')
     await gone(() => screen.queryByRole('dialog'))
     await focused()
   })
 
-  test('by a click outside', async () => {
+  test('a click outside closes the settings drawer and returns the focus', async () => {
     const { user } = await openDrawer()
     const mask = document.querySelector('.ant-drawer-mask')
     if (!mask) throw new Error('nothing to click outside')
@@ -60,7 +60,7 @@ describe('closes, and the focus returns to what opened it', () => {
 })
 
 describe('the theme colour', () => {
-  test('the theme colour is one of eight by name, with the mouse or the arrows, and is stored at once', async () => {
+  test('one of eight named theme colours is chosen by mouse or arrow keys and stored at once', async () => {
     const { user, box } = await openDrawer()
     const palette = within(box.getByRole('radiogroup', { name: '主题颜色' }))
     expect(palette.getAllByRole('radio').map(radio => radio.getAttribute('aria-label'))).toEqual([
@@ -82,7 +82,7 @@ describe('the theme colour', () => {
     expect(stored().theme).toBe('#6959CD')
   })
 
-  test('any theme colour can be entered by its code; an incomplete code changes nothing', async () => {
+  test('any theme colour can be entered by its code, and an incomplete code changes nothing', async () => {
     const { user, box } = await openDrawer()
     await user.click(box.getByRole('button', { name: /其他颜色/ }))
     const field = await box.findByRole('textbox', { name: '颜色代码，六位十六进制' })
@@ -96,7 +96,7 @@ describe('the theme colour', () => {
   })
 })
 
-test('appearance and sidebar are chosen', async () => {
+test('the settings drawer changes appearance and sidebar', async () => {
   const { user, box } = await openDrawer()
   const appearance = within(box.getByRole('radiogroup', { name: '外观' }))
   expect(appearance.getByRole('radio', { name: '跟随系统' })).toBeChecked()
@@ -114,7 +114,7 @@ test.each([
   ['固定头部', 'fixedHeader'],
   ['侧边栏 Logo', 'sidebarLogo'],
   ['动态标题', 'dynamicTitle'],
-] as const)('%s is switched', async (label, name) => {
+] as const)('the settings drawer switches %s', async (label, name) => {
   const { user, box } = await openDrawer()
   const before = DEFAULT_SETTINGS[name]
   const toggle = box.getByRole('switch', { name: label })
@@ -126,7 +126,7 @@ test.each([
   expect(stored()[name]).toBe(before)
 })
 
-test('恢复默认 restores everything and says so', async () => {
+test('恢复默认 restores all layout settings and says so', async () => {
   const { user, box } = await openDrawer()
   await user.click(box.getByRole('radio', { name: '墨黑' }))
   await user.click(box.getByRole('switch', { name: '标签页' }))
@@ -138,7 +138,7 @@ test('恢复默认 restores everything and says so', async () => {
   expect(box.getByRole('switch', { name: '标签页' })).toBeChecked()
 })
 
-test('what another tab of the browser changes shows here', async () => {
+test('layout changes in another tab of the browser apply in this one', async () => {
   const { box } = await openDrawer()
   window.localStorage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, theme: '#13c2c2', topNav: true }))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
@@ -146,7 +146,7 @@ test('what another tab of the browser changes shows here', async () => {
   expect(box.getByRole('switch', { name: '顶部导航' })).toBeChecked()
 })
 
-test('where storage is full the settings hold for this page', async () => {
+test('when storage is full the layout settings apply to this page', async () => {
   const { user, box } = await openDrawer()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

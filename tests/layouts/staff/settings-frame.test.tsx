@@ -17,7 +17,7 @@ async function profile() {
   return app
 }
 
-test('标签页 off: no bar of open pages', async () => {
+test('the tab bar is hidden when 标签页 is off', async () => {
   await profile()
   expect(screen.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
   change({ tagsView: false })
@@ -26,7 +26,7 @@ test('标签页 off: no bar of open pages', async () => {
   expect(screen.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
 })
 
-test('动态标题 off: the window has the name of the commission alone', async () => {
+test('the window title is the name of the commission alone when 动态标题 is off', async () => {
   const { router } = await profile()
   await waitFor(() => expect(document.title).toBe('个人中心 - 云州仲裁委员会'))
   change({ dynamicTitle: false })
@@ -39,7 +39,7 @@ test('动态标题 off: the window has the name of the commission alone', async 
 })
 
 describe('the ground', () => {
-  test('the background is the chosen one on staff pages and the sign-in page, and the device’s on the public site', async () => {
+  test('staff pages and sign-in have the chosen background, and the public site that of the device', async () => {
     const { router } = await renderApp('/login')
     await screen.findByRole('button', { name: '登录' })
     expect(dataset.appearance).toBe('light')
@@ -55,7 +55,7 @@ describe('the ground', () => {
     expect(dataset.appearance).toBe('light')
   })
 
-  test('the background is the chosen one while the back-office loads and on its error pages', async () => {
+  test('the chosen background applies while the back-office loads and on its error pages', async () => {
     useSettingsStore.getState().change({ appearance: 'dark' })
     await renderApp('/404', { as: 'admin' })
     expect(dataset.appearance).toBe('dark')

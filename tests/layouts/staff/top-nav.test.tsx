@@ -60,7 +60,7 @@ afterEach(() => {
   useSettingsStore.setState(DEFAULT_SETTINGS)
 })
 
-test('the top navigation takes the place of the breadcrumb, 首页 first', async () => {
+test('the top navigation replaces the breadcrumb and begins with 首页', async () => {
   await open('/admin/index')
   expect(screen.queryByRole('navigation', { name: '当前位置' })).not.toBeInTheDocument()
   expect(across()).toEqual(['首页', '案件', '名册', '财务', '更多'])
@@ -86,7 +86,7 @@ describe('the sidebar shows', () => {
     ['/money/refunds', '财务', ['收费', '退费']],
     // Hidden in menus, but it belongs there.
     ['/case/file/7', '案件', ['立案', '庭审']],
-  ])('on %s what lies below %s', async (path, name, expected) => {
+  ])('on %s the sidebar shows the entries below %s', async (path, name, expected) => {
     await open(path)
     expect(chosen()).toEqual([name])
     expect(below()).toEqual(expected)
@@ -97,7 +97,7 @@ describe('the sidebar shows', () => {
     ['/admin/index', ['首页']],
     ['/people', ['名册']],
     ['/user/profile', []],
-  ])('on %s the sidebar has nothing to show, is hidden and cannot be toggled', async (path, names) => {
+  ])('on %s the sidebar is empty, hidden and cannot be toggled', async (path, names) => {
     await open(path)
     expect(chosen()).toEqual(names)
     expect(sidebar()).not.toBeInTheDocument()
@@ -106,7 +106,7 @@ describe('the sidebar shows', () => {
 })
 
 describe('choosing', () => {
-  test('an entry with children shows them and leaves the page', async () => {
+  test('choosing a top entry with children shows them and keeps the page', async () => {
     const { user, address } = await open('/case/filing')
     await user.click(top().getByRole('button', { name: '财务' }))
     expect(chosen()).toEqual(['财务'])
@@ -125,7 +125,7 @@ describe('choosing', () => {
     await gone(sidebar)
   })
 
-  test('an address elsewhere opens a window of its own', async () => {
+  test('a top entry with an external address opens its own window', async () => {
     setWidth(1280)
     await open('/admin/index')
     const link = top().getByRole('link', { name: /接口文档/ })
@@ -134,7 +134,7 @@ describe('choosing', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('the chosen top entry holds until another page is shown, and does not return with the page', async () => {
+  test('the chosen top entry is kept until another page is shown, and does not return with the page', async () => {
     const { user, router } = await open('/case/filing')
     await user.click(top().getByRole('button', { name: '财务' }))
     await router.navigate('/case/filing?page=2')
@@ -150,7 +150,7 @@ describe('choosing', () => {
 describe('更多', () => {
   const more = () => top().getByRole('button', { name: '更多' })
 
-  test('更多 holds the entries that do not fit', async () => {
+  test('更多 lists the entries that do not fit', async () => {
     const { user, address } = await open('/admin/index')
     expect(more()).toHaveAttribute('aria-expanded', 'false')
     await user.click(more())
@@ -195,7 +195,7 @@ describe('更多', () => {
   })
 })
 
-test('switched off, the sidebar and the breadcrumb are as before', async () => {
+test('switching the top navigation off restores the sidebar and the breadcrumb', async () => {
   const { user } = await open('/case/filing')
   await user.click(top().getByRole('button', { name: '财务' }))
   useSettingsStore.getState().change({ topNav: false })

@@ -12,7 +12,7 @@ const requests = () =>
     .where('templateCode', '=', 'permission_request')
     .execute()
 
-test('the page of others says why it is not theirs, and asks for it with a reason', async () => {
+test('the page without permission explains why, and a request with a reason can be sent', async () => {
   const { user, address } = await renderApp('/system/role', { as: 'clerk' })
   await screen.findByText('您没有查看“角色管理”的权限')
   screen.getByText(/没有启用的角色授予菜单“角色管理”/)
@@ -28,13 +28,13 @@ test('the page of others says why it is not theirs, and asks for it with a reaso
   expect(screen.getByRole('button', { name: '已申请' })).toBeDisabled()
 })
 
-test('an address that no menu has leads to 404', async () => {
+test('an address without a menu leads to 404', async () => {
   const { address } = await renderApp('/system/nowhere', { as: 'clerk' })
   await screen.findByRole('heading', { name: '页面不存在' })
   expect(address()).toBe('/404')
 })
 
-test('the page opens by itself once the permission is given', async () => {
+test('a page opens by itself once its permission is granted', async () => {
   await renderApp('/system/post', { as: 'clerk' })
   await screen.findByText('您没有查看“岗位管理”的权限')
   await backend().db.write(async trx => {

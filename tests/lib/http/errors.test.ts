@@ -18,15 +18,18 @@ const NOT_FOUND = '访问资源不存在'
 const UNKNOWN = '系统未知错误，请反馈给管理员'
 
 describe('success (contract 1.3)', () => {
-  test.each<[unknown]>([[0], [200], ['0'], ['200'], [null], [undefined]])('code %j gives the data', code => {
-    expect(readEnvelope({ code, msg: '', data: { a: 1 } })).toEqual({ kind: 'data', data: { a: 1 } })
-  })
+  test.each<[unknown]>([[0], [200], ['0'], ['200'], [null], [undefined]])(
+    'code %j resolves to the data',
+    code => {
+      expect(readEnvelope({ code, msg: '', data: { a: 1 } })).toEqual({ kind: 'data', data: { a: 1 } })
+    },
+  )
 
   test('data null is a successful response', () => {
     expect(readEnvelope({ code: 0, msg: '', data: null })).toEqual({ kind: 'data', data: null })
   })
 
-  test.each([[1], ['1']])('code %j passes the whole body through', code => {
+  test.each([[1], ['1']])('code %j resolves to the whole body', code => {
     const body = { code, msg: 'x', data: [1] }
     expect(readEnvelope(body)).toEqual({ kind: 'data', data: body })
   })
@@ -63,12 +66,12 @@ describe('failures', () => {
     [400, '无效的刷新令牌', '无效的刷新令牌', 'silent'],
     [401, '刷新令牌已过期', '刷新令牌已过期', 'silent'],
     [500, '刷新令牌已过期', '刷新令牌已过期', 'silent'],
-  ])('code %j with the text %j says %s (%s)', (code, msg, message, show) => {
+  ])('code %j with the text %j is reported as %s (%s)', (code, msg, message, show) => {
     const reading = readEnvelope({ code, msg, data: null })
     expect(reading).toMatchObject({ kind: 'failed', error: { kind: 'business', message, show } })
   })
 
-  test('the code is stored as a number where it is one', () => {
+  test('the code of a failure is stored as a number if it is one', () => {
     const codeOf = (code: unknown) => {
       const reading = readEnvelope({ code, msg: 'x' })
       return reading.kind === 'failed' ? reading.error.code : 'none'
@@ -95,7 +98,7 @@ describe('failures', () => {
   })
 })
 
-test('failures of the transport have the texts of the requirements', () => {
+test('transport failures have the texts of the requirements', () => {
   expect(networkError()).toMatchObject({ message: '后端接口连接异常', show: 'toast', kind: 'network' })
   expect(timeoutError()).toMatchObject({ message: '系统接口请求超时', show: 'toast', kind: 'timeout' })
   expect(statusError(502)).toMatchObject({
@@ -121,6 +124,6 @@ test.each<[string, unknown, boolean]>([
   ['an error of our own', new TypeError('x'), false],
   ['code 500', new HttpError('business', 'x', 'toast', 500), false],
   ['nothing', undefined, false],
-])('%s: whether the backend was unreachable is %s', (_name, error, expected) => {
+])('%s means that the backend was unreachable: %s', (_name, error, expected) => {
   expect(isUnreachable(error)).toBe(expected)
 })

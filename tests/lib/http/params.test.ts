@@ -34,7 +34,7 @@ test.each<[string, object, string]>([
   ['a single id needs no list', { ids: 7 }, 'ids=7'],
   ['ids below another name are an ordinary array', { q: { ids: [1, 2] } }, 'q[ids][0]=1&q[ids][1]=2'],
   ['functions and symbols are no values', { a: () => 1, b: Symbol('b'), c: 1 }, 'c=1'],
-])('%s', (_name, params, expected) => {
+])('parameters are encoded: %s', (_name, params, expected) => {
   expect(read(params)).toBe(expected)
 })
 
@@ -62,7 +62,7 @@ describe.each(['Asia/Shanghai', 'UTC', 'America/New_York'])('in %s', timeZone =>
     // Clocks of New York go forward, and back.
     ['2024-03-10T07:30:00Z', '2024-03-10 15:30:00'],
     ['2024-11-03T06:30:00Z', '2024-11-03 14:30:00'],
-  ])('the moment %s goes out as the time in China, and in bodies as a number', (instant, expected) => {
+  ])('the moment %s is sent as the time in China, and in bodies as a number', (instant, expected) => {
     const time = Date.parse(instant)
     for (const moment of [new Date(time), dayjs(time)]) {
       expect(read({ createTime: [moment, null] })).toBe(`createTime[0]=${expected}`)
@@ -70,14 +70,14 @@ describe.each(['Asia/Shanghai', 'UTC', 'America/New_York'])('in %s', timeZone =>
     }
   })
 
-  test('days as a list is filtered by them are the same everywhere', () => {
+  test('the days of a list filter are the same in every time zone', () => {
     expect(read({ createTime: toTimeRange(['2024-03-10', '2024-03-10']) })).toBe(
       'createTime[0]=2024-03-10 00:00:00&createTime[1]=2024-03-10 23:59:59',
     )
   })
 })
 
-test('a body without moments goes out as it is', () => {
+test('a body without moments is sent unchanged', () => {
   const file = new FormData()
   const body = { a: 1, b: null, c: undefined, d: ['x', false], e: { f: '2024-01-01' } }
   expect(toBody(body)).toEqual(body)
@@ -89,12 +89,12 @@ test('an invalid date is left out', () => {
   expect(toQueryString({ a: new Date(Number.NaN), b: 1 })).toBe('b=1')
 })
 
-test('text that was cut through an emoji does not stop the call', () => {
+test('text cut inside an emoji does not stop the call', () => {
   expect(read({ name: '云🙂州' })).toBe('name=云🙂州')
   expect(read({ name: '云🙂'.slice(0, 2) })).toBe('name=云\ufffd')
 })
 
-test('whatever the text, a form decoder reads back what was sent', () => {
+test('a form decoder reads back any text that was sent', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })),
@@ -108,6 +108,6 @@ test('whatever the text, a form decoder reads back what was sent', () => {
   )
 })
 
-test('2,000 characters go out whole', () => {
+test('2,000 characters are sent completely', () => {
   expect(read({ name: '仲'.repeat(2000) })).toBe(`name=${'仲'.repeat(2000)}`)
 })

@@ -20,7 +20,7 @@ describe('404', () => {
     expect(document.title).toContain('页面不存在')
   })
 
-  test('opened directly it names no address', async () => {
+  test('the 404 page opened directly names no address', async () => {
     await renderApp('/404', { as: 'admin' })
     await heading('页面不存在')
     expect(screen.queryByText('访问的地址')).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ describe('404', () => {
     }
   })
 
-  test('the 404 page links to the first page and to the public site', async () => {
+  test('the 404 page links to the home page and to the public site', async () => {
     const { user, address } = await renderApp('/nowhere', { as: 'admin' })
     await heading('页面不存在')
     expect(screen.getByRole('link', { name: '前往门户网站' })).toHaveAttribute('href', '/facade')
@@ -45,7 +45,7 @@ describe('404', () => {
   })
 })
 
-test('401 says what to do, and leads home', async () => {
+test('the 401 page says what to do and leads home', async () => {
   await renderApp('/401', { as: 'clerk' })
   await heading('没有访问权限')
   expect(screen.getByText(/请联系管理员开通/)).toBeVisible()
@@ -53,7 +53,7 @@ test('401 says what to do, and leads home', async () => {
 })
 
 // The window's history only grows within one file of tests, so the tests that need an empty one come first.
-test('返回上一页 is offered where there is one, and leads to it', async () => {
+test('返回上一页 is offered when there is a previous page and leads to it', async () => {
   const { router, user, address } = await renderApp('/user/profile', { as: 'admin' })
   await screen.findByText('登录账号')
   // As in a window that has just been opened.

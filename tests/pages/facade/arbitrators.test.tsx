@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the roster of arbitrators', () => {
   beforeEach(() => addArbitrators(backend()))
 
-  test('the roster is shown in pages, with the names of its kinds and its date', async () => {
+  test('the roster is shown in pages with the names of its kinds and its date', async () => {
     const { user, address } = await renderApp(ROSTER)
     const table = within(await screen.findByRole('table', { name: '仲裁员名册' }))
     expect(table.getAllByRole('rowheader')).toHaveLength(20)
@@ -65,7 +65,7 @@ describe('the roster of arbitrators', () => {
     expect(await screen.findByText('共 12 名')).toBeInTheDocument()
   })
 
-  test('the page of an arbitrator says when the term is over, and the list leaves such out', async () => {
+  test('the page of an arbitrator shows when the term is over, and the list leaves such arbitrators out', async () => {
     await clearRoster(backend())
     const day = (text: string) => Date.parse(`${text}T00:00:00+08:00`)
     await addArbitrators(backend(), [
@@ -81,7 +81,7 @@ describe('the roster of arbitrators', () => {
     expect(screen.getByText('2020-03-01 至 2023-02-28')).toBeInTheDocument()
   })
 
-  test('the roster is filtered by choices with the number of results, all of them in the address', async () => {
+  test('the roster is filtered by choices with the number of results, and the address stores all of them', async () => {
     const { user, address } = await renderApp(`${ROSTER}?page=2`)
     await user.click(await screen.findByRole('link', { name: '国内仲裁员（44）' }))
     expect(await screen.findByText('共 44 名')).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('the roster of arbitrators', () => {
     expect(screen.getByRole('combobox', { name: '地区' })).toHaveValue('云州市')
   })
 
-  test('the roster redirects from a page past the end to the last one, with the filters', async () => {
+  test('the roster redirects from a page past the end to the last one and keeps the filters', async () => {
     const { address } = await renderApp(`${ROSTER}?type=1&page=77`)
     expect(await screen.findByRole('table')).toBeInTheDocument()
     expect(address()).toBe(`${ROSTER}?type=1&page=3`)
@@ -150,13 +150,13 @@ describe('the roster of arbitrators', () => {
     ['?id=7', '郑文博'],
     ['?id=7&who=从前的名字', '郑文博'],
     ['?who=郑文博', '郑文博'],
-  ])('one arbitrator is found under %s', async (query, name) => {
+  ])('one arbitrator is found at the address %s', async (query, name) => {
     await renderApp(ROSTER + query)
     expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument()
   })
 
   test.each(['?id=987654', '?id=-1', '?id=x&who=无此人', '?who=郑文', '?id='])(
-    'no arbitrator is found under %s',
+    'no arbitrator is found at the address %s',
     async query => {
       await renderApp(ROSTER + query)
       expect(await screen.findByText('名册中没有这名仲裁员，可能已经不再聘任。')).toBeInTheDocument()
@@ -164,7 +164,7 @@ describe('the roster of arbitrators', () => {
     },
   )
 
-  test('the roster is printed whole, by kind, with its title, its date and its filters', async () => {
+  test('the whole roster is printed by kind with its title, its date and its filters', async () => {
     const { user, address } = await renderApp(ROSTER)
     await user.click(await screen.findByRole('link', { name: '打印名册' }))
     expect(
@@ -182,14 +182,14 @@ describe('the roster of arbitrators', () => {
     expect(await screen.findByText('共 60 名')).toBeInTheDocument()
   })
 
-  test('the roster is printed as it was filtered', async () => {
+  test('the roster is printed with its filters applied', async () => {
     await renderApp(`${ROSTER}?view=print&type=2&region=${encodeURIComponent('云州市')}`)
     expect(await screen.findByText(/查询条件：涉外仲裁员，云州市/)).toBeInTheDocument()
     const expected = ARBITRATORS.filter(one => one.rosterType === '2' && one.region === '云州市')
     expect(await rowNames()).toEqual(expected.map(({ name }) => name))
   })
 
-  test('of more than a hundred is printed whole', async () => {
+  test('a roster of more than a hundred arbitrators is printed whole', async () => {
     await addArbitrators(
       backend(),
       Array.from({ length: 191 }, (_, at) => ({ name: `样例${at}`, sort: 1_000 + at })),
@@ -199,7 +199,7 @@ describe('the roster of arbitrators', () => {
     expect(new Set(await rowNames()).size).toBe(251)
   })
 
-  test('photos are requested in the displayed size, where the server has sizes', async () => {
+  test('photos are requested in the displayed size when the server has sizes', async () => {
     const stored = '/prod-api/admin-api/infra/file/1/get/wang.jpg'
     respond({
       rows: [
@@ -236,7 +236,7 @@ describe('the roster of arbitrators', () => {
     await vi.waitFor(() => expect(first).toHaveTextContent('王王某'))
   })
 
-  test('the roster page stays usable while its service is down, and shows whom to call', async () => {
+  test('the roster page stays usable while its service is down and shows whom to call', async () => {
     server.use(http.post(SERVICE, () => HttpResponse.json(null, { status: 503 }), { once: true }))
     const { user } = await renderApp(ROSTER)
     const alert = within(await screen.findByRole('alert'))
@@ -250,7 +250,7 @@ describe('the roster of arbitrators', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument()
   })
 
-  test.each(['?id=7', '?view=print'])('%s, too, is tried again when the service failed', async query => {
+  test.each(['?id=7', '?view=print'])('%s can be retried when the service failed', async query => {
     const refusal = { code: 1100002000, msg: '仲裁员名册服务暂不可用', data: null }
     server.use(http.post(SERVICE, () => HttpResponse.json(refusal), { once: true }))
     const { user } = await renderApp(ROSTER + query)
@@ -262,15 +262,12 @@ describe('the roster of arbitrators', () => {
 })
 
 describe('a roster that is not published', () => {
-  test.each(['', '?view=print'])(
-    'a roster that is not published is reported, with whom to call (%s)',
-    async query => {
-      await renderApp(ROSTER + query)
-      expect(await screen.findByText('仲裁员名册尚未在本网站公布。')).toBeInTheDocument()
-      expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('咨询电话 0999-8880002')
-      expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
-    },
-  )
+  test.each(['', '?view=print'])('an unpublished roster is reported with whom to call (%s)', async query => {
+    await renderApp(ROSTER + query)
+    expect(await screen.findByText('仲裁员名册尚未在本网站公布。')).toBeInTheDocument()
+    expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('咨询电话 0999-8880002')
+    expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
+  })
 })
 
 describe('a service of another make', () => {
@@ -315,7 +312,7 @@ describe('a service of another make', () => {
     ).toBeInTheDocument()
   })
 
-  test('whose rows have another shape is survived', async () => {
+  test('roster rows of another shape do not break the page', async () => {
     const odd = [
       null,
       7,

@@ -58,7 +58,7 @@ describe('an article', () => {
     expect(screen.getByText('作者：<b>作者</b>')).toBeInTheDocument()
   })
 
-  test('the cover is above the text with who made it, unless the text has the same picture', async () => {
+  test('the cover is above the text with its author, unless the text has the same picture', async () => {
     const { router } = await renderApp('/facade/article/111')
     const credit = await screen.findByText('网上开庭示意图，本会综合部绘制')
     expect(credit.closest('figure')?.querySelector('img')).toHaveAttribute(
@@ -97,7 +97,7 @@ describe('one and the same page is shown for', () => {
     ['an unpublished article', '217'],
     ['one that is not yet due', '216'],
     ['an id that is not given', '424242'],
-  ])('%s', async (_what, id) => {
+  ])('the same not-found page is shown for %s', async (_what, id) => {
     await renderApp(`/facade/article/${id}`)
     expect(await notThere()).toBeInTheDocument()
     expect(document.title).toBe('文章不存在或已撤下 - 云州仲裁委员会')
@@ -116,13 +116,13 @@ describe('one and the same page is shown for', () => {
     '%00',
     '9007199254740993',
     '１１',
-  ])('the id %s, without asking the server', async id => {
+  ])('the not-found page is shown for the id %s without asking the server', async id => {
     await renderApp(`/facade/article/${encodeURIComponent(id)}`)
     expect(await notThere()).toBeInTheDocument()
     expect(calls.of('/documents/get')).toEqual([])
   })
 
-  test('an article withdrawn while its list is open', async () => {
+  test('an article withdrawn while its list is open shows the not-found page', async () => {
     const { user } = await renderApp('/facade/news/notices')
     const link = await screen.findByRole('link', { name: '关于网上立案平台停机维护的通知' })
     await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 212).execute()
@@ -133,7 +133,7 @@ describe('one and the same page is shown for', () => {
 })
 
 describe('a section of one document', () => {
-  test('a section that is one text shows its first document under its own name', async () => {
+  test('a section of one document shows its first document under its own name', async () => {
     await renderApp('/facade/about/charter')
     expect(await screen.findByRole('heading', { level: 2, name: '云州仲裁委员会章程' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: '本会章程' })).toBeInTheDocument()
@@ -141,7 +141,7 @@ describe('a section of one document', () => {
     expect(siblings.getByRole('link', { name: '本会章程' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('a section that is one text shows when nothing is published', async () => {
+  test('a section of one document says when nothing is published', async () => {
     await backend().db.writer.updateTable('documents').set({ status: 1 }).where('menuId', '=', 9104).execute()
     await renderApp('/facade/about/charter')
     expect(await screen.findByText('本栏目内容正在整理，暂未发布。')).toBeInTheDocument()

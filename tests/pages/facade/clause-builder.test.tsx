@@ -23,7 +23,7 @@ describe('the builder', () => {
     ).toBeInTheDocument()
   })
 
-  test('the clause follows every choice, and the address holds the choices', async () => {
+  test('the clause follows every choice, and the address stores the choices', async () => {
     const { user, address } = await renderApp(PAGE)
     await user.type(await screen.findByRole('textbox', { name: '仲裁地' }), '北京')
     const pick = async (group: string, name: string) =>
@@ -51,7 +51,7 @@ describe('the builder', () => {
     expect(await clause()).not.toContain('仲裁语言')
   })
 
-  test('a shared address shows the same', async () => {
+  test('a shared clause address shows the same clause', async () => {
     await renderApp(`${PAGE}?venue=%E4%B8%8A%E6%B5%B7&arbitrators=1`)
     expect(await clause()).toContain('开庭地点为上海。仲裁庭由一名仲裁员组成。')
     expect(screen.getByRole('textbox', { name: '开庭地点' })).toHaveValue('上海')
@@ -66,12 +66,12 @@ describe('the builder', () => {
     expect(field).toHaveAccessibleDescription('请只填写地名，不要填写标点和其他约定')
   })
 
-  test('choices that do not go together are named', async () => {
+  test('incompatible choices are named', async () => {
     await renderApp(`${PAGE}?arbitrators=3&procedure=summary`)
     expect(await screen.findByText(/^简易程序一般由一名仲裁员审理/)).toBeInTheDocument()
   })
 
-  test('the clause or the address of the page is copied; a changed clause is not marked as copied', async () => {
+  test('the clause or its address is copied, and a clause changed since is not marked as copied', async () => {
     const { user } = await renderApp(`${PAGE}?arbitrators=1`)
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: '复制条款' }))
@@ -85,7 +85,7 @@ describe('the builder', () => {
 })
 
 describe('the check of a clause that is there', () => {
-  test('the check of a clause shows for each choice what is wrong and how to correct it', async () => {
+  test('the clause check shows for each fault what is wrong and how to correct it', async () => {
     const { user } = await renderApp(PAGE)
     const question = within(await screen.findByRole('group', { name: /^是否同时约定可以向法院起诉/ }))
     await user.click(question.getByRole('radio', { name: /可以仲裁，也可以起诉/ }))
@@ -95,7 +95,7 @@ describe('the check of a clause that is there', () => {
     expect(screen.getByText('符合要求：')).toBeInTheDocument()
   })
 
-  test('a pasted clause is checked, with a note that this is a hint and whom to ask', async () => {
+  test('a pasted clause is checked with a note that this is a hint and whom to ask', async () => {
     const { user } = await renderApp(PAGE)
     await user.click(await screen.findByRole('button', { name: '粘贴条款，查找常见问题' }))
     const field = await screen.findByRole('textbox', { name: '合同中的争议解决条款' })

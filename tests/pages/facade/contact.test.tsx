@@ -21,11 +21,11 @@ test.each([
   ['立案电话', '请来访', null],
   ['立案电话', 'javascript:alert(1)', null],
   ['电子邮箱', 'a@b.example', 'mailto:a@b.example'],
-])('%s %s leads to %s', (label, value, href) => {
+])('the contact line %s %s leads to %s', (label, value, href) => {
   expect(contactHref(label, value)).toBe(href)
 })
 
-test('every number of a line can be called', async () => {
+test('every number of a contact line can be called', async () => {
   await backend()
     .db.writer.updateTable('dictData')
     .set({ value: '0999-8880001、0999-8880009' })
@@ -62,13 +62,16 @@ test('no other host is requested for a map, and a hostile link is dropped', asyn
   expect(screen.queryByRole('link', { name: /^在地图中查看/ })).toBeNull()
 })
 
-test('the contact page shows when nothing is known', async () => {
+test('the contact page says when nothing is known', async () => {
   await backend().db.writer.deleteFrom('dictData').where('dictType', '=', 'contact_us_config').execute()
   await renderApp('/facade/contact')
   expect(await screen.findByText('联系方式暂未公布。')).toBeVisible()
 })
 
-test.each(['home', 'contact'])('the preview %s waits for a form around it', async page => {
-  await renderApp(`/facade/preview/${page}`)
-  expect(await screen.findByText(/^没有可以预览的内容/)).toBeVisible()
-})
+test.each(['home', 'contact'])(
+  'the preview %s without an editing form says that there is nothing to preview',
+  async page => {
+    await renderApp(`/facade/preview/${page}`)
+    expect(await screen.findByText(/^没有可以预览的内容/)).toBeVisible()
+  },
+)

@@ -14,7 +14,7 @@ const row = async (name: string) => {
 const tie = (key: string, values: { kind: 'article' | 'path'; target: string; owner?: string }) =>
   backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
 
-test('published items are linked, with day and owner; missing ones are not there', async () => {
+test('published items are linked with day and owner, and missing ones are left out', async () => {
   await untieDisclosure(backend())
   await tie('business-report', { kind: 'article', target: '41', owner: '综合部' })
   await renderApp(PAGE)
@@ -27,7 +27,7 @@ test('published items are linked, with day and owner; missing ones are not there
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
 })
 
-test('the section has one page, with the board', async () => {
+test('the disclosure section is one page with the board', async () => {
   const { user, address } = await renderApp('/facade/about/charter')
   const columns = within(await screen.findByRole('navigation', { name: '本会概况' }))
   expect(columns.queryByRole('link', { name: '信息公开目录' })).toBeNull()
@@ -44,7 +44,7 @@ test('articles of the section that are not on the board are listed below it', as
   expect(await files.findByRole('link', { name: '2025年度财务报告摘要' })).toBeInTheDocument()
 })
 
-test('an address that leads nowhere good is none', async () => {
+test('an unsafe address of an item is not linked', async () => {
   server.use(
     http.get('*/app-api/system/disclosure/list', () =>
       HttpResponse.json({
@@ -68,7 +68,7 @@ test('an address that leads nowhere good is none', async () => {
   expect(await screen.findByText('信息公开事项暂未公布。')).toBeInTheDocument()
 })
 
-test('without items the page says so; a failure has 重试', async () => {
+test('the disclosure page says when there are no items, and a failure can be retried with 重试', async () => {
   server.use(
     http.get('*/app-api/system/disclosure/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
       once: true,

@@ -34,20 +34,20 @@ describe('the documents of a section', () => {
   })
 
   test.each(['0', '-1', 'abc', '1e3', '', '2.5', '99999999999'])(
-    'start at page 1 for ?page=%s',
+    'the document list starts at page 1 for ?page=%s',
     async page => {
       await renderApp(`${NOTICES}?page=${page}`)
       expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
     },
   )
 
-  test('redirect from a page past the end to the last page', async () => {
+  test('the document list redirects from a page past the end to the last page', async () => {
     const { address } = await renderApp(`${NOTICES}?page=900`)
     expect(await screen.findByText('共 16 篇，第 2 / 2 页')).toBeInTheDocument()
     await waitFor(() => expect(address()).toBe(`${NOTICES}?page=2`))
   })
 
-  test('the documents of a section are searched by title, in the address', async () => {
+  test('the documents of a section are searched by title in the address', async () => {
     const { user, address } = await renderApp(`${NOTICES}?page=2`)
     await user.type(await screen.findByRole('searchbox', { name: '标题' }), '  名册 {Enter}')
     expect(await screen.findByRole('link', { name: '关于更新仲裁员名册的公告' })).toBeInTheDocument()
@@ -59,13 +59,13 @@ describe('the documents of a section', () => {
     expect(address()).toBe(NOTICES)
   })
 
-  test('say so when nothing matches, wildcards being plain characters', async () => {
+  test('the document list says when nothing matches, and treats wildcards as plain characters', async () => {
     await renderApp(`${NOTICES}?q=%25`)
     expect(await screen.findByText('没有标题符合条件的文章。')).toBeInTheDocument()
     expect(screen.getByRole('searchbox', { name: '标题' })).toHaveValue('%')
   })
 
-  test('say so when the section is empty', async () => {
+  test('the document list says when the section is empty', async () => {
     await backend().db.writer.updateTable('documents').set({ status: 1 }).where('menuId', '=', 9112).execute()
     await renderApp(NOTICES)
     expect(await screen.findByText('本栏目暂无文章。')).toBeInTheDocument()
@@ -95,7 +95,7 @@ describe('the documents of a section', () => {
     expect(within(screen.getByRole('main')).queryByText(/^关于/)).toBeNull()
   })
 
-  test('show a failure with 重试', async () => {
+  test('the document list shows a failure with 重试', async () => {
     server.use(http.get('*/system/documents/page', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(NOTICES)
     expect(await screen.findByText('后端接口连接异常。')).toBeInTheDocument()

@@ -9,7 +9,7 @@ const withdraw = (id: number) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the English site', () => {
-  test('has its own navigation and language, and the Chinese one does not show it', async () => {
+  test('the English site has its own navigation and language, and the Chinese one does not show it', async () => {
     const { unmount } = await renderApp('/facade/en')
     await heading('Yunzhou Arbitration Commission')
     const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
@@ -38,21 +38,21 @@ describe('the English site', () => {
     ).toBeInTheDocument()
   })
 
-  test('a text is shown with English facts, and its title names the window', async () => {
+  test('an English text is shown with English facts, and its title names the window', async () => {
     await renderApp('/facade/en/about')
     expect(await screen.findByText(/established in 2003 under/)).toBeInTheDocument()
     expect(screen.getByText('2 March 2026')).toBeInTheDocument()
     expect(document.title).toBe('About Us - Yunzhou Arbitration Commission')
   })
 
-  test('an unknown address has an English page that says so', async () => {
+  test('an unknown English address has an English page that says so', async () => {
     await renderApp('/facade/en/nothing')
     await heading('Page not found')
     await renderApp('/facade/en/article/987654')
     expect(await screen.findAllByRole('heading', { level: 1, name: 'Page not found' })).not.toHaveLength(0)
   })
 
-  test('a failed call is explained in English and can be repeated', async () => {
+  test('a failed call is explained in English and can be retried', async () => {
     server.use(
       http.get('*/app-api/system/documents/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
         once: true,
@@ -63,7 +63,7 @@ describe('the English site', () => {
     expect(await screen.findByText(/Staff answer questions on procedure/)).toBeInTheDocument()
   })
 
-  test('an article opened under the address of the other language is shown under its own', async () => {
+  test('an article opened at the address of the other language redirects to its own', async () => {
     const { address, unmount } = await renderApp('/facade/article/53')
     await heading('Model Arbitration Clauses')
     expect(address()).toBe('/facade/en/article/53')
@@ -102,7 +102,7 @@ describe('the pages that both languages have', () => {
     [`/search?keyword=${'x'.repeat(101)}`, /no more than 100 characters/],
     ['/search', /^Enter one or more words/],
     ['/nothing', /may have been moved or withdrawn/],
-  ])('at /facade/en%s nothing is in Chinese that is not marked as Chinese', async (path, text) => {
+  ])('the page at /facade/en%s has no Chinese text that is not marked as Chinese', async (path, text) => {
     await renderApp(`/facade/en${path}`)
     expect(await screen.findAllByText(text)).not.toHaveLength(0)
     // The commission's English name comes with the settings of the site.
@@ -130,7 +130,7 @@ describe('the switch between the languages', () => {
     ['/facade/article/12', 'English', '/facade/en/article/53'],
     ['/facade/en/article/53', '中文', '/facade/article/12'],
     ['/facade/en/search?keyword=fee', '中文', '/facade/search'],
-  ])('at %s “%s” leads to %s', async (path, name, target) => {
+  ])('the language switch at %s “%s” leads to %s', async (path, name, target) => {
     await renderApp(path)
     await screen.findByRole('heading', { level: 1 })
     const link = await screen.findByRole('link', { name })
@@ -138,13 +138,13 @@ describe('the switch between the languages', () => {
     expect(screen.queryByText(/^(本页没有英文版|Not available in Chinese)$/)).toBeNull()
   })
 
-  test('says that there is no English version, and leads to the English home page', async () => {
+  test('the language switch says when there is no English version and leads to the English home page', async () => {
     await renderApp('/facade/news/notices')
     expect(await screen.findByText('本页没有英文版')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/facade/en')
   })
 
-  test('says so too once the other version is withdrawn, in both directions', async () => {
+  test('the language switch also says so once the other version is withdrawn, in both directions', async () => {
     await withdraw(53)
     const { unmount } = await renderApp('/facade/article/12')
     expect(await screen.findByText('本页没有英文版')).toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('the switch between the languages', () => {
     expect(screen.getByRole('link', { name: '中文' })).toHaveAttribute('href', '/facade')
   })
 
-  test('is not there on a site without English sections', async () => {
+  test('the language switch is absent on a site without English sections', async () => {
     await backend().db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9200).execute()
     await renderApp('/facade/about/profile')
     await screen.findByText(/独立、公正、及时地仲裁/)
@@ -164,7 +164,7 @@ describe('the switch between the languages', () => {
 })
 
 describe('the English services', () => {
-  test('the calculator works by the same fee table as the Chinese one', async () => {
+  test('the English calculator works by the same fee table as the Chinese one', async () => {
     const { user, address } = await renderApp('/facade/en/fee-calculator')
     const field = await screen.findByRole('textbox', { name: 'Amount in dispute (CNY)' })
     await user.click(screen.getByRole('button', { name: 'Calculate' }))
@@ -178,7 +178,7 @@ describe('the English services', () => {
     expect(address()).toBe('/facade/en/fee-calculator?amount=1%2C200%2C000')
   })
 
-  test('the roster shows names in Latin letters and languages, and is searched by both', async () => {
+  test('the English roster shows names in Latin letters and languages, and both are searched', async () => {
     const { user } = await renderApp('/facade/en/arbitrators')
     const filters = () => within(screen.getByRole('search', { name: 'Arbitrators' }))
     expect(await screen.findByRole('rowheader', { name: /^SHEN Yanqiu/ })).toBeInTheDocument()
@@ -191,7 +191,7 @@ describe('the English services', () => {
     expect(await screen.findByText('No arbitrator matches this search.')).toBeInTheDocument()
   })
 
-  test('the search finds English pages alone', async () => {
+  test('the English search finds English pages alone', async () => {
     const { unmount } = await renderApp('/facade/en/search?keyword=tribunal')
     expect(await screen.findByText(/results? for “tribunal”$/)).toBeInTheDocument()
     for (const link of within(screen.getByRole('main')).getAllByRole('link'))

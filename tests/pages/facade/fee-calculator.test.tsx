@@ -40,7 +40,7 @@ const share = (rate: number): FeeCharges => ({
   withoutAmount: { low: 100_000, high: 100_000 },
 })
 
-test('an amount in words is understood as it is typed, worked out, and in the address', async () => {
+test('an amount in words is understood while typed, calculated, and stored in the address', async () => {
   const { user, address } = await renderApp(PAGE)
   await user.type(await amountField(), '五百万')
   expect(screen.getByText('5,000,000 元，伍佰万元整')).toBeInTheDocument()
@@ -70,7 +70,7 @@ test.each([
   ['0', /^金额应大于 0/],
   ['1.005', '金额最多精确到分'],
   ['10000000000000000', /^金额不能超过/],
-])('%s is refused beside the field', async (text, message) => {
+])('the amount %s is refused beside the field', async (text, message) => {
   const { user, address } = await renderApp(PAGE)
   const field = await amountField()
   if (text) await user.type(field, text)
@@ -81,7 +81,7 @@ test.each([
   expect(address()).toBe(PAGE)
 })
 
-test('a case without an amount shows whom to ask, and no amount is required', async () => {
+test('a case without an amount requires no amount and shows whom to ask', async () => {
   const { user, address } = await renderApp(PAGE)
   await user.click(await screen.findByRole('radio', { name: /^没有争议金额/ }))
   expect(screen.queryByRole('textbox', { name: '争议金额（元）' })).toBeNull()
@@ -91,19 +91,19 @@ test('a case without an amount shows whom to ask, and no amount is required', as
 })
 
 describe('an address that was shared', () => {
-  test('a shared address shows the same fee', async () => {
+  test('a shared fee address shows the same fee', async () => {
     await renderApp(`${PAGE}?amount=10000000`)
     expect((await sums())[1]).toEqual(['案件受理费', '33,500 元至 63,550 元'])
     expect(await amountField()).toHaveValue('10000000')
   })
 
-  test('an invalid amount is reported', async () => {
+  test('an invalid amount in the address is reported', async () => {
     await renderApp(`${PAGE}?amount=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     expect(await screen.findByText(/^金额格式有误/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: '估算结果' })).toBeNull()
   })
 
-  test('a shared fee is computed by the table it names, with a link to the one in force', async () => {
+  test('a shared fee is calculated by the table it names, with a link to the current one', async () => {
     await addTable(Date.UTC(2026, 0, 1), share(10_000))
     const { user } = await renderApp(`${PAGE}?amount=5000000&table=1`)
     expect((await sums())[1]).toEqual(['案件受理费', '21,000 元至 38,550 元'])
@@ -128,13 +128,13 @@ describe('an address that was shared', () => {
   })
 })
 
-test('a case without an amount has its fee where the table names one', async () => {
+test('a case without an amount has its fee when the table has one', async () => {
   await addTable(Date.UTC(2026, 0, 1), share(10_000))
   await renderApp(`${PAGE}?none=1`)
   expect(await result()).toHaveTextContent('没有争议金额的案件，每件收取 1,000 元。')
 })
 
-test('a table of tomorrow is not in force yet', async () => {
+test('a fee table of tomorrow is not in force yet', async () => {
   await addTable(Date.now() + 86_400_000, share(10_000))
   await renderApp(`${PAGE}?none=1`)
   expect(await result()).toHaveTextContent('请向立案部门咨询')
@@ -146,7 +146,7 @@ test('without any fee table the page shows that the fees are not published yet',
   expect(await screen.findByRole('alert')).toHaveTextContent('收费标准尚未公布')
 })
 
-test('a failure has 重试', async () => {
+test('a fee table that fails to load is retried with 重试', async () => {
   server.use(
     http.get('*/fee-table/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
   )

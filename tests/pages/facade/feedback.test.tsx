@@ -30,7 +30,7 @@ async function fill() {
 }
 
 describe('a message', () => {
-  test('is sent with the characters of the picture, and its number asked for with the phone', async () => {
+  test('a message is sent with the characters of the picture, and looked up by number and phone', async () => {
     const { user, fields, send } = await fill()
     const [characters] = await answer()
     await user.type(fields.getByLabelText(/图中字符/), characters)
@@ -57,7 +57,7 @@ describe('a message', () => {
     ).toBe(true)
   })
 
-  test('is sent with the answer to the question, for those who cannot see the picture', async () => {
+  test('a message is sent with the answer to the question by users who cannot see the picture', async () => {
     const { user, fields, send } = await fill()
     const [, sum] = await answer()
     await user.type(fields.getByLabelText(/图中字符/), sum)
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(await screen.findByRole('heading', { name: '已经收到您的咨询' })).toBeInTheDocument()
   })
 
-  test('that lacks something is not sent, and the first field that does gets the focus', async () => {
+  test('an incomplete message is not sent, and the first incomplete field gets the focus', async () => {
     const { user } = await renderApp(PAGE)
     const fields = await form()
     await user.click(fields.getByRole('radio', { name: '预约立案' }))
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(calls.of('/feedback/create')).toEqual([])
   })
 
-  test('with a wrong answer gets another picture, and what was filled in stays', async () => {
+  test('a message with a wrong answer gets another picture and keeps its values', async () => {
     const { user, fields, send } = await fill()
     await user.type(fields.getByLabelText(/图中字符/), 'wrong')
     await send()
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('whose response was lost is sent again under the same key, and is one message', async () => {
+  test('a message whose response was lost is sent again under the same key and stored once', async () => {
     const { user, fields, send } = await fill()
     server.use(
       http.post(
@@ -116,7 +116,7 @@ describe('a message', () => {
   })
 })
 
-test('nothing is asked of the captcha before someone fills in the form, and nothing at all where it is off', async () => {
+test('no captcha is requested before the form is filled in, and none at all when it is off', async () => {
   backend().deps.captchaEnabled = false
   const { user } = await renderApp(PAGE)
   const fields = await form()
@@ -130,7 +130,7 @@ test('nothing is asked of the captcha before someone fills in the form, and noth
   expect(calls.of('/captcha/')).toEqual([])
 })
 
-test('how long messages are stored is said before anything is sent, and a failure to read it can be retried', async () => {
+test('the retention of messages is shown before anything is sent, and a failure to load it can be retried', async () => {
   server.use(http.get('*/feedback/info', () => HttpResponse.error(), { once: true }))
   const { user } = await renderApp(PAGE)
   await user.click(await screen.findByRole('button', { name: '重试' }))

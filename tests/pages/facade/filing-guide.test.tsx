@@ -44,7 +44,7 @@ test('the list of papers follows the form, and the address stores its values', a
 })
 
 describe('the copies', () => {
-  test('go by what staff have set', async () => {
+  test('the numbers of copies are those that staff have set', async () => {
     await setRule(
       JSON.stringify({
         bands: [{ upTo: null, sets: 4 }],
@@ -62,7 +62,7 @@ describe('the copies', () => {
   })
 
   test.each(['[', '{}', '{"bands":[]}', '"x"'])(
-    'visitors are advised to ask for the copies where %s is set',
+    'visitors are advised to ask for the copies when %s is set',
     async value => {
       await setRule(value)
       await renderApp(`${PAGE}?amount=100`)
@@ -85,7 +85,7 @@ test('an unreadable amount is reported, and no copies are computed', async () =>
   expect((await list()).getByText('填写争议金额后计算。')).toBeInTheDocument()
 })
 
-test('ticks are stored on this device, whatever the case, and can be removed', async () => {
+test('check marks are stored on this device for any case and can be removed', async () => {
   const first = await renderApp(PAGE)
   await first.user.click((await list()).getByRole('checkbox', { name: /^仲裁协议/ }))
   expect(await screen.findByText(/^已备好 1 项，共 6 项/)).toBeInTheDocument()
@@ -99,13 +99,13 @@ test('ticks are stored on this device, whatever the case, and can be removed', a
   expect(await screen.findByText('8 项材料都已备好。')).toBeInTheDocument()
 })
 
-test('ticks edited by hand are ignored', async () => {
+test('check marks edited by hand are ignored', async () => {
   localStorage.setItem('filing-ticks', '{"application":1}')
   await renderApp(PAGE)
   expect((await list()).getByRole('checkbox', { name: /^仲裁申请书/ })).not.toBeChecked()
 })
 
-test('the filing guide links to what this site has: the article, the downloads, the fees of the same amount', async () => {
+test('the filing guide links to the article, the downloads and the fees of the same amount', async () => {
   await renderApp(`${PAGE}?amount=60${encodeURIComponent('万')}`)
   const further = within(await screen.findByRole('navigation', { name: '接下来' }))
   expect(await further.findByRole('link', { name: '仲裁流程' })).toHaveAttribute('href', '/facade/article/13')
@@ -127,7 +127,7 @@ test('a disabled section is not linked', async () => {
   expect(further.queryByRole('link', { name: '下载申请书等文书样式' })).toBeNull()
 })
 
-test('its link is copied', async () => {
+test('the link of the filing guide is copied', async () => {
   const { user } = await renderApp(`${PAGE}?respondents=2`)
   await screen.findByRole('button', { name: '打印' })
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
@@ -135,7 +135,7 @@ test('its link is copied', async () => {
   expect(copied).toHaveBeenCalledWith(`${window.location.origin}${PAGE}?respondents=2`)
 })
 
-test('a failure has 重试', async () => {
+test('a filing guide that fails to load is retried with 重试', async () => {
   server.use(
     http.get('*/filing-guide/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
   )

@@ -14,13 +14,16 @@ const setMenu = (
 ) => backend().db.writer.updateTable('menus').set(values).where('id', '=', id).execute()
 
 describe('the frame of the facade', () => {
-  test.each(['/', '/index.htm', '/index.html', '/page/news/1'])('%s leads to it', async path => {
-    const { address } = await renderApp(path)
-    expect(await screen.findByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeInTheDocument()
-    expect(address()).toBe('/facade')
-  })
+  test.each(['/', '/index.htm', '/index.html', '/page/news/1'])(
+    'the address %s leads to the public site',
+    async path => {
+      const { address } = await renderApp(path)
+      expect(await screen.findByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeInTheDocument()
+      expect(address()).toBe('/facade')
+    },
+  )
 
-  test('the facade shows the visible sections in two levels and leaves hidden ones out', async () => {
+  test('the public site shows the visible sections in two levels and leaves hidden ones out', async () => {
     const { user } = await renderApp('/facade')
     const group = await within(await nav()).findByRole('button', { name: '新闻中心' })
     expect(group).toHaveAttribute('aria-expanded', 'false')
@@ -34,7 +37,7 @@ describe('the frame of the facade', () => {
     expect(within(await nav()).queryByRole('link', { name: '隐私声明' })).toBeNull()
   })
 
-  test('the facade closes an open group with Escape and returns the focus to its button', async () => {
+  test('the public site closes an open group with Escape and returns the focus to its button', async () => {
     const { user } = await renderApp('/facade')
     const group = await within(await nav()).findByRole('button', { name: '本会概况' })
     group.focus()
@@ -46,7 +49,7 @@ describe('the frame of the facade', () => {
     expect(group).toHaveFocus()
   })
 
-  test('the facade opens a section from the navigation, sets the window’s title and moves the focus to the text', async () => {
+  test('the public site opens a section, sets the window’s title and moves the focus to the text', async () => {
     const { user, address } = await renderApp('/facade')
     await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
     expect(await screen.findByRole('heading', { level: 1, name: '收费标准' })).toBeInTheDocument()
@@ -58,7 +61,7 @@ describe('the frame of the facade', () => {
     expect(trail.getByText('收费标准')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('what the server said of the first page goes with it, and the address that is shared follows', async () => {
+  test('the head tags of the first page are removed on navigation, and the canonical address follows', async () => {
     document.head.insertAdjacentHTML(
       'beforeend',
       '<link rel="canonical" href="https://arb.example/facade"><meta name="description" content="首页">' +
@@ -74,25 +77,25 @@ describe('the frame of the facade', () => {
     canonical?.remove()
   })
 
-  test('the facade opens links to other sites in a new window without an opener, and marks them', async () => {
+  test('the public site opens external links in a new window without an opener and marks them', async () => {
     await renderApp('/facade')
     const link = await within(await nav()).findByRole('link', { name: /网上立案\s*（在新窗口打开）/ })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('a directory of the facade redirects to its first section', async () => {
+  test('a directory of the public site redirects to its first section', async () => {
     const { address } = await renderApp('/facade/news')
     expect(await screen.findByRole('heading', { level: 1, name: '本会动态' })).toBeInTheDocument()
     expect(address()).toBe('/facade/news/activities')
   })
 
-  test('reaches hidden sections by their address', async () => {
+  test('hidden sections of the public site are reachable by address', async () => {
     await renderApp('/facade/privacy')
     expect(await screen.findByRole('heading', { level: 1, name: '隐私声明' })).toBeInTheDocument()
   })
 
-  test('an unknown address of the facade shows that there is no such page, with links to others', async () => {
+  test('an unknown address of the public site shows the not-found page with links to others', async () => {
     await renderApp('/facade/no/such/page')
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/facade')
@@ -100,7 +103,7 @@ describe('the frame of the facade', () => {
     expect(document.title).toBe('页面不存在 - 云州仲裁委员会')
   })
 
-  test('the facade requests menus and info once per visit and shows the notices of lib/notice.ts', async () => {
+  test('the public site requests menus and info once per visit and shows notices', async () => {
     const { user, router } = await renderApp('/facade')
     await user.click(await within(await nav()).findByRole('link', { name: '联系我们' }))
     await screen.findByRole('heading', { level: 1, name: '联系我们' })
@@ -116,7 +119,7 @@ describe('the frame of the facade', () => {
 })
 
 describe('staff', () => {
-  test('staff see the link to the back-office, and none of their facade calls carries a token', async () => {
+  test('staff see the link to the back-office, and their public calls carry no token', async () => {
     await renderApp('/facade', { as: 'admin' })
     calls.all.length = 0
     expect(await screen.findByRole('link', { name: '进入后台' })).toHaveAttribute('href', '/admin/index')
@@ -125,7 +128,7 @@ describe('staff', () => {
     expect(calls.all.filter(({ authorization }) => authorization !== null)).toEqual([])
   })
 
-  test('visitors do not', async () => {
+  test('visitors see no link to the back-office', async () => {
     await renderApp('/facade')
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: '进入后台' })).toBeNull()
@@ -133,7 +136,7 @@ describe('staff', () => {
 })
 
 describe('when the menus', () => {
-  test('fail, the frame stays and 重试 brings the page without a reload', async () => {
+  test('when the menus fail, the frame stays and 重试 loads the page without a reload', async () => {
     server.use(http.get('*/app-api/system/menu/list', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp('/facade/contact')
     const main = within(screen.getByRole('main'))
@@ -155,7 +158,7 @@ describe('when the menus', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
   })
 
-  test('name a screen that does not exist, the page says which', async () => {
+  test('a section with an unknown screen shows which screen is missing', async () => {
     await setMenu(9120, { component: 'facade/../staff/system/dict/index' })
     await renderApp('/facade/rules')
     expect(await screen.findByText('facade/../staff/system/dict/index')).toBeInTheDocument()
@@ -169,20 +172,20 @@ describe('when the menus', () => {
     'facade/document',
     'document/list',
     'facade/document/list/index.tsx',
-  ])('name %s, no screen is found by chance', async component => {
+  ])('a section with the screen name %s matches no screen by accident', async component => {
     await setMenu(9120, { component })
     await renderApp('/facade/rules')
     expect(await screen.findByText('本栏目暂时无法显示')).toBeInTheDocument()
   })
 
-  test('hold a hostile link, it is left out', async () => {
+  test('a hostile link in the menus is left out', async () => {
     await setMenu(9190, { path: 'javascript:alert(1)' })
     await renderApp('/facade')
     await within(await nav()).findByRole('link', { name: '联系我们' })
     expect(within(await nav()).queryByText('网上立案')).toBeNull()
   })
 
-  test('rename a section with markup, it is shown as text', async () => {
+  test('a section renamed with markup is shown as text', async () => {
     await setMenu(9120, { name: '<img src=x onerror=alert(1)>' })
     await renderApp('/facade/rules')
     expect(

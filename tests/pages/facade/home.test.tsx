@@ -107,7 +107,7 @@ describe('the home page', () => {
     expect(picture).toHaveAttribute('height')
   })
 
-  test('pictures of the home page say below them who made them', async () => {
+  test('pictures of the home page are followed by their author', async () => {
     const banners = [{ id: 1, image: '/prod-api/a.png', title: '宣传周', credit: '图：张三', sort: 1 }]
     server.use(
       http.get('*/facade/info', () =>
@@ -122,7 +122,7 @@ describe('the home page', () => {
     expect(picture.closest('figure')).toHaveTextContent('图：张三')
   })
 
-  test('the first article of the prominent section has its cover, with who made it', async () => {
+  test('the first article of the prominent section has its cover with its author', async () => {
     await renderApp('/facade')
     const activities = within(await column('本会动态'))
     const credit = await activities.findByText('网上开庭示意图，本会综合部绘制')
@@ -132,7 +132,7 @@ describe('the home page', () => {
     )
   })
 
-  test('the home page leaves out sections that do not exist and names each once', async () => {
+  test('the home page leaves out missing sections and shows each once', async () => {
     await setConfig('facade.home-menu-ids', '[9120, 9120, 424242, 9112]')
     await renderApp('/facade')
     expect(await column('仲裁规则')).toBeInTheDocument()
@@ -151,7 +151,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the home page stays readable without the facade info', async () => {
+  test('the home page stays readable without the site information', async () => {
     server.use(http.get('*/facade/info', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp('/facade')
     expect(await screen.findByText('系统异常。')).toBeInTheDocument()

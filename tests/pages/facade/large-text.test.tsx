@@ -12,7 +12,7 @@ afterEach(() => {
   delete document.documentElement.dataset.textSize
 })
 
-test('large text is switched on, made larger and smaller, stored, and switched off', async () => {
+test('large text is switched on, enlarged, reduced, stored and switched off', async () => {
   const { user } = await renderApp('/facade/contact')
   const tools = await bar()
   expect(mark()).toBeUndefined()

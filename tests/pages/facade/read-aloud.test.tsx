@@ -60,11 +60,11 @@ test.each<[langs: string[], found: string | undefined]>([
   [['zh-Hans'], 'zh-Hans'],
   [['zh-HK'], 'zh-HK'],
   [['zha-CN'], undefined],
-])('of the voices %j, %s reads', (langs, found) => {
+])('of the voices %j, %s is used for reading aloud', (langs, found) => {
   expect(chineseVoice(langs.map(lang => ({ lang, localService: true })))?.lang).toBe(found)
 })
 
-test('an article is read sentence by sentence, paused, gone on with, made faster and stopped', async () => {
+test('an article is read sentence by sentence, paused, continued, sped up and stopped', async () => {
   const { user } = await renderApp('/facade/article/11')
   await screen.findByRole('heading', { level: 1, name: '立案须知' })
   await user.click(screen.getByRole('button', { name: '朗读' }))
@@ -91,7 +91,7 @@ test('an article is read sentence by sentence, paused, gone on with, made faster
   expect(screen.queryByRole('region', { name: '朗读' })).toBeNull()
 })
 
-test('all of an article is read once and in order, without navigation links', async () => {
+test('the whole article is read once and in order, without navigation links', async () => {
   const { user } = await renderApp('/facade/article/11')
   await screen.findByRole('heading', { level: 1, name: '立案须知' })
   await user.click(screen.getByRole('button', { name: '朗读' }))
@@ -105,7 +105,7 @@ test('all of an article is read once and in order, without navigation links', as
   expect(said).not.toMatch(/首页|上一篇|打印本文|返回列表/)
 })
 
-test('going to another page falls silent', async () => {
+test('opening another page stops the reading', async () => {
   const { user, panel } = await openReader()
   await panel.findByRole('button', { name: '暂停' })
   const before = speech.cancelled
@@ -118,7 +118,7 @@ test('going to another page falls silent', async () => {
   expect(speech.said).toHaveLength(1)
 })
 
-test('voices that come later are waited for', async () => {
+test('reading aloud waits for voices that load later', async () => {
   const late = speech.voices
   speech.voices = []
   const { panel } = await openReader()
@@ -130,7 +130,7 @@ test('voices that come later are waited for', async () => {
 test.each<[kind: string, prepare: () => void]>([
   ['no Chinese voice', () => void speech.voices.splice(1)],
   ['no speech at all', () => void Reflect.deleteProperty(window, 'speechSynthesis')],
-])('with %s it says so', async (_kind, prepare) => {
+])('with %s reading aloud reports that it is unavailable', async (_kind, prepare) => {
   prepare()
   const { panel, user } = await openReader()
   expect(await panel.findByRole('alert')).toHaveTextContent('本设备没有可用的中文语音')

@@ -11,7 +11,7 @@ describe('facts of a file', () => {
     ['申请书', '文件'],
     ['名称.很长', '文件'],
     ['', '文件'],
-  ])('%s is of kind %s', (name, kind) => expect(fileKind(name, '文件')).toBe(kind))
+  ])('the file %s is of kind %s', (name, kind) => expect(fileKind(name, '文件')).toBe(kind))
 })
 
 describe('a line of the contact dictionary', () => {
@@ -24,7 +24,9 @@ describe('a line of the contact dictionary', () => {
     ['电子邮箱', 'a.b@example.org', 'mailto:a.b@example.org'],
     ['电子邮箱', 'a@example.org?bcc=x@example.org', null],
     ['网址', 'javascript:alert(1)', null],
-  ])('%s %s has the link %s', (label, value, href) => expect(contactHref(label, value)).toBe(href))
+  ])('the contact line %s %s has the link %s', (label, value, href) =>
+    expect(contactHref(label, value)).toBe(href),
+  )
 })
 
 describe('the section of a document', () => {
@@ -49,9 +51,9 @@ describe('the section of a document', () => {
     expect(trailOfSection(info, 2).map(({ path }) => path)).toEqual(['/facade/news', '/facade/news/notices'])
   })
 
-  test.each([5, 6, 42, null])('menu %s has no screen', id => expect(sectionOf(info, id)).toBeNull())
+  test.each([5, 6, 42, null])('the menu %s has no screen', id => expect(sectionOf(info, id)).toBeNull())
 
-  test('names of Object.prototype have no screen', () => {
+  test('names of Object.prototype match no screen', () => {
     expect(sectionOf(info, '__proto__' as unknown as number)).toBeNull()
     expect(sectionOf({ menus: null } as unknown as FacadeInfo, 1)).toBeNull()
     expect(sectionOf(undefined, 1)).toBeNull()

@@ -32,7 +32,7 @@ describe('answers', () => {
     expect(card.getByRole('link', { name: '查看全部联系方式' })).toHaveAttribute('href', '/facade/contact')
   })
 
-  test('a fee is computed for the amount that is named, and none without one', async () => {
+  test('a fee is computed for a named amount, and none without one', async () => {
     const { router } = await open({ keyword: '10万元仲裁费是多少' })
     const card = within(await screen.findByRole('region', { name: '仲裁费用估算' }))
     expect(card.getByText('3,500 元至 4,550 元')).toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('answers', () => {
     expect(plain.getByText('仲裁费用按争议金额分段计算，填写争议金额就能估算。')).toBeInTheDocument()
   })
 
-  test('the papers to file are named', async () => {
+  test('the search answers with the papers to file', async () => {
     await open({ keyword: '立案需要什么材料' })
     const card = within(await screen.findByRole('region', { name: '申请仲裁要提交的材料' }))
     expect((await card.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(
@@ -53,7 +53,7 @@ describe('answers', () => {
     expect(card.getByRole('link')).toHaveAttribute('href', '/facade/filing-guide')
   })
 
-  test('pages are links, also where nothing else is found, and only with addresses that are safe', async () => {
+  test('pages are linked even when nothing else is found, and only with safe addresses', async () => {
     const page = { kind: 'column', titleMarks: [] }
     respond({
       ...{ total: 0, list: [], counts: {} },
@@ -104,7 +104,7 @@ describe('the search page', () => {
     ])
   })
 
-  test('the search is filtered by kind and paged, in the address', async () => {
+  test('the search is filtered by kind and paged in the address', async () => {
     const { user, address, router } = await open({ keyword: '仲裁' })
     await user.click(await screen.findByRole('link', { name: /^文件/ }))
     expect(await screen.findByText(/，其中文件 3 条$/)).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('the search page', () => {
     expect(await main().findAllByRole('heading', { level: 2 })).not.toEqual([])
   })
 
-  test('helps where nothing is found', async () => {
+  test('the search page helps when nothing is found', async () => {
     await open({ keyword: '鹈鹕' })
     expect(await screen.findByText('没有找到与“鹈鹕”有关的内容')).toBeInTheDocument()
     expect(main().getByRole('link', { name: '法律法规' })).toHaveAttribute('href', '/facade/laws')
@@ -129,14 +129,14 @@ describe('the search page', () => {
     expect(rosters).toContain('/facade/arbitrators?name=%E9%B9%88%E9%B9%95')
   })
 
-  test('reports that there are no results of one kind', async () => {
+  test('the search page says when one kind has no results', async () => {
     await add('鹈鹕')
     await open({ keyword: '鹈鹕', kind: 'file' })
     expect(await screen.findByText('没有与“鹈鹕”有关的文件。')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '全部 1' })).toBeInTheDocument()
   })
 
-  test('the search page requests nothing without a keyword, and nothing for one that is too long', async () => {
+  test('the search page requests nothing without a keyword or for one that is too long', async () => {
     const { router } = await open({ keyword: ' 　' })
     expect(await screen.findByText(/^输入要查找的词/)).toBeInTheDocument()
     await act(() => router.navigate(`/facade/search?keyword=${'长'.repeat(101)}`))
@@ -161,7 +161,7 @@ describe('the search page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('设备没有连接网络')
   })
 
-  test('the search page never shows results of another keyword: a late response is ignored', async () => {
+  test('the search page ignores a late response for an earlier keyword', async () => {
     await add('鹈鹕')
     server.use(
       http.get('*/app-api/system/search', async ({ request }) => {
@@ -179,7 +179,7 @@ describe('the search page', () => {
     expect(await screen.findByText('与“鹈鹕”有关的内容共 1 条')).toBeInTheDocument()
   })
 
-  test('no section takes its place', async () => {
+  test('a section with the path of the search does not replace it', async () => {
     await backend()
       .db.writer.updateTable('menus')
       .set({ path: 'search', name: '假搜索' })
@@ -190,7 +190,7 @@ describe('the search page', () => {
     expect(await screen.findByText(/^与“仲裁”有关/)).toBeInTheDocument()
   })
 
-  test('the search page shows markup as text, makes no link of a hostile address and ignores invalid marks', async () => {
+  test('the search page shows markup as text, links no hostile address and ignores invalid marks', async () => {
     const row = { kind: 'article', id: 1, time: null, menuId: null, menuName: HOSTILE, size: null }
     respond({
       total: 2,
@@ -256,7 +256,7 @@ describe('the search field in the header', () => {
     expect(screen.getAllByRole('search')).toHaveLength(1)
   })
 
-  test('suggests titles, chosen with the keys', async () => {
+  test('the search field suggests titles, which are chosen by keyboard', async () => {
     const { user, address } = await renderApp('/facade/contact')
     const input = await field()
     await user.type(input, '仲裁规则')
@@ -276,7 +276,7 @@ describe('the search field in the header', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('the suggestions close with Escape and return with an arrow; Enter without a choice searches', async () => {
+  test('the suggestions close with Escape and return with an arrow, and Enter without a choice searches', async () => {
     const { user, address } = await renderApp('/facade/contact')
     const input = await field()
     await user.type(input, '申请书')
@@ -292,7 +292,7 @@ describe('the search field in the header', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('站内搜索')
   })
 
-  test('the suggestions are requested once for what was typed in one go, and not before', async () => {
+  test('suggestions are requested once for text typed in quick succession, and not before', async () => {
     const { user } = await renderApp('/facade/contact')
     await user.click(await field())
     await user.keyboard('证据清单')
@@ -304,7 +304,7 @@ describe('the search field in the header', () => {
     expect(typed.length).toBeLessThan(4)
   })
 
-  test('searches without suggestions when these fail', async () => {
+  test('the search field works without suggestions when they fail', async () => {
     server.use(http.get('*/search/suggest', () => HttpResponse.error()))
     const { user, address } = await renderApp('/facade/contact')
     await user.type(await field(), '保全')
@@ -330,7 +330,7 @@ test.each([
   ['仲裁', [[1, 9], [2, 1], [0.5, 1], 7, null], ['仲裁']],
   ['仲裁', 'x', ['仲裁']],
   ['', [[0, 1]], []],
-])('%s marked at %j', (text, marks, expected) => {
+])('the text %s is marked at %j', (text, marks, expected) => {
   expect(piecesOf(text, marks).map(({ piece, isMarked }) => (isMarked ? `[${piece}]` : piece))).toEqual(
     expected,
   )

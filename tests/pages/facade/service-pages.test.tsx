@@ -5,7 +5,7 @@ import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 
 describe('the download centre', () => {
-  test('the download centre lists papers by group in the order of a case, each with its formats and sizes', async () => {
+  test('the download centre lists papers by group in the order of a case with formats and sizes', async () => {
     const { writer } = backend().db
     await writer
       .insertInto('files')
@@ -31,7 +31,7 @@ describe('the download centre', () => {
     expect(screen.queryByRole('search', { name: '查询文件' })).not.toBeInTheDocument()
   })
 
-  test('the download centre is filtered by name, in the address', async () => {
+  test('the download centre is filtered by name in the address', async () => {
     const { user, address } = await renderApp('/facade/downloads?name=x')
     await user.clear(await screen.findByRole('searchbox', { name: '文件名称' }))
     await user.type(screen.getByRole('searchbox', { name: '文件名称' }), '证据{Enter}')
@@ -39,7 +39,7 @@ describe('the download centre', () => {
     expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
   })
 
-  test('the download centre is filtered by type, in the address; an unknown type is ignored', async () => {
+  test('the download centre is filtered by type in the address, and an unknown type is ignored', async () => {
     const { writer } = backend().db
     await writer.updateTable('files').set({ type: 'application/pdf' }).where('id', '=', 1).execute()
     const { user, address, router } = await renderApp('/facade/downloads?type=word')
@@ -74,12 +74,12 @@ describe('the download centre', () => {
     expect(address()).toBe('/facade/downloads')
   })
 
-  test('the download centre shows when no file matches', async () => {
+  test('the download centre says when no file matches', async () => {
     await renderApp('/facade/downloads?name=zzz')
     expect(await screen.findByText('没有符合条件的文件。')).toBeInTheDocument()
   })
 
-  test('the download centre makes no link of a hostile address', async () => {
+  test('the download centre links no hostile address', async () => {
     const file = {
       id: 1,
       name: 'a.pdf',
@@ -113,7 +113,7 @@ describe('the download centre', () => {
 })
 
 describe('the contact page', () => {
-  test('the contact page shows the dictionary, with links for telephone numbers and mail addresses', async () => {
+  test('the contact page shows the dictionary with links for telephone numbers and mail addresses', async () => {
     await renderApp('/facade/contact')
     const main = within(screen.getByRole('main'))
     expect(await main.findByRole('link', { name: '0999-8880001' })).toHaveAttribute('href', 'tel:09998880001')
@@ -124,7 +124,7 @@ describe('the contact page', () => {
     expect(main.getByText('0999-8880003').closest('a')).toBeNull()
   })
 
-  test('the contact page shows when nothing is published', async () => {
+  test('the contact page says when nothing is published', async () => {
     await backend()
       .db.writer.updateTable('dictData')
       .set({ status: 1 })

@@ -11,7 +11,7 @@ const setMenu = (id: number, values: { status?: 0 | 1; visible?: 0 | 1 }) =>
   backend().db.writer.updateTable('menus').set(values).where('id', '=', id).execute()
 
 describe('services beside a page', () => {
-  test('an article shows the services that it speaks of, and whom to call', async () => {
+  test('an article shows the services that it mentions, and whom to call', async () => {
     await backend()
       .db.writer.updateTable('documents')
       .set({ title: '退费', summary: '退费的比例', content: '<p>退费的比例如下。</p>' })
@@ -28,7 +28,7 @@ describe('services beside a page', () => {
     expect(services.getByRole('link', { name: '0999-8880001' })).toHaveAttribute('href', 'tel:09998880001')
   })
 
-  test('an article that speaks of none shows all of them', async () => {
+  test('an article that mentions no service shows all of them', async () => {
     await backend()
       .db.writer.updateTable('documents')
       .set({ title: '开放日', summary: '', content: '<p>欢迎参加。</p>' })
@@ -40,7 +40,7 @@ describe('services beside a page', () => {
     expect(services.getAllByRole('link')).toHaveLength(6)
   })
 
-  test('a section shows all services but itself, and none that is switched off', async () => {
+  test('a section shows all services but itself, and no disabled one', async () => {
     await setMenu(9132, { status: 1 })
     await renderApp('/facade/fee-calculator')
     const services = await strip()
@@ -58,7 +58,7 @@ describe('services beside a page', () => {
 })
 
 describe('services in the frame', () => {
-  test('those without a place in the menu are a group of it, and the footer has all of them', async () => {
+  test('services without a place in the menu form a group of it, and the footer lists all of them', async () => {
     const { user, address } = await renderApp('/facade')
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
     await user.click(await nav.findByRole('button', { name: '在线服务' }))
@@ -77,7 +77,7 @@ describe('services in the frame', () => {
     expect(address()).toBe('/facade/fee-calculator')
   })
 
-  test('a service that staff put into the menu is not in the group as well', async () => {
+  test('a service that staff put into the menu is not repeated in the group', async () => {
     for (const id of [9131, 9132, 9141]) await setMenu(id, { visible: 1 })
     await renderApp('/facade')
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
@@ -87,7 +87,7 @@ describe('services in the frame', () => {
 })
 
 describe('the site map', () => {
-  test('the site map has every section and service, by the groups of the menu', async () => {
+  test('the site map lists every section and service by the groups of the menu', async () => {
     const { user } = await renderApp('/facade')
     await user.click(await screen.findByRole('link', { name: '网站地图' }))
     expect(await screen.findByRole('heading', { level: 1, name: '网站地图' })).toBeInTheDocument()

@@ -12,7 +12,7 @@ const signOut = () => {
   for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER']) window.localStorage.removeItem(key)
 }
 
-test('the password comes back sealed, is not shown, signs in again, and goes with the tick', async () => {
+test('the remembered password is restored encrypted, stays hidden, signs in, and is deleted when unticked', async () => {
   const first = await renderApp('/login')
   await first.user.click(await screen.findByRole('checkbox', { name: '记住密码' }))
   await first.user.type(screen.getByRole('textbox', { name: '登录账号' }), 'admin')

@@ -18,7 +18,7 @@ async function invite(): Promise<string> {
   return `/set-password#token=${data?.token}`
 }
 
-test('a password is set by the link, after one that is refused', async () => {
+test('a password is set through the link after a refused one', async () => {
   const { user } = await renderApp(await invite())
   await screen.findByText(/李明，您好。/)
   await user.type(screen.getByLabelText('密码'), 'liming888')
@@ -35,7 +35,7 @@ test('a password is set by the link, after one that is refused', async () => {
   await expect(signInAs(backend(), 'liming', GOOD)).resolves.toBeTruthy()
 })
 
-test('a link that is dead or not complete says so, and leads back to the sign-in', async () => {
+test('an expired or incomplete link says so and leads back to the sign-in', async () => {
   const { unmount } = await renderApp(`/set-password#token=${'0'.repeat(32)}`)
   await screen.findByText('链接已失效，请联系管理员重新生成')
   screen.getByRole('link', { name: '返回登录' })

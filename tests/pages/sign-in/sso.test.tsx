@@ -46,7 +46,7 @@ describe('a site asks who this is', () => {
     expect(document.title).toBe('单点登录 - 云州仲裁委员会')
   })
 
-  test('agreed, it gets a code', async () => {
+  test('consent sends a code to the client', async () => {
     const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await allow())
@@ -56,7 +56,7 @@ describe('a site asks who this is', () => {
     expect(leaving.assign).not.toHaveBeenCalled()
   })
 
-  test('what is handed over, for how long and how to withdraw it is said beforehand', async () => {
+  test('the consent page says what is shared, for how long, and how to withdraw', async () => {
     await renderApp(pathWith(), { as: 'clerk' })
     await heading()
     expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toHaveAccessibleDescription(
@@ -75,7 +75,7 @@ describe('a site asks who this is', () => {
     expect(grants).toEqual([{ scopes: '["user.read"]' }])
   })
 
-  test('denied, the client gets an error', async () => {
+  test('a denied consent sends an error to the client', async () => {
     const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await deny())
@@ -87,7 +87,7 @@ describe('a site asks who this is', () => {
     expect(await backend().db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
   })
 
-  test('with nothing ticked it cannot be agreed', async () => {
+  test('consent without any ticked scope is impossible', async () => {
     const { user } = await renderApp(pathWith({ scope: 'user.read' }), { as: 'clerk' })
     await user.click(await screen.findByRole('checkbox', { name: '访问你的个人信息' }))
     await screen.findByText('没有勾选任何权限。如不同意，请点“拒绝”。')
@@ -115,7 +115,7 @@ describe('a site asks who this is', () => {
 })
 
 describe('who is asked', () => {
-  test('signs in first, and comes back', async () => {
+  test('a client request without a session signs in first and returns', async () => {
     const { address } = await renderApp(pathWith())
     await screen.findByRole('button', { name: '登录' })
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(pathWith())}`)
@@ -138,7 +138,7 @@ describe('who is asked', () => {
     expect(await client.get('/admin-api/system/user/profile/get')).toMatchObject({ code: 401 })
   })
 
-  test('the user may be changed: the session ends, and another one begins', async () => {
+  test('switching the user ends the session and begins another one', async () => {
     const { user, address } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await screen.findByRole('button', { name: '切换账号' }))
     await screen.findByRole('button', { name: '登录' })
@@ -149,7 +149,7 @@ describe('who is asked', () => {
     ).toEqual([])
   })
 
-  test('with an expired sign-in reports it, and signs in again', async () => {
+  test('an expired session on the consent page is reported, and the user signs in again', async () => {
     await clientOf(backend(), 'clerk')
     const { user, address } = await (async () => {
       window.localStorage.setItem('ACCESS_TOKEN', '0'.repeat(32))
@@ -163,12 +163,15 @@ describe('who is asked', () => {
 })
 
 describe('what is wrong is said, and leads nowhere', () => {
-  test.each(['client_id', 'redirect_uri', 'response_type'])('without %s', async name => {
-    const leaving = watchNavigation()
-    await renderApp(pathWith({ [name]: undefined }), { as: 'clerk' })
-    await screen.findByText('授权请求不完整，请回到原来的系统重新发起。')
-    expect(leaving.to()).toBe('')
-  })
+  test.each(['client_id', 'redirect_uri', 'response_type'])(
+    'a client request without %s is reported and not redirected',
+    async name => {
+      const leaving = watchNavigation()
+      await renderApp(pathWith({ [name]: undefined }), { as: 'clerk' })
+      await screen.findByText('授权请求不完整，请回到原来的系统重新发起。')
+      expect(leaving.to()).toBe('')
+    },
+  )
 
   test.each([
     [{ client_id: 'nobody' }, 'OAuth2 客户端不存在'],
@@ -177,7 +180,7 @@ describe('what is wrong is said, and leads nowhere', () => {
     [{ redirect_uri: 'https://evil.example/' }, '无效 redirect_uri: https://evil.example/'],
     [{ redirect_uri: 'javascript:alert(1)' }, '无效 redirect_uri: javascript:alert(1)'],
     [CHALLENGE, undefined],
-  ])('%j', async (params, text) => {
+  ])('an invalid client request is reported and not redirected: %j', async (params, text) => {
     const leaving = watchNavigation()
     await renderApp(pathWith(params), { as: 'clerk' })
     if (text) await screen.findByText(text)
@@ -185,7 +188,7 @@ describe('what is wrong is said, and leads nowhere', () => {
     expect(leaving.to()).toBe('')
   })
 
-  test('an address that is invalid only in the response', async () => {
+  test('an address found invalid only in the response is reported and not followed', async () => {
     const leaving = watchNavigation()
     const { user } = await renderApp(pathWith({ scope: undefined, redirect_uri: `${LANDING}/x` }), {
       as: 'clerk',
@@ -242,7 +245,7 @@ describe('what is wrong is said, and leads nowhere', () => {
       () => HttpResponse.json({ code: 0, data: { client: { name: '案件系统' }, scopes: [] } }),
       '请求的授权范围无效，请联系该系统的管理员',
     ],
-  ])('while the backend %s, with 重试', async (_, answer, text) => {
+  ])('while the backend %s the consent page reports it, with 重试', async (_, answer, text) => {
     server.use(http.get('*/oauth2/authorize', answer, { once: true }))
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await screen.findByText(text)

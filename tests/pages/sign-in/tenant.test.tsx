@@ -24,12 +24,12 @@ afterEach(() => {
 })
 
 describe('the host of the page names the tenant', () => {
-  test('and it is kept before the first call', async () => {
+  test('the host of the page names the tenant, which is stored before the first call', async () => {
     await findTenant()
     expect(stored()).toEqual(['1', NAME])
   })
 
-  test('unless one is stored', async () => {
+  test('a stored tenant takes precedence over the host', async () => {
     window.localStorage.setItem('TENANT_ID', '7')
     await findTenant()
     expect(stored()).toEqual(['7', null])
@@ -39,13 +39,13 @@ describe('the host of the page names the tenant', () => {
     ['no tenant', { code: 0, data: null }],
     ['no number', { code: 0, data: { id: '1', name: 'x' } }],
     ['a server without the call', { code: 404, msg: '请求地址不存在' }],
-  ])('%s: nothing is kept', async (_, response) => {
+  ])('no tenant is stored for a host: %s', async (_, response) => {
     server.use(http.get('*/tenant/get-by-website', () => HttpResponse.json(response)))
     await findTenant()
     expect(stored()).toEqual([null, null])
   })
 
-  test('without a network nothing is kept, and the page still starts', async () => {
+  test('without a network no tenant is stored, and the page still starts', async () => {
     server.use(http.get('*/tenant/get-by-website', () => HttpResponse.error()))
     await findTenant()
     expect(stored()).toEqual([null, null])
@@ -53,7 +53,7 @@ describe('the host of the page names the tenant', () => {
 })
 
 describe('a sign-in page', () => {
-  test('asks for the name first, then signs in with the tenant', async () => {
+  test('the sign-in page asks for the tenant first and then signs in with it', async () => {
     const { user } = await renderApp('/login')
     await user.type(await field(), ` ${NAME}{Enter}`)
     await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
@@ -65,7 +65,7 @@ describe('a sign-in page', () => {
     await waitFor(() => expect(getAccessToken()).not.toBeNull())
   })
 
-  test('says beside the field that there is no such tenant, and keeps what was typed', async () => {
+  test('an unknown tenant is reported beside the field, and the typed name stays', async () => {
     const { user } = await renderApp('/login')
     await user.type(await field(), '海州仲裁委员会{Enter}')
     await screen.findByText('没有名为“海州仲裁委员会”的机构，请核对名称后重试')
@@ -73,13 +73,13 @@ describe('a sign-in page', () => {
     expect(stored()).toEqual([null, null])
   })
 
-  test('asks for a name that is not empty', async () => {
+  test('an empty tenant name is refused', async () => {
     const { user } = await renderApp('/register')
     await user.type(await field(), '   {Enter}')
     await screen.findByText('机构名称不能为空')
   })
 
-  test('reports a server that does not respond', async () => {
+  test('the tenant form reports a server that does not respond', async () => {
     server.use(http.get('*/tenant/get-id-by-name', () => HttpResponse.error()))
     const { user } = await renderApp('/login')
     await user.type(await field(), `${NAME}{Enter}`)
@@ -87,7 +87,7 @@ describe('a sign-in page', () => {
     expect(await field()).toHaveValue(NAME)
   })
 
-  test('offers another tenant, and moves the focus to its name', async () => {
+  test('the sign-in page offers another tenant and moves the focus to its name', async () => {
     window.localStorage.setItem('TENANT_ID', '1')
     window.localStorage.setItem('TENANT_NAME', NAME)
     const { user } = await renderApp('/login')
@@ -96,7 +96,7 @@ describe('a sign-in page', () => {
     expect(stored()).toEqual([null, null])
   })
 
-  test('names no tenant where tenancy is off', async () => {
+  test('the sign-in page asks for no tenant without tenancy', async () => {
     env.tenant = false
     await renderApp('/login')
     await screen.findByRole('textbox', { name: '登录账号' })

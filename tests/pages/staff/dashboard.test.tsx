@@ -73,7 +73,7 @@ describe('what one may not see', () => {
 })
 
 describe('the parts', () => {
-  test('an unread message is read here, and is then no longer unread', async () => {
+  test('an unread message is read on the dashboard and is then no longer unread', async () => {
     await backend().db.write(trx =>
       trx
         .insertInto('notifyMessages')
@@ -99,7 +99,7 @@ describe('the parts', () => {
     await screen.findByText('没有未读站内信')
   })
 
-  test('notices are read here, and nothing in them runs', async () => {
+  test('notices are read on the dashboard, and nothing in them runs', async () => {
     const admin = await clientOf(backend(), 'admin')
     const content = '<p>国庆放假<img src=x onerror="window.hacked = 1"></p>'
     await admin.post('/admin-api/system/notice/create', { title: '放假通知', type: 1, content, status: 0 })
@@ -113,7 +113,7 @@ describe('the parts', () => {
     expect(screen.queryByText('未发布')).not.toBeInTheDocument()
   })
 
-  test('articles lead to what visitors see, and those not out yet are counted', async () => {
+  test('articles on the dashboard link to their public pages, and unpublished ones are counted', async () => {
     const id = await publish('开庭公告')
     await publish('草稿甲', { status: 1 })
     await publish('草稿乙', { status: 1 })
@@ -129,7 +129,7 @@ describe('the parts', () => {
     expect(lines).toEqual(['未发布的文章2 篇', '定时发布的文章1 篇'])
   })
 
-  test('views are counted by day and by section, as the server reports', async () => {
+  test('views are counted by day and by section as the server reports', async () => {
     const notice = await publish('开庭公告')
     const activity = await publish('本会动态一则', { menuId: 9111 })
     const visitor = new Client(backend())
@@ -148,7 +148,7 @@ describe('the parts', () => {
 })
 
 describe('failures', () => {
-  test('of the summary leave the other parts as they are, and 重试 brings it', async () => {
+  test('a failure of the summary leaves the other parts unchanged, and 重试 loads it', async () => {
     let fails = true
     server.use(
       http.get('*/dashboard/summary', () =>
@@ -168,7 +168,7 @@ describe('failures', () => {
     await screen.findByText('没有未完成的内容')
   })
 
-  test('of the messages leave the summary as it is', async () => {
+  test('a failure of the messages leaves the summary unchanged', async () => {
     let fails = true
     server.use(http.get('*/get-unread-list', () => (fails ? HttpResponse.error() : undefined)))
     const { user } = await renderApp(HOME, { as: 'admin' })
@@ -179,7 +179,7 @@ describe('failures', () => {
     await screen.findByText('没有未读站内信')
   })
 
-  test('a server that has no summary shows none of it, and no error', async () => {
+  test('a server without a summary shows none and no error', async () => {
     const unknown = () => HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })
     server.use(http.get('*/dashboard/summary', unknown), http.get('*/launch/get', unknown))
     await renderApp(HOME, { as: 'admin' })
@@ -210,7 +210,7 @@ describe('the shortcuts', () => {
     )
   })
 
-  test('what is written most is begun from the dashboard, by those who may', async () => {
+  test('frequent kinds of records are created from the dashboard by users with the permission', async () => {
     const { user, address } = await renderApp(HOME, { as: 'admin' })
     const begin = async () => within(await (await card('常用功能')).findByRole('list', { name: '新建' }))
     const notices = await (await begin()).findByRole('link', { name: '新建通知公告' })
@@ -220,13 +220,13 @@ describe('the shortcuts', () => {
     expect(address()).toBe('/content/arbitrator?edit=new')
   })
 
-  test('nothing is begun from the dashboard by users who may not', async () => {
+  test('users without the permission create nothing from the dashboard', async () => {
     await renderApp(HOME, { as: 'clerk' })
     await card('常用功能')
     expect(screen.queryByRole('list', { name: '新建' })).toBeNull()
   })
 
-  test('what was put into storage by hand leads nowhere', async () => {
+  test('a shortcut edited by hand in storage leads nowhere', async () => {
     const screens = [
       { path: 'javascript:alert(1)', count: 100 },
       { path: '//evil.example', count: 99 },
@@ -244,7 +244,7 @@ describe('the shortcuts', () => {
   })
 })
 
-test('forms left unsaved on this device lead back to them', async () => {
+test('forms left unsaved on this device are linked', async () => {
   const { user, unmount } = await renderApp('/system/dict', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   await user.type(within(await dialog('新增字典类型')).getByLabelText('字典名称'), '案件类别')
@@ -256,7 +256,7 @@ test('forms left unsaved on this device lead back to them', async () => {
 })
 
 describe('what is to be published', () => {
-  test('missing disclosure items are listed, each with a link to its record', async () => {
+  test('missing disclosure items are listed with links to their records', async () => {
     await untieDisclosure(backend())
     const { user, address } = await renderApp(HOME, { as: 'admin' })
     const due = await card('信息公开')
@@ -265,7 +265,7 @@ describe('what is to be published', () => {
     await waitFor(() => expect(address()).toBe(`/content/disclosure?title=${encodeURIComponent('财务报告')}`))
   })
 
-  test('the disclosure card is empty when all is published, and absent where the server does not have it', async () => {
+  test('the disclosure card is empty when all is published, and absent when the server lacks it', async () => {
     await backend().db.writer.updateTable('disclosureItems').set({ status: 1 }).execute()
     const { unmount } = await renderApp(HOME, { as: 'admin' })
     await (await card('信息公开')).findByText('应当公开的事项都已公布')
@@ -296,7 +296,7 @@ describe('the choice of the user', () => {
     return within(await dialog('自定义首页'))
   }
 
-  test('screens are pinned, ordered and unpinned, and stay so when the page is opened again', async () => {
+  test('screens are pinned, ordered and unpinned, and the choice persists', async () => {
     const { user, unmount } = await renderApp(HOME, { as: 'admin' })
     const before = await tiles()
     const box = await choose(user)
@@ -318,7 +318,7 @@ describe('the choice of the user', () => {
     await waitFor(() => expect(shown()).toEqual(before))
   })
 
-  test('cards are ordered and hidden, and come back', async () => {
+  test('cards are ordered, hidden and shown again', async () => {
     const { user } = await renderApp(HOME, { as: 'clerk' })
     await screen.findByText('还没有发布内部通知')
     const box = await choose(user)
@@ -332,14 +332,14 @@ describe('the choice of the user', () => {
     expect(box.queryByText('最新文章')).not.toBeInTheDocument()
   })
 
-  test('a pinned screen that the user lost is not shown, and leads nowhere', async () => {
+  test('a pinned screen that the user lost is not shown and leads nowhere', async () => {
     const pinned = { version: 1, tiles: ['/system/user', '/system/dict'], cards: [], hidden: [] }
     window.localStorage.setItem('dashboard:2', JSON.stringify(pinned))
     await renderApp(HOME, { as: 'clerk' })
     expect(await tiles()).toEqual(['字典管理'])
   })
 
-  test('a screen that was pinned under a former address is shown under its new one', async () => {
+  test('a screen pinned under a former address is shown under its new one', async () => {
     const pinned = { version: 1, tiles: ['/infra/facade-settings'], cards: [], hidden: [] }
     window.localStorage.setItem('dashboard:1', JSON.stringify(pinned))
     await renderApp(HOME, { as: 'admin' })

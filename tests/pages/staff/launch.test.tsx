@@ -22,7 +22,7 @@ const itemOf = async (name: string | RegExp) => {
   return within(found)
 }
 
-test('each item has its state, says what is missing and leads to where it is done', async () => {
+test('each launch item has its state, says what is missing and links to where it is done', async () => {
   await renderApp(HOME, { as: 'admin' })
   const samples = await itemOf('停用示例数据')
   samples.getByText('待完成')
@@ -38,14 +38,14 @@ test('each item has its state, says what is missing and leads to where it is don
   expect((await itemOf('仲裁员名册')).getByRole('link')).toHaveAttribute('href', '/content/arbitrator')
 })
 
-test('an item that does not apply is marked so, and back', async () => {
+test('an item is marked as not applicable, and back', async () => {
   const { user } = await renderApp(HOME, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '将“公安备案号”标为不适用' }))
   await user.click(await screen.findByRole('button', { name: '将“公安备案号”恢复为待完成' }))
   await screen.findByRole('button', { name: '将“公安备案号”标为不适用' })
 })
 
-test('when nothing is open the site may go public, and the card is put away and brought back', async () => {
+test('when no item is open the site may go public, and the card is hidden and shown again', async () => {
   const admin = await clientOf(backend(), 'admin')
   await admin.put('/admin-api/system/launch/update', {
     skipped: ['sampleData', 'name', 'contact', 'map', 'icp', 'policeIcp', 'roster', 'disclosure', 'backup'],
@@ -58,7 +58,7 @@ test('when nothing is open the site may go public, and the card is put away and 
   await screen.findByText('各项准备均已完成，网站可以对外开放。')
 })
 
-test('a failure is shown in the card, and another server has none', async () => {
+test('a failure is shown in the card, and an older server shows no card', async () => {
   server.use(
     http.get('*/system/launch/get', () => HttpResponse.json({ code: 500, msg: '系统异常', data: null })),
   )
@@ -75,7 +75,7 @@ test('a failure is shown in the card, and another server has none', async () => 
   await waitFor(() => expect(screen.queryByRole('heading', { name: '上线准备' })).not.toBeInTheDocument())
 })
 
-test('users who may not change the settings have no such card', async () => {
+test('users who may not change the settings have no launch card', async () => {
   const { tokens } = await addUser(backend(), { permissions: ['system:notice:query'] })
   setTokens(tokens)
   await renderApp(HOME)

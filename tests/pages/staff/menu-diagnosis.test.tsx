@@ -46,7 +46,7 @@ function countCalls(): () => number {
   return () => calls
 }
 
-test('reports that all menus are fine, sections of the public site included', async () => {
+test('the diagnosis reports that all menus are fine, public sections included', async () => {
   await keep(GOOD)
   await renderApp(PATH, { as: 'admin' })
   expect(await summary()).toHaveTextContent('共 4 个菜单（含按钮），没有发现问题')
@@ -54,7 +54,7 @@ test('reports that all menus are fine, sections of the public site included', as
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('the diagnosis names every menu with something wrong, by kind: where it is, what it is about, what to do', async () => {
+test('the diagnosis lists every faulty menu by kind with its place, its subject and the remedy', async () => {
   await keep([
     ...GOOD,
     { id: 10, name: '流程', path: '/bpm', component: 'bpm/task/index' },
@@ -102,7 +102,7 @@ test('a repaired menu is gone after 刷新', async () => {
   expect(await summary()).toHaveTextContent('没有发现问题')
 })
 
-test('reports why the rows cannot be loaded, and 重试 requests them again', async () => {
+test('the diagnosis reports why the rows cannot be loaded, and 重试 requests them again', async () => {
   await keep(GOOD)
   server.use(http.get('*/system/menu/list', () => HttpResponse.error(), { once: true }))
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -118,7 +118,7 @@ test.each([[null], ['x'], [[null, 7, { id: {} }]]])('rows such as %j break nothi
 })
 
 describe('who may', () => {
-  test('users without permission are refused, and nothing is requested', async () => {
+  test('users without permission are refused the diagnosis, and nothing is requested', async () => {
     const calls = countCalls()
     await renderApp(PATH, { as: 'clerk' })
     await screen.findByText('没有权限')

@@ -19,7 +19,7 @@ async function removePost() {
   return { ...app, offer: within(offer) }
 }
 
-test('a deletion is done at once, and 撤销 takes it back: the row is in the list again, with its number', async () => {
+test('a deletion is immediate, and 撤销 restores the row with its number', async () => {
   const before = await stored()
   const { user, offer } = await removePost()
   expect(await stored()).toEqual([])
@@ -31,7 +31,7 @@ test('a deletion is done at once, and 撤销 takes it back: the row is in the li
   expect(screen.queryByText('已删除岗位“办案秘书”')).toBeNull()
 })
 
-test('Ctrl+Z takes it back too, but not in a field, where it is about what was typed', async () => {
+test('Ctrl+Z restores a deleted row, but in a field it undoes the typing', async () => {
   const { user } = await removePost()
   await user.click(await screen.findByLabelText('岗位名称'))
   await user.keyboard('{Control>}z{/Control}')
@@ -41,7 +41,7 @@ test('Ctrl+Z takes it back too, but not in a field, where it is about what was t
   await screen.findByText('已恢复岗位“办案秘书”')
 })
 
-test('an undo that is refused says so, and the deletion stands', async () => {
+test('a refused undo says so, and the deletion stands', async () => {
   const { user, offer } = await removePost()
   server.use(
     http.post('*/system/recycle-bin/undo', () =>
@@ -53,7 +53,7 @@ test('an undo that is refused says so, and the deletion stands', async () => {
   expect(screen.queryByText(/^已恢复/)).toBeNull()
 })
 
-test('several rows are deleted together, and 撤销 brings all of them back', async () => {
+test('several rows are deleted together, and 撤销 restores all of them', async () => {
   const before = await backend().db.read.selectFrom('posts').selectAll().orderBy('id').execute()
   const { user } = await renderApp('/system/post', { as: 'admin' })
   await screen.findByRole('button', { name: '删除办案秘书' })
@@ -86,18 +86,18 @@ async function removeAll(meanwhile: (all: number[]) => unknown) {
 const removeMeanwhile = (ids: number[]) =>
   backend().db.write(trx => trx.deleteFrom('posts').where('id', 'in', ids).execute())
 
-test('the notice says how many of the chosen rows were deleted, and that the others are not there', async () => {
+test('the notice says how many of the chosen rows were deleted and that the others were missing', async () => {
   const all = await removeAll(ids => removeMeanwhile(ids.slice(0, 1)))
   await screen.findByText(`已删除 ${all.length - 1} 个岗位，另有 1 项不存在或不在您的权限范围内`)
 })
 
-test('where none of the chosen rows was there, nothing is said to be deleted', async () => {
+test('nothing is reported as deleted when none of the chosen rows existed', async () => {
   await removeAll(removeMeanwhile)
   await screen.findByText('没有删除：选中的内容不存在或不在您的权限范围内')
   expect(screen.queryByText(/^已删除/)).toBeNull()
 })
 
-test('a server that does not say how many it deleted has deleted all that were chosen', async () => {
+test('a server that does not report a number has deleted all chosen rows', async () => {
   const answer = HttpResponse.json({ code: 0, msg: '', data: true })
   const all = await removeAll(() =>
     server.use(http.delete('*/system/post/delete-list', () => answer, { once: true })),
@@ -105,7 +105,7 @@ test('a server that does not say how many it deleted has deleted all that were c
   await screen.findByText(`已删除 ${all.length} 个岗位`)
 })
 
-test('an undo that the record forbids says why, and where the record is', async () => {
+test('a forbidden undo says why, and where the record is', async () => {
   const { user, offer } = await removePost()
   const client = await clientOf(backend(), 'admin')
   const namesake = { name: '办案秘书', code: 'other', sort: 1, status: 0 }
@@ -114,7 +114,7 @@ test('an undo that the record forbids says why, and where the record is', async 
   await screen.findByText('“办案秘书”没有恢复，仍在回收站中：已经存在该名字的岗位')
 })
 
-test('where the server cannot restore, nothing is offered and the question says so', async () => {
+test('no undo is offered when the server cannot restore, and the confirmation says so', async () => {
   const { user } = await renderApp('/system/post', { as: 'admin' })
   const button = await screen.findByRole('button', { name: '删除办案秘书' })
   useUserStore.setState({ version: null })

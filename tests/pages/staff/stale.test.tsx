@@ -76,7 +76,7 @@ const rowGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('button', { name: `修改${name}` })).not.toBeInTheDocument())
 
 describe.each(LISTS)('a row of %s that someone else has deleted', (_, list) => {
-  test('a record that someone else has deleted cannot be deleted again: the server’s message is shown, and the row disappears', async () => {
+  test('deleting a record that someone else has deleted shows the server’s message, and the row disappears', async () => {
     const user = await staleRow(list)
     await user.click(screen.getByRole('button', { name: `删除${list.name}` }))
     await answerDialog(user, /^确定删除|确定删除.*吗？/, '确定')
@@ -86,7 +86,7 @@ describe.each(LISTS)('a row of %s that someone else has deleted', (_, list) => {
 })
 
 describe.each(LISTS.slice(0, 2))('the switch of a row of %s that someone else has deleted', (_, list) => {
-  test('the switch of a record that someone else has deleted shows that, and the row disappears', async () => {
+  test('the switch of a record that someone else has deleted reports this, and the row disappears', async () => {
     const user = await staleRow(list)
     await user.click(screen.getByRole('switch', { name: `启用${list.name}` }))
     await screen.findByText('该记录已被删除')
@@ -94,7 +94,7 @@ describe.each(LISTS.slice(0, 2))('the switch of a row of %s that someone else ha
   })
 })
 
-test('a notice deleted by another user is not sent: this is reported, and the row goes', async () => {
+test('a notice deleted by another user is not sent, which is reported, and its row is removed', async () => {
   const [, list] = LISTS[3] ?? []
   if (!list) throw new Error('there is such a list')
   const user = await staleRow(list)
@@ -104,7 +104,7 @@ test('a notice deleted by another user is not sent: this is reported, and the ro
   await rowGone('秋游')
 })
 
-test('a template that someone else has deleted sends nothing: the form says so, and the row goes', async () => {
+test('a template deleted by someone else sends nothing, which the form says, and its row is removed', async () => {
   const [, list] = LISTS[2] ?? []
   if (!list) throw new Error('there is such a list')
   const user = await staleRow(list)

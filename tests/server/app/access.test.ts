@@ -80,7 +80,7 @@ async function offenders(
 }
 
 describe('the route table', () => {
-  test('the route table states of every endpoint who may use it', () => {
+  test('the route table states who may use every endpoint', () => {
     const access = /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z\d]+(-[a-z]+)*){2})$/
     expect(endpoints.filter(endpoint => !access.test(endpoint.access)).map(nameOf)).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('the route table', () => {
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
   })
 
-  test('the route table opens nothing to callers without a session but what is meant for them', () => {
+  test('the route table opens only public endpoints to callers without a session', () => {
     const open = endpoints.filter(endpoint => endpoint.access === 'open').map(nameOf)
     expect(open.sort()).toEqual(
       [
@@ -138,7 +138,7 @@ describe('the route table', () => {
     )
   })
 
-  test('the route table requires a permission for every change but those of the own account', () => {
+  test('the route table requires a permission for every change except those of the own account', () => {
     // The undo is of own deletions alone, and checks the permission of what was deleted.
     const own =
       /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|system\/permission\/request$|system\/recycle-bin\/undo$|infra\/file\/upload$)/
@@ -172,7 +172,7 @@ describe('of all calls in the route table', () => {
     return { id, client, signInAgain }
   }
 
-  test('those for clients of the single sign-on are closed to strangers and to every user', async () => {
+  test('single sign-on client calls are closed to anonymous callers and to every user', async () => {
     expect(forClients).not.toEqual([])
     for (const caller of [stranger(), { client: clerk }, await administrator()])
       expect(
@@ -184,7 +184,7 @@ describe('of all calls in the route table', () => {
       ).toEqual([])
   })
 
-  test('the open ones let a stranger and a disabled user in', async () => {
+  test('open calls admit an anonymous caller and a disabled user', async () => {
     const off = await user({ permissions: PERMISSIONS })
     await disable(backend, off.id)
     for (const caller of [stranger(), off])
@@ -211,7 +211,7 @@ describe('of all calls in the route table', () => {
     expect(refuse).toEqual([])
   })
 
-  test('those without a permission let a user without any role in, and those with one refuse', async () => {
+  test('calls without a permission admit a user without roles, and calls with one refuse', async () => {
     const caller = await user()
     const call = (endpoint: Endpoint) => askSignedIn(caller, endpoint)
     expect(await offenders([...open, ...signedIn], call, isAllowed)).toEqual([])
@@ -219,7 +219,7 @@ describe('of all calls in the route table', () => {
     expect(await offenders(withPermission, call, isForbidden)).toEqual([])
   })
 
-  test('every one lets the super admin in', async () => {
+  test('every call admits the super admin', async () => {
     const caller = await administrator()
     const among = [...open, ...signedIn, ...withPermission]
     expect(await offenders(among, endpoint => askSignedIn(caller, endpoint), isAllowed)).toEqual([])
@@ -240,23 +240,23 @@ describe('of all calls in the route table', () => {
   }
   const isForbidden = (envelope: Envelope) => isRefused(envelope, NOT_ALLOWED)
 
-  test('those with a permission refuse a role with every other permission', async () => {
+  test('calls with a permission refuse a role with every other permission', async () => {
     const others = (permission: string) =>
       user({ permissions: PERMISSIONS.filter(other => other !== permission) })
     expect(await offendersByPermission(others, isForbidden)).toEqual([])
   })
 
-  test('those with a permission let in a role with this permission alone', async () => {
+  test('calls with a permission admit a role with this permission alone', async () => {
     const alone = (permission: string) => user({ permissions: [permission] })
     expect(await offendersByPermission(alone, isAllowed)).toEqual([])
   })
 
-  test('those with a permission refuse a disabled role', async () => {
+  test('calls with a permission refuse a disabled role', async () => {
     const off = (permission: string) => user({ permissions: [permission], roleStatus: 1 })
     expect(await offendersByPermission(off, isForbidden)).toEqual([])
   })
 
-  test('those with a permission refuse a role in which the permission is disabled', async () => {
+  test('calls with a permission refuse a role in which the permission is disabled', async () => {
     const off = (permission: string) => user({ permissions: [permission], menuStatus: 1 })
     expect(await offendersByPermission(off, isForbidden)).toEqual([])
   })
@@ -275,7 +275,7 @@ describe('calls that do not exist', () => {
     'GET /swagger-ui/index.html',
     'GET /.env',
     'GET /.git/config',
-  ])('%s exists for no one', async name => {
+  ])('the call %s does not exist for anyone', async name => {
     const [method = '', path = ''] = name.split(' ')
     const answer = await new Client(backend).call(method, path)
     expect([401, 404]).toContain(answer.code)
@@ -331,7 +331,7 @@ describe('own messages', () => {
     expect(before.some(row => row.readStatus === 0)).toBe(true)
   })
 
-  test('those to a member of the same number are not their own', async () => {
+  test('messages to a member with the same number are not a user’s own', async () => {
     const [sample] = await rowsOf(CLERK_ID)
     if (!sample) throw new Error('the clerk has no message')
     const { id: _, ...row } = sample
@@ -358,7 +358,7 @@ describe('files', () => {
   }
   const files = () => backend.db.read.selectFrom('files').select('id').execute()
 
-  test('a stranger uploads nothing, on any path', async () => {
+  test('an anonymous caller uploads nothing on any path', async () => {
     const before = await files()
     const stranger = new Client(backend)
     expect(await stranger.post('/admin-api/infra/file/upload', form())).toMatchObject(NOT_SIGNED_IN)
@@ -367,7 +367,7 @@ describe('files', () => {
     expect(await files()).toEqual(before)
   })
 
-  test('a user without permission for files uploads, and neither lists, reads nor deletes', async () => {
+  test('a user without file permission uploads, but neither lists, reads nor deletes', async () => {
     const { client } = await addUser(backend)
     expect(await client.post('/admin-api/infra/file/upload', form())).toMatchObject({ code: 0 })
     const before = await files()

@@ -24,7 +24,7 @@ function expectSame(method: string, ...paths: [string, string]) {
 
 describe('one endpoint has both addresses', () => {
   test.each(['dict-type', 'dict-data', 'role', 'user', 'dept', 'post', 'menu', 'notify-template'])(
-    'the short list of %s',
+    'the short list of %s is served at both addresses',
     name => expectSame('GET', `/system/${name}/simple-list`, `/system/${name}/list-all-simple`),
   )
 
@@ -37,7 +37,9 @@ describe('one endpoint has both addresses', () => {
     'system/login-log',
     'system/operate-log',
     'infra/config',
-  ])('the export of %s', base => expectSame('GET', `/${base}/export-excel`, `/${base}/export`))
+  ])('the export of %s is served at both addresses', base =>
+    expectSame('GET', `/${base}/export-excel`, `/${base}/export`),
+  )
 
   test.each([
     'system/user',
@@ -48,15 +50,15 @@ describe('one endpoint has both addresses', () => {
     'system/notice',
     'system/dict-type',
     'system/dict-data',
-  ])('the deletion of several of %s', base =>
+  ])('the deletion of several of %s is served at both addresses', base =>
     expectSame('DELETE', `/${base}/delete-list`, `/${base}/delete-batch`),
   )
 
-  test('the menus of a role', () =>
+  test('the menus of a role are served at both addresses', () =>
     expectSame('GET', '/system/permission/list-role-menus', '/system/permission/list-role-resources'))
 })
 
-test('dictionary entries by type come by path and by parameter, for staff and for visitors', async () => {
+test('dictionary entries by type are served by path and by parameter, for staff and for visitors', async () => {
   const wanted = ['0', '1']
   const values = async (client: Client, path: string) =>
     (await client.get<{ value: string }[]>(path)).data?.map(({ value }) => value)
@@ -66,7 +68,7 @@ test('dictionary entries by type come by path and by parameter, for staff and fo
   expect(await values(visitor, '/app-api/system/dict-data/type?type=arbitrator_roster_type')).toHaveLength(4)
 })
 
-test('a role is switched off by either call', async () => {
+test('a role is disabled by either call', async () => {
   const body = { name: '切换', code: 'switched', sort: 9, status: 0 }
   const { data: id } = await admin.post<number>('/admin-api/system/role/create', body)
   for (const status of [1, 0]) {

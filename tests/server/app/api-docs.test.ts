@@ -40,7 +40,7 @@ test('the API description names every endpoint of the route table, and no other'
   expect(described.sort()).toEqual(inTable.sort())
 })
 
-test('every reference leads somewhere, of schemas that contain themselves too', () => {
+test('every reference of the API description resolves, in recursive schemas too', () => {
   const tree = z.strictObject({
     id: z.int(),
     get children() {
@@ -56,7 +56,7 @@ test('every reference leads somewhere, of schemas that contain themselves too', 
 describe('a call', () => {
   const operation = (path: string, method = 'get') => docs.paths?.[path]?.[method]
 
-  test('an endpoint is described with what it takes, what it responds with and who may call it', () => {
+  test('an endpoint is described with its parameters, its responses and its permission', () => {
     const page = operation('/admin-api/system/notice/page')
     expect(page?.summary).toBe('分页查询内部通知')
     expect(page?.['x-permission']).toBe('system:notice:query')
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(operation('/app-api/system/documents/page')?.security).toEqual([])
   })
 
-  test('whose address has a parameter names it', () => {
+  test('an endpoint whose address has a parameter names it', () => {
     expect(operation('/admin-api/system/dict-data/type/{type}')?.parameters).toEqual([
       { name: 'type', in: 'path', required: true, schema: { type: 'string' } },
     ])
@@ -98,7 +98,7 @@ describe('is served', () => {
     expect((await (await client.raw('GET', '/v3/api-docs')).json()).openapi).toBe('3.1.0')
   })
 
-  test('to no one else', async () => {
+  test('the API description is served to no one without the permission', async () => {
     const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
     expect(await client.get('/v3/api-docs')).toMatchObject({ code: 403 })
     expect(await admin.get('/v3/api-docs', { token: '' })).toMatchObject({ code: 401 })

@@ -60,7 +60,7 @@ const document = async ({ client }: Pick<TestUser, 'client'>, content = '<p>正�
     .data ?? 0
 
 describe('a call for several records', () => {
-  test('each deletion of several answers 0, or that they are not there, for ids that do not exist, and is not logged', async () => {
+  test('deleting several missing ids answers 0 or that they are missing, and is not logged', async () => {
     const deletions = endpoints.filter(({ path }) => /\/delete-(list|batch)$/.test(path))
     expect(deletions.length).toBeGreaterThan(25)
     for (const endpoint of deletions) {
@@ -73,7 +73,7 @@ describe('a call for several records', () => {
     expect(await logged()).toEqual([])
   })
 
-  test('a deletion answers how many there were, each of them counted once', async () => {
+  test('a deletion answers how many records existed, each of them counted once', async () => {
     const ids = [await entry('a'), await entry('b')]
     const answer = await admin.delete(`${DICT}/delete-list?ids=${[...ids, ids[0], 987654]}`)
     expect(answer).toMatchObject({ code: 0, data: 2 })
@@ -97,7 +97,7 @@ describe('a call for several records', () => {
   test.each([
     ['publish-list', { status: 0 }],
     ['move-list', { menuId: 9111 }],
-  ])('%s answers how many documents it changed, and logs no others', async (path, body) => {
+  ])('the call %s answers how many documents it changed and logs no others', async (path, body) => {
     const user = await editor()
     const [own, foreign] = [await document(user), await document({ client: admin })]
     const ids = [foreign, own]
@@ -112,7 +112,7 @@ describe('a call for several records', () => {
     expect((await logged()).filter(({ requestUrl }) => requestUrl.endsWith(path))).toHaveLength(1)
   })
 
-  test('a save of the same values is logged for the documents that were saved alone', async () => {
+  test('a save of the same values is logged for the saved documents alone', async () => {
     const user = await editor()
     const [own, foreign] = [await document(user), await document({ client: admin })]
     await user.client.put(`${DOCUMENTS}/publish-list`, { ids: [own, foreign], status: 1 })
@@ -120,7 +120,7 @@ describe('a call for several records', () => {
     expect(await newest()).toMatchObject({ changes: [{ id: own, kind: 'update', fields: [] }] })
   })
 
-  test('a message that was read already is not counted', async () => {
+  test('a message that was already read is not counted', async () => {
     const user = await addUser(backend)
     const message = { userIds: [user.id], title: '通知', content: '内容', clientKey: 'sample-key-000000001' }
     await admin.post('/admin-api/system/staff-message/send', message)

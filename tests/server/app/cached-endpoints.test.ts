@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
@@ -20,7 +21,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('only what everyone gets alike is cached, at a path without parts that vary', () => {
+test('only responses that are the same for everyone, at a path without parameters, are cached', () => {
   const cached = endpoints.filter(({ cache }) => cache !== undefined)
   expect(cached.length).toBeGreaterThan(3)
   for (const { method, path, access } of cached) {
@@ -29,7 +30,7 @@ test('only what everyone gets alike is cached, at a path without parts that vary
   }
 })
 
-test('a response has a tag, and a caller who has it already gets 304 without a body', async () => {
+test('a response has an ETag, and a caller who has it already gets 304 without a body', async () => {
   const first = await get(INFO)
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('public, max-age=60')
@@ -43,7 +44,7 @@ test('a response has a tag, and a caller who has it already gets 304 without a b
   expect((await get(INFO, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('a response is the same compressed, under a tag of its own', async () => {
+test('a compressed response has the same content under its own ETag', async () => {
   const plain = await get(INFO)
   const text = (await bytes(plain)).toString()
   expect(JSON.parse(text)).toMatchObject({ code: 0, data: { name: expect.any(String) } })
@@ -63,7 +64,7 @@ test('a response is the same compressed, under a tag of its own', async () => {
 const rename = (db: Backend['db'], value: string) =>
   db.write(trx => trx.updateTable('configs').set({ value }).where('key', '=', 'facade.name').execute())
 
-test('a response changes with the data at once, and its tag with it', async () => {
+test('a response and its ETag change with the data at once', async () => {
   const before = await get(INFO)
   await rename(backend.db, '另一个委员会')
   const after = await get(INFO, { 'if-none-match': before.headers.get('etag') ?? '' })
@@ -94,7 +95,7 @@ test('HEAD gets what GET gets without the body, before and after it is cached', 
   expect(await head()).toEqual(first)
 })
 
-test('an article that becomes public by the clock alone is there a second later', async () => {
+test('an article that becomes public by the clock alone is served a second later', async () => {
   const path = '/app-api/system/documents/page?pageNo=1&pageSize=100'
   const total = async () => (await (await get(path)).json()).data.total
   const before = await total()
@@ -115,7 +116,7 @@ test('an article that becomes public by the clock alone is there a second later'
   expect(await total()).toBe(before)
 })
 
-test('parameters that no endpoint declares, and their order, make no response of their own', async () => {
+test('undeclared parameters and their order create no separate cached response', async () => {
   const requested = vi.spyOn(backend.db.read, 'selectFrom')
   const list = '/app-api/system/documents/page'
   for (const query of ['pageNo=2&pageSize=5', 'x=1&pageSize=5&pageNo=2', 'pageSize=5&title=&pageNo=2&y[]=3'])

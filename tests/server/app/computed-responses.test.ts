@@ -54,20 +54,20 @@ const list = async (page: number, address?: string) => {
 const page = (number: number, address?: string) => ask(`/facade/news/notices?page=${number}`, address)
 
 describe('public responses that are not in the cache', () => {
-  test('are limited for one address: lists past their end, until time has passed', async () => {
+  test('uncached public responses are limited by address until time has passed: lists past their end', async () => {
     for (let n = 1; n <= AT_ONCE; n++) expect(await list(900_000 + n)).toBe('shown')
     expect(await list(1)).toBe('请求过于频繁，请稍后重试（还需等待 2 秒）')
     clock += 2_000
     expect(await list(1)).toBe('shown')
   })
 
-  test('of other addresses are not affected', async () => {
+  test('uncached public responses of other addresses are not limited', async () => {
     for (let n = 0; n <= AT_ONCE; n++) await list(900_000 + n)
     expect(await list(1, '198.51.100.7')).toBe('shown')
     expect((await page(1, '198.51.100.7')).status).toBe(200)
   })
 
-  test('are pages as well, which say when to try again and are not kept', async () => {
+  test('uncached public pages are limited too, say when to retry, and are not stored', async () => {
     for (let n = 1; n <= AT_ONCE; n++) expect((await page(n)).status).toBe(200)
     const refused = await page(AT_ONCE + 1)
     expect(refused.status).toBe(429)

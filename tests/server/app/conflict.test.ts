@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../support/client'
 import { admin, backend, freshBackend, NOW } from '../../support/fresh-backend'
@@ -100,7 +101,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect((await read()).updateTime).toBe(first.updateTime + 1)
   })
 
-  test('a save over the state that the form read succeeds, and over a newer one fails', async () => {
+  test('a save over the state that the form read succeeds, and one over a newer state fails', async () => {
     const known = stateOf(await read())
     expect(await save('先', known)).toMatchObject({ code: 0, data: true })
     expect(await save('后', known)).toMatchObject({
@@ -113,7 +114,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect(await read()).toMatchObject({ [field]: '后' })
   })
 
-  test('of saves at once that know the same state, one is taken', async () => {
+  test('one of several concurrent saves based on the same state succeeds', async () => {
     const known = stateOf(await read())
     const answers = await Promise.all(['甲', '乙', '丙', '丁'].map(text => save(text, known)))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100000000, 1100000000, 1100000000])
@@ -125,7 +126,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect(await read()).toMatchObject({ [field]: '二' })
   })
 
-  test.each(['', 'x', '-1', '1e3', '1.5', '9'.repeat(17)])('the time “%s” is refused', async known => {
+  test.each(['', 'x', '-1', '1e3', '1.5', '9'.repeat(17)])('the update time “%s” is refused', async known => {
     expect(await save('一', known)).toMatchObject({ code: 400, msg: `请求参数类型错误:${known}` })
   })
 })
@@ -138,7 +139,7 @@ test.each(UPDATES.slice(0, 6))(
   },
 )
 
-test('the clock set back makes no save look like the former state', async () => {
+test('setting the clock back makes no save look like the former state', async () => {
   const type = { id: 23, name: '常用功能', type: 'common_use', status: 0 }
   const put = (remark: string, known?: number) =>
     admin.put(
@@ -154,7 +155,7 @@ test('the clock set back makes no save look like the former state', async () => 
   expect(await put('三', NOW)).toMatchObject({ code: 1100000000 })
 })
 
-test('what changes the facade’s settings elsewhere counts for their form', async () => {
+test('a change of the site settings elsewhere counts for their form', async () => {
   const facade = '/admin-api/infra/config/facade'
   const known = async () => (await admin.get<Stored>(facade)).data?.revision ?? 0
   const saveAt = (time: number) =>

@@ -47,7 +47,7 @@ async function startDev(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('vite dev serves the API itself, with the accounts of development', async () => {
+test('vite dev serves the API itself with the development accounts', async () => {
   const origin = await startDev()
   const health = await fetch(`${origin}/prod-api/health`)
   expect(await health.json()).toMatchObject({ code: 0, data: { status: 'up' } })
@@ -65,7 +65,7 @@ test('vite dev serves the API itself, with the accounts of development', async (
   }
 })
 
-test('with API_TARGET it passes calls on without /prod-api, and opens no database', async () => {
+test('with API_TARGET vite dev forwards calls without /prod-api and opens no database', async () => {
   const target = createHttpServer((request, response) => response.end(`${request.method} ${request.url}`))
   await new Promise<void>(done => target.listen(0, '127.0.0.1', done))
   vi.stubEnv('API_TARGET', `http://127.0.0.1:${(target.address() as AddressInfo).port}/`)
@@ -88,7 +88,7 @@ test('an API_TARGET that is no address is refused by name', async () => {
   await expect(startDev()).rejects.toThrow('环境变量 API_TARGET 不正确')
 })
 
-test('builds and tests do without it', async () => {
+test('builds and tests do not include the embedded backend', async () => {
   const names = async (command: 'build' | 'serve') =>
     (await resolveConfig(config(), command)).plugins.map(plugin => plugin.name)
   expect(await names('serve')).toContain('embedded-backend')
@@ -97,7 +97,7 @@ test('builds and tests do without it', async () => {
   expect(await names('serve')).not.toContain('embedded-backend')
 })
 
-test('public pages have the heads of production, and feeds are there', async () => {
+test('public pages of vite dev have the heads of production, and feeds are served', async () => {
   writeFileSync(join(folder, 'index.html'), '<html><head><title>外壳</title></head><body></body></html>')
   const origin = await startDev()
   const get = (path: string, accept = 'text/html') => fetch(origin + path, { headers: { accept } })

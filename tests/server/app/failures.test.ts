@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../server/platform/db/database'
 import { type Backend, openBackend, removeDatabases, startBackend } from '../../support/backend'
@@ -31,7 +32,7 @@ const WRITE = ['PUT', '/admin-api/system/notify-message/update-all-read'] as con
 test.each([
   ['throws', throwing],
   ['rejects', rejecting],
-])('a handler that %s fails that request alone, and is logged once', async (_, write) => {
+])('a handler that %s fails that request alone and is logged once', async (_, write) => {
   const backend = withFault({ write })
   const client = new Client(backend, token)
   const response = await client.call(...WRITE)
@@ -63,7 +64,7 @@ test('a fault while the session of a caller is read signs no one in', async () =
   expect(backend.logs).toHaveLength(3)
 })
 
-test('the log has what went wrong, and neither parameters, bodies nor tokens', async () => {
+test('the log has the cause of a failure, and neither parameters, bodies nor tokens', async () => {
   const backend = withFault({ write: rejecting })
   const body = { username: 'admin', password: 'a password to be kept' }
   const path = '/admin-api/system/auth/login?phone=13812345678&token=0123456789abcdef0123456789abcdef'

@@ -31,16 +31,19 @@ test.each([
   ['ADMIN_PASSWORD', 'admin123', '登录账号'],
   ['CLERK_PASSWORD', 'clerkclerk', '登录账号'],
   ['ADMIN_PASSWORD', 'sunshine', '太常见'],
-])('%s=%s is refused with the reason, and no account is created', async (variable, password, reason) => {
-  const accounts =
-    variable === 'ADMIN_PASSWORD'
-      ? { admin: account('admin', password, variable), clerk: null }
-      : { admin: ADMIN, clerk: account('clerk', password, variable) }
-  const refusal = expect(start(accounts)).rejects
-  await refusal.toThrow(`环境变量 ${variable} 不正确`)
-  await expect(start(accounts)).rejects.toThrow(reason)
-  expect(await users()).toEqual([])
-})
+])(
+  'the variable %s=%s is refused with the reason, and no account is created',
+  async (variable, password, reason) => {
+    const accounts =
+      variable === 'ADMIN_PASSWORD'
+        ? { admin: account('admin', password, variable), clerk: null }
+        : { admin: ADMIN, clerk: account('clerk', password, variable) }
+    const refusal = expect(start(accounts)).rejects
+    await refusal.toThrow(`环境变量 ${variable} 不正确`)
+    await expect(start(accounts)).rejects.toThrow(reason)
+    expect(await users()).toEqual([])
+  },
+)
 
 test.each(['admin', 'Admin', 'Root'])(
   'an administrator reachable from other machines cannot be called %s',
@@ -59,7 +62,7 @@ test('the name and the passwords matter only at the first start', async () => {
   expect(await users()).toEqual([{ username: 'keeper' }])
 })
 
-test('sample data are refused in a database that began without them, which stays as it is', async () => {
+test('sample data are refused in a database that began without them, which stays unchanged', async () => {
   await start({ admin: ADMIN, clerk: null })
   await expect(start({ admin: ADMIN, clerk: null }, true)).rejects.toThrow(
     '环境变量 SAMPLE_DATA 不正确：数据库里是正式数据，不能使用示例数据。',
@@ -68,13 +71,13 @@ test('sample data are refused in a database that began without them, which stays
   expect(await start({ admin: ADMIN, clerk: null })).toBe(false)
 })
 
-test('a database that began with sample data starts again, with the variable and without it', async () => {
+test('a database that began with sample data starts again with the variable and without it', async () => {
   expect(await start({ admin: ADMIN, clerk: null }, true)).toBe(true)
   expect(await start({ admin: ADMIN, clerk: null }, true)).toBe(false)
   expect(await start({ admin: ADMIN, clerk: null })).toBe(false)
 })
 
-test('accounts of development have a publicly known password, others none', async () => {
+test('accounts of development have a publicly known password, and others have none', async () => {
   const development: FirstAccount = { username: 'admin', password: 'admin123', source: 'development' }
   await start({ admin: development, clerk: account('clerk', 'four loud brooks', 'CLERK_PASSWORD') })
   const rows = await db.read.selectFrom('users').select(['username', 'passwordKnown']).orderBy('id').execute()

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -280,7 +281,7 @@ test(`${REQUESTS} random requests of every kind get responses, none of them an i
   expect(({} as Record<string, unknown>).status).toBeUndefined()
 })
 
-test('afterwards the database is sound and the backend responds', async () => {
+test('after the random requests the database is intact and the backend responds', async () => {
   if (IS_SQLITE) expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   const { accessToken } = await signIn(backend, 'admin')
   const response = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, expect, test } from 'vitest'
 import { removeDatabases, startBackend } from '../../support/backend'
 import { Client } from '../../support/client'
@@ -5,7 +6,7 @@ import { startSite } from '../../support/site'
 
 afterAll(removeDatabases)
 
-test('a process whose database does not answer is not ready, says so with HTTP 503 and its envelope, and is alive', async () => {
+test('a process whose database does not respond is not ready, answers 503 in its envelope, and is alive', async () => {
   const backend = await startBackend()
   const client = new Client(backend)
   expect(await client.get('/health')).toMatchObject({ status: 200, code: 0, data: { status: 'up' } })
@@ -17,7 +18,7 @@ test('a process whose database does not answer is not ready, says so with HTTP 5
   expect(await client.get('/live')).toMatchObject({ status: 200, code: 0, data: { status: 'up' } })
 })
 
-test('a process that stops is not ready from the first moment, serves until it is out of rotation, then accepts nothing', async () => {
+test('a stopping process is not ready at once, serves until out of rotation, then accepts nothing', async () => {
   const site = await startSite({ drain: 3_000 })
   const ask = (path: string) => fetch(site.origin + path)
   const status = async (path: string) => (await ask(path)).status

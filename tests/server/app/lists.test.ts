@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
@@ -401,7 +402,7 @@ const FILTERS = LISTS.flatMap(list =>
 )
 
 test.each(FILTERS)(
-  '%s filtered by %s finds rows that contain the text, whatever the text is',
+  'the list %s filtered by %s finds rows that contain any given text',
   async (path, filter, { list, columns }) => {
     const rows = await rowsOf(list)
     for (const text of TEXTS) {
@@ -417,7 +418,7 @@ test.each(FILTERS)(
 )
 
 describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) => {
-  test('sorts by every column of its schema, in both directions', async () => {
+  test('the list sorts by every column of its schema in both directions', async () => {
     const rows = await rowsOf(list)
     for (const column of list.columns) {
       for (const sortOrder of ['asc', 'desc']) {
@@ -431,7 +432,7 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
     }
   })
 
-  test('sorts by no other column', async () => {
+  test('the list sorts by no other column', async () => {
     for (const value of [...SORT_VALUES, ...SQL_TEXTS]) {
       const refused = { code: 400, data: null }
       const field = encodeURIComponent(value)
@@ -450,7 +451,7 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
 /** Of two tables (tests/server/features/auth/staff-sessions.test.ts), and what is in a folder (tests/server/features/backups/backups.test.ts). */
 const ELSEWHERE = ['/admin-api/system/oauth2-token/page', '/admin-api/infra/backup/page']
 
-test('every list that can be sorted is tested here', () => {
+test('every sortable list is tested here', () => {
   const sortable = endpoints.filter(
     ({ path, query }) =>
       !ELSEWHERE.includes(path) && query && 'shape' in query && 'sortField' in Object(query.shape),
@@ -486,13 +487,13 @@ if (IS_SQLITE)
       ['dictType=large', 'SEARCH dictData USING INDEX dictDataOrder (dictType=?)'],
       ['dictType=large&pageNo=5000', 'SEARCH dictData USING INDEX dictDataOrder (dictType=?)'],
       ['sortField=id&sortOrder=desc', 'SCAN dictData'],
-    ])('is read page by page without sorting it: "%s"', async (query, plan) => {
+    ])('a dictionary of 100,000 entries is read page by page without sorting: "%s"', async (query, plan) => {
       const [count, page] = await plansOfPage(query)
       expect(page).toBe(plan)
       expect(count).toMatch(/^(SCAN|SEARCH) dictData USING COVERING INDEX /)
     })
 
-    test('would be sorted for a column without an index: the check recognises that', async () => {
+    test('the check recognises the sorting of a column without an index', async () => {
       const [, page] = await plansOfPage('sortField=label')
       expect(page).toContain('USE TEMP B-TREE FOR ORDER BY')
     })

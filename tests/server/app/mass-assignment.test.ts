@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
 import type { TokenPair } from '../../../src/api/system/auth'
@@ -59,7 +60,7 @@ const rowOf = (table: (typeof CREATE)[number][0], id: number) =>
 
 /** The same request twice, once without the fields: the stored records must not differ. */
 describe.each(CREATE)('fields of %s that callers may not set', (table, path, body) => {
-  test('are ignored when creating, a chosen id too', async () => {
+  test('protected fields are ignored when creating, a chosen id too', async () => {
     const { data: id } = await admin.post<number>(`${path}/create`, withForbidden({ ...body, id: 987654 }))
     expect(id).not.toBe(987654)
     expect(await rowOf(table, 987654)).toBeUndefined()
@@ -70,7 +71,7 @@ describe.each(CREATE)('fields of %s that callers may not set', (table, path, bod
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  test('are ignored when updating', async () => {
+  test('protected fields are ignored when updating', async () => {
     const { data: id } = await admin.post<number>(`${path}/create`, body)
     const before = await rowOf(table, id ?? 0)
     expect(await admin.put(`${path}/update`, withForbidden({ ...body, id }))).toMatchObject({
@@ -82,7 +83,7 @@ describe.each(CREATE)('fields of %s that callers may not set', (table, path, bod
 })
 
 describe('fields of other endpoints that callers may not set', () => {
-  test('signs in the named account only', async () => {
+  test('a sign-in with extra fields signs in the named account only', async () => {
     const body = withForbidden({
       username: 'clerk',
       password: PASSWORDS.clerk,
@@ -94,7 +95,7 @@ describe('fields of other endpoints that callers may not set', () => {
     expect(data).toMatchObject({ userId: 2, expiresTime: NOW + 1_800_000 })
   })
 
-  test('a password change is for the caller only', async () => {
+  test('a password change affects the caller only', async () => {
     const { client, username } = await addUser(backend)
     const body = {
       id: 1,
@@ -131,7 +132,7 @@ describe('fields of other endpoints that callers may not set', () => {
     })
   })
 
-  test('an upload belongs to the caller, in the one storage, and is private', async () => {
+  test('an upload belongs to the caller, is in the one storage, and is private', async () => {
     const form = new FormData()
     const fields = {
       id: '987654',

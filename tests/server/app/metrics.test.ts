@@ -39,7 +39,7 @@ const login = (password: string) =>
   })
 
 describe('requests', () => {
-  test('are counted by the path of the route table, the status and the code of the envelope', async () => {
+  test('requests are counted by route, status and envelope code', async () => {
     await call('/prod-api/admin-api/system/user/page')
     await call('/admin-api/system/user/page?pageNo=1')
     await call('/prod-api/app-api/system/menu/list')
@@ -59,7 +59,7 @@ describe('requests', () => {
     expect(seconds['route="/app-api/system/menu/list"']).toBe(2)
   })
 
-  test('of paths, methods and hosts that do not exist add no label of the caller’s choice', async () => {
+  test('requests with unknown paths, methods and hosts add no label of the caller’s choice', async () => {
     for (let at = 0; at < 50; at++) {
       await call(`/prod-api/admin-api/chosen-${at}/page`)
       await call(`/chosen-${at}.js`)
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(JSON.stringify(counts)).not.toContain('PURGE')
   })
 
-  test('for public responses are hits of the cache, or misses', async () => {
+  test('requests for public responses are counted as cache hits or misses', async () => {
     const before = await read('arbitration_response_cache_requests_total')
     await Promise.all(Array.from({ length: 20 }, () => call('/prod-api/app-api/system/facade/info')))
     const after = await read('arbitration_response_cache_requests_total')
@@ -119,7 +119,7 @@ test('statements, connections, queues, the event loop and the process are measur
   expect((await read('process_resident_memory_bytes'))['']).toBeGreaterThan(1e7)
 })
 
-test('statements that fail or are slow are counted apart, and the connections of a pool are shown', async () => {
+test('failed and slow statements are counted separately, and the connections of a pool are shown', async () => {
   const backend = await startBackend()
   const metrics = openMetrics()
   const observe = watchStatements(backend.deps.log, 50, metrics)
@@ -151,7 +151,7 @@ test('statements that fail or are slow are counted apart, and the connections of
   await backend.close()
 })
 
-test('the figures of several processes add up, except for what all of them count in the database', async () => {
+test('the figures of several processes add up, except those counted in the database', async () => {
   const { log } = (await startBackend()).deps
   const processes = [3, 4].map(waiting => {
     const metrics = openMetrics()
@@ -174,7 +174,7 @@ test('the figures of several processes add up, except for what all of them count
 })
 
 describe('the port of the metrics', () => {
-  test('is closed by default, and serves nothing else', async () => {
+  test('the metrics port is closed by default and serves nothing else', async () => {
     const other = await startSite()
     expect(other.metricsPort).toBeUndefined()
     await other.stop()
@@ -183,7 +183,7 @@ describe('the port of the metrics', () => {
     expect(await call('/metrics', { headers: { accept: '*/*' } })).not.toContain('arbitration_')
   })
 
-  test('that is in use is named before anything is served', async () => {
+  test('a metrics port in use is named before anything is served', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as { port: number }
@@ -194,7 +194,7 @@ describe('the port of the metrics', () => {
   })
 })
 
-test('a slow statement is logged with its route and request, and without what the caller typed', async () => {
+test('a slow statement is logged with its route and request, and without the caller’s input', async () => {
   const { databaseUrl, close } = await startBackend()
   await close()
   const lines: Record<string, unknown>[] = []

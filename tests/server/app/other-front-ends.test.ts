@@ -38,14 +38,14 @@ describe('the tenant is asked for before the sign-in, although tenancy is off', 
   const anyone = new Client(backend)
 
   test.each(['localhost', '127.0.0.1:5199', 'oa.example.cn'])(
-    'vue3 finds it by the host %s',
+    'a vue3 front end finds the tenant by the host %s',
     async website => {
       const { code, data } = await anyone.get(`/admin-api/system/tenant/get-by-website?website=${website}`)
       expect({ code, data }).toEqual({ code: 0, data: { id: 1, name: '云州仲裁委员会' } })
     },
   )
 
-  test('vue2 and vue3 find it by the name that their form is filled with', async () => {
+  test('vue2 and vue3 front ends find the tenant by the name in their form', async () => {
     const name = encodeURIComponent('芋道源码')
     expect(await anyone.get(`/admin-api/system/tenant/get-id-by-name?name=${name}`)).toMatchObject({
       code: 0,
@@ -53,7 +53,7 @@ describe('the tenant is asked for before the sign-in, although tenancy is off', 
     })
   })
 
-  test('a list of tenants has the one', async () => {
+  test('a list of tenants has exactly one', async () => {
     const { data } = await anyone.get('/admin-api/system/tenant/simple-list')
     expect(data).toEqual([{ id: 1, name: '云州仲裁委员会' }])
   })
@@ -65,7 +65,7 @@ describe('the tenant is asked for before the sign-in, although tenancy is off', 
     })
   })
 
-  test('the tenant header that follows is ignored, also with a token', async () => {
+  test('the tenant header sent afterwards is ignored, also with a token', async () => {
     const headers = { 'tenant-id': '162' }
     const admin = await clientOf(backend, 'admin')
     expect(await admin.get('/admin-api/system/auth/get-permission-info', { headers })).toMatchObject({
@@ -82,7 +82,7 @@ describe("the public site's sections in the menus of other front ends", () => {
   }
 
   test.each(['/admin-api/system/auth/get-permission-info', '/admin-api/system/auth/list-menus'])(
-    'are hidden in %s, while staff screens are shown',
+    'the public sections are hidden in the menus of %s, while staff screens are shown',
     async path => {
       const roots = await menusOf(path)
       const sections = flat(roots.filter(node => node.path === '/facade'))
@@ -102,7 +102,7 @@ describe("the public site's sections in the menus of other front ends", () => {
     expect(nodes.find(({ id }) => id === 9102)?.componentName).toBe('FacadeSection9102')
   })
 
-  test('a new section gets a name too', async () => {
+  test('a new section gets a route name too', async () => {
     const admin = await clientOf(backend, 'admin')
     const body = { parentId: 0, name: '新栏目', kind: '1', path: 'index', visible: true, status: 0 }
     const { data: id } = await admin.post<number>('/admin-api/system/facade-menu/create', body)
@@ -110,14 +110,14 @@ describe("the public site's sections in the menus of other front ends", () => {
     expect(nodes.find(node => node.id === id)?.componentName).toBe(`FacadeSection${id}`)
   })
 
-  test('visitors still see them', async () => {
+  test('visitors still see the sections that other front ends hide', async () => {
     const { data } = await new Client(backend).get<MenuNode[]>('/app-api/system/menu/list')
     expect(flat(data ?? []).filter(node => node.visible).length).toBeGreaterThan(10)
   })
 })
 
 describe('addresses of files', () => {
-  test('are absolute where the address of the site is known: uploads, lists, links, avatars, downloads', async () => {
+  test('file addresses in uploads, lists, links, avatars and downloads are absolute when the site is known', async () => {
     const admin = await clientOf(site, 'admin')
     const { data: address } = await admin.post<string>('/admin-api/infra/file/upload', form('file', '图.jpg'))
     expect(address).toMatch(new RegExp(`^${SITE}${FILES}1/get/`))
@@ -139,7 +139,7 @@ describe('addresses of files', () => {
     expect(avatar.data).toMatch(new RegExp(`^${SITE}${FILES}`))
   })
 
-  test('are stored without the host wherever they are sent back: texts, covers, avatars', async () => {
+  test('file addresses sent back in texts, covers and avatars are stored without the host', async () => {
     const admin = await clientOf(site, 'admin')
     const { data } = await admin.post<string>('/admin-api/infra/file/upload', form('file', '图.jpg'))
     const path = data?.slice(SITE.length)
@@ -153,14 +153,14 @@ describe('addresses of files', () => {
     expect(own.data?.avatar).toBe(path)
   })
 
-  test('are paths where it is not known', async () => {
+  test('file addresses are paths when the address of the site is unknown', async () => {
     const admin = await clientOf(backend, 'admin')
     const { data } = await admin.post<string>('/admin-api/infra/file/upload', form('file', '图.jpg'))
     expect(data).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\//)
   })
 })
 
-test('send-notify without userType, as vue2 sends it, is for staff', async () => {
+test('send-notify without userType, as vue2 sends it, addresses staff', async () => {
   const admin = await clientOf(backend, 'admin')
   const template = {
     name: '提醒',
@@ -184,20 +184,20 @@ test('send-notify without userType, as vue2 sends it, is for staff', async () =>
 })
 
 describe('pictures that are sent without a name, as the cropped avatars of other front ends are', () => {
-  test.each(['PUT', 'POST'])('an avatar by %s has an extension', async method => {
+  test.each(['PUT', 'POST'])('an avatar sent without a name by %s has an extension', async method => {
     const admin = await clientOf(backend, 'admin')
     const path = '/admin-api/system/user/profile/update-avatar'
     const { code, data } = await admin.call<string>(method, path, { body: form('avatarFile') })
     expect({ code, data }).toEqual({ code: 0, data: expect.stringMatching(/\.webp$/) })
   })
 
-  test('an upload gets the extension of its content', async () => {
+  test('an upload without a name gets the extension of its content', async () => {
     const admin = await clientOf(backend, 'admin')
     const { code, data } = await admin.post<string>('/admin-api/infra/file/upload', form('file'))
     expect({ code, data }).toEqual({ code: 0, data: expect.stringMatching(/\.jpg$/) })
   })
 
-  test('anything but a picture is refused as before', async () => {
+  test('a file without a name that is no picture is refused', async () => {
     const admin = await clientOf(backend, 'admin')
     const data = new FormData()
     data.append('file', new Blob(['<script>alert(1)</script>'], { type: 'image/png' }))

@@ -28,7 +28,7 @@ const TEMPLATE = `<html><head><title>x</title>
   <link rel="modulepreload" crossorigin href="/assets/react.js">
   </head><body><noscript>n</noscript><div id="root"><p>wait</p></div></body></html>`
 
-test('a page with its text preloads its scripts after the text, and starts them by the one permitted inline script', () => {
+test('a prerendered page preloads its scripts after the text and starts them by the one permitted inline script', () => {
   const text = '<main>&lt;/body></main>'
   const { html, policy } = createPages(TEMPLATE, {})('/', null, { html: text, data: '{}' })
   const at = [

@@ -31,7 +31,7 @@ const fail = (backend: Backend, headers: Record<string, string> = {}) =>
   new Client(backend, token).call('PUT', FAILING, { headers })
 
 describe('a failed request', () => {
-  test('returns the request number under which the log has it, with its user and address', async () => {
+  test('a failed request returns the number under which the log has it with its user and address', async () => {
     const backend = broken(true)
     const { code, msg, headers, traceId } = await fail(backend, { 'X-Forwarded-For': '203.0.113.7' })
     expect([code, msg]).toEqual([500, '系统异常'])
@@ -43,7 +43,7 @@ describe('a failed request', () => {
     ])
   })
 
-  test('has a new request number each time', async () => {
+  test('a failed request has a new number each time', async () => {
     const backend = broken()
     const answers = await Promise.all(Array.from({ length: 20 }, () => fail(backend)))
     const numbers = answers.map(({ headers }) => headers.get('x-request-id'))
@@ -51,7 +51,7 @@ describe('a failed request', () => {
     expect(backend.logs.map(line => line.requestId).sort()).toEqual(numbers.sort())
   })
 
-  test('without a session names no user, and two at once have a number each', async () => {
+  test('failed requests without a session name no user, and two at once have different numbers', async () => {
     const backend = broken()
     await Promise.all([
       new Client(backend).post(LOGIN, { username: 'admin', password: PASSWORDS.admin }),
@@ -61,7 +61,7 @@ describe('a failed request', () => {
     expect(users).toEqual({ [LOGIN]: null, [FAILING]: 1 })
   })
 
-  test('of a page is logged with its number too', async () => {
+  test('a failed page request is logged with its number too', async () => {
     const throwing: App = { fetch: () => new Response() }
     const lines: Record<string, unknown>[] = []
     const log = createLog('error', { write: line => void lines.push(JSON.parse(line)) })
@@ -73,7 +73,7 @@ describe('a failed request', () => {
 })
 
 describe('the request number that a caller sends', () => {
-  test('is ignored without a proxy', async () => {
+  test('the request number of a caller is ignored without a proxy', async () => {
     const { headers } = await fail(broken(), { 'X-Request-Id': 'a-number-of-theirs' })
     expect(headers.get('x-request-id')).toMatch(OWN)
   })
@@ -85,7 +85,7 @@ describe('the request number that a caller sends', () => {
     ['with space in it', false],
     ['<script>alert(1)</script>', false],
     ['a'.repeat(65), false],
-  ])('%s behind a proxy is used: %s', async (given, isTaken) => {
+  ])('the request number %s behind a proxy is used: %s', async (given, isTaken) => {
     const backend = broken(true)
     const number = (await fail(backend, { 'X-Request-Id': given })).headers.get('x-request-id')
     expect(number === given).toBe(isTaken)
@@ -93,7 +93,7 @@ describe('the request number that a caller sends', () => {
   })
 })
 
-test('log lines of no request have no number, and responses without a failure have none either', async () => {
+test('log lines outside of requests and successful responses have no number', async () => {
   const { headers, traceId } = await new Client(healthy, token).get('/admin-api/system/menu/simple-list')
   expect(headers.get('x-request-id')).toBeNull()
   expect(traceId).toBeUndefined()

@@ -13,7 +13,7 @@ describe('a response checked against its schema', () => {
   const of = (response: Endpoint['response']) => ({ response }) as Endpoint
   const row = z.strictObject({ id: z.int(), name: z.string().optional() })
 
-  test('may lack optional fields, and undefined fields are not sent', () => {
+  test('a response may lack optional fields, and undefined fields are not sent', () => {
     expect(faultOf(of(row), { id: 1 })).toBeUndefined()
     expect(faultOf(of(row), { id: 1, name: undefined, other: undefined })).toBeUndefined()
     expect(faultOf(of(row.nullable()), undefined)).toBeUndefined()
@@ -24,11 +24,11 @@ describe('a response checked against its schema', () => {
     ['a value of another type', { id: '1' }],
     ['nothing', null],
     ['a Response', new Response()],
-  ])('with %s is an internal error', (_, data) => {
+  ])('a response with %s is an internal error', (_, data) => {
     expect(faultOf(of(row), data)).toBeDefined()
   })
 
-  test('that is a file is a Response', () => {
+  test('a file response is a Response object', () => {
     expect(faultOf(of('file'), new Response())).toBeUndefined()
     expect(faultOf(of('file'), { id: 1 })).toBeDefined()
   })

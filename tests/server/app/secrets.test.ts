@@ -33,7 +33,7 @@ const found = (pattern: RegExp, allowed: RegExp = /^$/) =>
 const SELF = /^tests\/server\/secrets\.test\.ts$/
 const TESTS = /^(tests|bench)\//
 
-test('every file of the repository is searched', () => {
+test('the search for secrets covers every file of the repository', () => {
   expect(LEFT_OUT).toContain('node_modules')
   for (const part of ['src/', 'server/', 'scripts/', 'tests/', 'package.json', '.env.production', '.ci/']) {
     expect(
@@ -62,7 +62,7 @@ test('no address outside of the tests contains a password', () => {
   expect(found(/\b[a-z][a-z+]*:\/\/(?!user:password@)[\w.-]+:[^\s@/'"$`{}]+@[\w.-]+/, TESTS)).toEqual([])
 })
 
-test('the passwords of development appear only where development is set up or described, and in tests', () => {
+test('the development passwords appear only in development set-up, its description and tests', () => {
   const documented = /^(scripts\/vite\/embedded-backend\.ts|README\.md|docs\/.*\.md)$/
   for (const password of [/admin123/, /clerk123/]) {
     const elsewhere = found(password).filter(path => !TESTS.test(path) && !documented.test(path))

@@ -25,12 +25,12 @@ function rowsOfTheSchema(): string[] {
   return rows.map(({ names, rest }) => `| ${names.map(name => `\`${name}\``).join(', ')} ${rest}`)
 }
 
-test('docs/deploy.md lists every variable with the description and the default of the schema, and no other one', () => {
+test('docs/deploy.md lists every variable with the description and default of the schema, and no other', () => {
   expect(rowsOfThePage()).toEqual(rowsOfTheSchema())
   expect(rowsOfThePage().length).toBeGreaterThan(30)
 })
 
-test('every default of the schema is an accepted value, and an empty variable counts as not set', () => {
+test('every default of the schema is accepted, and an empty variable counts as not set', () => {
   const names = Object.keys(VARIABLES.shape)
   expect(readSettings(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readSettings({}))
 })
@@ -79,13 +79,16 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ['FILE_STORE', 's3://bucket/../other', ''],
     ['FILE_STORE', 's3:///prefix', ''],
     ['FILE_STORE', '/srv/files', ''],
-  ])('%s=%s; a possible secret is not repeated', (name, value, message) => {
-    const named = name === 'HOST' ? 'PUBLIC_URL' : name
-    const refusal = () => readSettings({ [name]: value })
-    expect(refusal).toThrow(`环境变量 ${named} 不正确：${message}`)
-    if (/PASSWORD|DATABASE|SECRETS|FILE_STORE/.test(name))
-      expect(refusal).not.toThrow(value === 'file:' ? 'secret' : value)
-  })
+  ])(
+    'the invalid variable %s=%s stops the start, and a possible secret is not repeated',
+    (name, value, message) => {
+      const named = name === 'HOST' ? 'PUBLIC_URL' : name
+      const refusal = () => readSettings({ [name]: value })
+      expect(refusal).toThrow(`环境变量 ${named} 不正确：${message}`)
+      if (/PASSWORD|DATABASE|SECRETS|FILE_STORE/.test(name))
+        expect(refusal).not.toThrow(value === 'file:' ? 'secret' : value)
+    },
+  )
 })
 
 test('by default the captcha is a block puzzle, and secrets are not encrypted', () => {
@@ -115,7 +118,7 @@ describe('an object store', () => {
     S3_SECRET_ACCESS_KEY: 'SECRET',
   }
 
-  test('is read from its variables, and there is none by default', () => {
+  test('an object store is read from its variables, and there is none by default', () => {
     expect(readSettings(env).objectStore).toEqual({
       bucket: 'files',
       prefix: 'site/a/',
@@ -137,7 +140,7 @@ describe('an object store', () => {
     expect(readSettings({}).objectStore).toBeUndefined()
   })
 
-  test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('needs %s', name => {
+  test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('an object store needs %s', name => {
     expect(() => readSettings({ ...env, [name]: '' })).toThrow(
       `环境变量 ${name} 不正确：FILE_STORE 为 s3:// 时不能为空`,
     )
@@ -148,12 +151,9 @@ describe('an object store', () => {
     'https://key:SECRET@minio.example.cn',
     'https://minio.example.cn/files',
     'minio',
-  ])(
-    'at %s is refused: secrets and files would be sent in the open, or the address has a place of its own',
-    address => {
-      const refusal = () => readSettings({ ...env, S3_ENDPOINT: address })
-      expect(refusal).toThrow('环境变量 S3_ENDPOINT 不正确')
-      expect(refusal).not.toThrow('SECRET')
-    },
-  )
+  ])('an object store at %s is refused as unencrypted or because the address has a path', address => {
+    const refusal = () => readSettings({ ...env, S3_ENDPOINT: address })
+    expect(refusal).toThrow('环境变量 S3_ENDPOINT 不正确')
+    expect(refusal).not.toThrow('SECRET')
+  })
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test('a process that is stopped in the middle of its writes stops no saves of another, which chains what it left', {
+test('a process stopped during its writes blocks no other process, which chains the pending rows', {
   timeout: 120_000 + STOPS * 60_000,
 }, async () => {
   const url = await newDatabase(postgres.urlOf('postgres'), 'stopped')

@@ -31,7 +31,7 @@ describe('an open call', () => {
     '/app-api/system/menu/list',
     '/app-api/system/documents/page',
     '/app-api/system/sign-in-ways',
-  ])('%s without a tenant is refused, with it answered, in any order', async path => {
+  ])('the call %s without a tenant is refused and with it answered, in any order', async path => {
     expect(await anyone.get(path)).toMatchObject(NO_TENANT)
     expect(await anyone.get(path, OWN)).toMatchObject({ code: 0 })
     // The response is cached now.
@@ -46,24 +46,27 @@ describe('an open call', () => {
     expect(await login({ 'tenant-id': '1' })).toMatchObject({ code: 1002000000 })
   })
 
-  test.each(['', ' ', 'abc', '1e0', '-1', '1,1', '１'])('a header of %j counts as none', async sent => {
-    // Headers hold bytes: what is no Latin-1 arrives as its UTF-8.
-    const value = Buffer.from(sent).toString('latin1')
-    expect(await login({ 'tenant-id': value })).toMatchObject(NO_TENANT)
-  })
+  test.each(['', ' ', 'abc', '1e0', '-1', '1,1', '１'])(
+    'a tenant header of %j counts as none',
+    async sent => {
+      // Headers hold bytes: what is no Latin-1 arrives as its UTF-8.
+      const value = Buffer.from(sent).toString('latin1')
+      expect(await login({ 'tenant-id': value })).toMatchObject(NO_TENANT)
+    },
+  )
 
   test.each([
     ['POST', '/admin-api/system/captcha/get', { captchaType: 'blockPuzzle' }, '0000'],
     ['GET', '/admin-api/system/tenant/simple-list', undefined, 0],
     ['GET', '/health', undefined, 0],
     ['GET', '/live', undefined, 0],
-  ])('%s %s asks for none', async (method, path, body, code) => {
+  ])('the call %s %s needs no tenant', async (method, path, body, code) => {
     const response = await anyone.raw(method, path, { body })
     const { code: own, repCode } = (await response.json()) as { code?: number; repCode?: string }
     expect(own ?? repCode).toBe(code)
   })
 
-  test('the bytes of a file ask for none: pictures send no header', async () => {
+  test('the bytes of a file need no tenant because pictures send no header', async () => {
     const { data } = await anyone.get<{ list: { url: string }[] }>('/app-api/infra/file/page', OWN)
     const path = data?.list[0]?.url.replace('/prod-api', '') ?? ''
     expect((await anyone.raw('GET', path)).status).toBe(200)
@@ -73,13 +76,13 @@ describe('an open call', () => {
 describe('a call with a token', () => {
   const INFO = '/admin-api/system/auth/get-permission-info'
 
-  test('takes its tenant from the token', async () => {
+  test('a call with a token takes the tenant of the token', async () => {
     const user = new Client(backend, await tokenOf())
     expect(await user.get(INFO)).toMatchObject({ code: 0 })
     expect(await user.get(INFO, OWN)).toMatchObject({ code: 0 })
   })
 
-  test('is refused for another tenant, before it changes anything', async () => {
+  test('a call with a token is refused for another tenant before it changes anything', async () => {
     const user = new Client(backend, await tokenOf())
     const other = { headers: { 'tenant-id': '2' } }
     expect(await user.get(INFO, other)).toMatchObject(OTHER_TENANT)
@@ -96,27 +99,30 @@ describe('the search for the tenant', () => {
   const byWebsite = (website: string) =>
     anyone.get(`/admin-api/system/tenant/get-by-website?website=${encodeURIComponent(website)}`)
 
-  test.each(['云州仲裁委员会', ' 云州仲裁委员会 '])('%j is its name', async name => {
+  test.each(['云州仲裁委员会', ' 云州仲裁委员会 '])('%j is found as the name of the tenant', async name => {
     expect(await byName(name)).toMatchObject({ code: 0, data: 1 })
   })
 
-  test.each(['云州', '别的仲裁委员会', '%'])('%j is not', async name => {
+  test.each(['云州', '别的仲裁委员会', '%'])('%j is not found as the name of the tenant', async name => {
     expect(await byName(name)).toMatchObject({ code: 0, data: null })
   })
 
-  test.each(['localhost', 'http://localhost/', 'LOCALHOST'])('%s is its host', async website => {
-    expect(await byWebsite(website)).toMatchObject({ data: { id: 1, name: '云州仲裁委员会' } })
-  })
+  test.each(['localhost', 'http://localhost/', 'LOCALHOST'])(
+    '%s is found as the host of the tenant',
+    async website => {
+      expect(await byWebsite(website)).toMatchObject({ data: { id: 1, name: '云州仲裁委员会' } })
+    },
+  )
 
   test.each(['example.cn', 'localhost:81', 'http://', '//', 'javascript:alert(1)'])(
-    '%s is not',
+    '%s is not found as the host of the tenant',
     async website => {
       expect(await byWebsite(website)).toMatchObject({ code: 0, data: null })
     },
   )
 })
 
-test('where tenancy is off, a sign-in without a tenant works', async () => {
+test('a sign-in without a tenant works when tenancy is off', async () => {
   const off = await startBackend()
   expect(
     await (await clientOf(off, 'admin')).get('/admin-api/system/auth/get-permission-info'),

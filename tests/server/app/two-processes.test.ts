@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test(`two processes that start at once on a new database write ${WRITES} times together, and none fails`, {
+test(`two processes started at once on a new database write ${WRITES} times together, and none fails`, {
   timeout: 60_000 + WRITES * 60,
 }, async () => {
   const url = await newDatabase(postgres.urlOf('postgres'), 'both')

@@ -49,14 +49,14 @@ const streamed = (onCancel = () => {}) =>
     }),
   )
 
-test('a caller who reads nothing of a response is ended, and leaves nothing open', async () => {
+test('a caller who reads nothing of a response is disconnected and leaves nothing open', async () => {
   const { port, open } = await start(whole, 200)
   asker(port)
   await expect.poll(open).toBe(1)
   await expect.poll(open).toBe(0)
 })
 
-test('what a response is streamed from is closed when its caller reads nothing', async () => {
+test('the source of a streamed response is closed when its caller reads nothing', async () => {
   let isCancelled = false
   const onCancel = () => {
     isCancelled = true
@@ -67,7 +67,7 @@ test('what a response is streamed from is closed when its caller reads nothing',
   await expect.poll(open).toBe(0)
 })
 
-test('a caller who reads slowly gets all of it, however long that takes', async () => {
+test('a caller who reads slowly gets the whole response, however long that takes', async () => {
   const { port } = await start(whole, 1_000)
   const socket = asker(port)
   const started = performance.now()
@@ -84,7 +84,7 @@ test('a caller who reads slowly gets all of it, however long that takes', async 
   expect(performance.now() - started).toBeGreaterThan(2_000)
 })
 
-test('a caller is not ended while the response is being made, nor between two requests', async () => {
+test('a caller is not disconnected while the response is computed, nor between two requests', async () => {
   let respond = () => {}
   const waits = new Promise<void>(done => {
     respond = done
@@ -100,7 +100,7 @@ test('a caller is not ended while the response is being made, nor between two re
   expect(open()).toBe(1)
 })
 
-test('a caller who reads nothing of a stored file or of an asset is ended as well', async () => {
+test('a caller who reads nothing of a stored file or of an asset is disconnected as well', async () => {
   const webFolder = join(newFolder(), 'client')
   mkdirSync(join(webFolder, 'assets'), { recursive: true })
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>云州仲裁委员会</title>')

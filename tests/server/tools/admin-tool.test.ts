@@ -23,7 +23,7 @@ const reset = (...names: string[]) =>
 const tokenIn = (text: string) => /#token=([\da-f]{32})$/m.exec(text)?.[1] ?? ''
 const GOOD = 'correct horse battery'
 
-test('while the server runs, the only super admin gets a link that sets a password, even if disabled', async () => {
+test('the only super admin gets a password link while the server runs, even if disabled', async () => {
   await backend.db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', 1).execute())
   const { code, text } = await reset()
   expect(code).toBe(0)
@@ -38,7 +38,7 @@ test('while the server runs, the only super admin gets a link that sets a passwo
   expect(await visitor.post('/admin-api/system/auth/login', body)).toMatchObject({ code: 0 })
 })
 
-test('of several super admins one has to be named, in any case; others get no link', async () => {
+test('one of several super admins must be named, in any case, and other users get no link', async () => {
   await backend.db.write(trx => trx.insertInto('userRoles').values({ userId: 2, roleId: 1 }).execute())
   expect(await reset()).toEqual({ code: 1, text: '有多名管理员，请写明用户账号：admin、clerk' })
   expect((await reset('CLERK')).text).toContain('clerk 的设置密码链接')
@@ -48,7 +48,7 @@ test('of several super admins one has to be named, in any case; others get no li
   })
 })
 
-test('without a command or a database it says what is wrong, and makes nothing', async () => {
+test('without a command or a database the tool says what is wrong and creates nothing', async () => {
   expect(await adminTool([], {})).toMatchObject({
     code: 2,
     text: expect.stringContaining('用法：npm run admin -- reset'),

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/platform/db/open'
 import { roleMenus } from '../../../server/tools/seed/accounts'
@@ -50,7 +51,7 @@ const own = (values: {
   )
 
 describe('the delivered list', () => {
-  test('names everything once, and what others belong to before them', () => {
+  test('the delivered list names everything once, with parents before their children', () => {
     const keys = deliveries(NOW).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     const seen = new Set([0])
@@ -60,14 +61,14 @@ describe('the delivered list', () => {
     }
   })
 
-  test('has at most three levels of directories and screens', () => {
+  test('the delivered list has at most three levels of directories and screens', () => {
     const parents = new Map(staffMenus.map(({ id, parentId }) => [id, parentId]))
     const levelOf = (id: number | undefined): number => (id ? 1 + levelOf(parents.get(id)) : 0)
     const deep = staffMenus.filter(({ id, type }) => type !== BUTTON && levelOf(id) > 3)
     expect(deep.map(({ name }) => name)).toEqual([])
   })
 
-  test('does not give the clerk the messages of others', () => {
+  test('the delivered list does not give the clerk the messages of others', () => {
     const given = roleMenus.flatMap(({ roleId, menuId }) => (roleId === CLERK_ROLE ? [menuId] : []))
     const records = staffMenus.filter(({ component, permission }) =>
       [component, permission].some(text => /notify.message/.test(text ?? '')),
@@ -77,7 +78,7 @@ describe('the delivered list', () => {
   })
 })
 
-test('a new database has had all of it, by this version', async () => {
+test('a new database has had the whole delivered list by this version', async () => {
   const rows = await delivered()
   expect(rows.map(({ key }) => key).sort()).toEqual(
     deliveries(NOW)
@@ -92,7 +93,7 @@ test('a new database has had all of it, by this version', async () => {
   expect(await delivered()).toEqual(rows)
 })
 
-test('what staff renamed, moved or deleted stays as they left it, start after start', async () => {
+test('menus that staff renamed, moved or deleted stay so after every start', async () => {
   const { read } = backend.db
   await admin.delete('/admin-api/system/menu/delete?id=90874')
   await backend.db.write(trx =>
@@ -124,7 +125,7 @@ describe('a screen that is new', () => {
     await forgetMenus(WORDS_MENUS)
   })
 
-  test('is that of a new database, and comes once', async () => {
+  test('a new screen equals that of a new database and is added once', async () => {
     await start()
     expect(await menus()).toEqual(seeded)
     const noted = (await delivered()).filter(({ key }) => key.startsWith('menus:9087'))
@@ -134,7 +135,7 @@ describe('a screen that is new', () => {
     expect(await menu(WORDS.page)).toBeUndefined()
   })
 
-  test('is for the super administrator, and for no other role', async () => {
+  test('a new screen is for the super administrator and for no other role', async () => {
     await start()
     const given = backend.db.read.selectFrom('roleMenus').selectAll().where('menuId', 'in', WORDS_MENUS)
     expect(await given.execute()).toEqual([])
@@ -144,7 +145,7 @@ describe('a screen that is new', () => {
     expect(await admin.get(call)).toMatchObject({ code: 0 })
   })
 
-  test('leaves numbers in use to their owners, and has its buttons below it', async () => {
+  test('a new screen leaves used numbers to their owners and has its buttons below it', async () => {
     for (const id of [WORDS.page, 90872])
       await own({ id, parentId: 0, name: `自建${id}`, path: `/own-${id}` })
     await start()
@@ -159,7 +160,7 @@ describe('a screen that is new', () => {
     expect((await own({ parentId: 0, name: '再一个', path: '/next' })).id).toBeGreaterThan(90874)
   })
 
-  test('is left to staff who have made it themselves, and has the buttons that theirs lacks', async () => {
+  test('a new screen already created by staff is kept and gets the missing buttons', async () => {
     const { id } = await own({ parentId: 1, name: '词表', path: 'w', component: 'system/search-words/index' })
     await start()
     const pages = (await menus()).filter(({ component }) => component === 'system/search-words/index')
@@ -167,7 +168,7 @@ describe('a screen that is new', () => {
     expect((await menus()).filter(({ parentId }) => parentId === id)).toHaveLength(4)
   })
 
-  test('waits while the directory is gone, and its buttons with it', async () => {
+  test('a new screen and its buttons wait while the directory is gone', async () => {
     const { parentId: _, ...content } = seeded.find(({ id }) => id === WORDS.directory) ?? {}
     await backend.db.write(trx => trx.deleteFrom('menus').where('id', '=', WORDS.directory).execute())
     await start()
@@ -178,14 +179,14 @@ describe('a screen that is new', () => {
     expect((await menus()).filter(({ parentId }) => parentId === WORDS.page)).toHaveLength(4)
   })
 
-  test('comes once also when two processes start at the same time', async () => {
+  test('a new screen is added once also when two processes start at the same time', async () => {
     const others = [1, 2, 3].map(() => openDatabase(backend.databaseUrl))
     await Promise.all(others.map(db => deliver(db, NOW)))
     await Promise.all(others.map(db => db.close()))
     expect(await menus()).toEqual(seeded)
   })
 
-  test('is found by the next request of whoever may see it', async () => {
+  test('a new screen is found by the next request of users who may see it', async () => {
     await start()
     const { data } = await admin.get<{ menus: unknown }>('/admin-api/system/auth/get-permission-info')
     expect(JSON.stringify(data?.menus)).toContain('system/search-words/index')
@@ -216,7 +217,7 @@ describe('a dictionary', () => {
   const ENTRY = ['dictData:common_status:1']
   const withoutIds = async () => (await entries()).map(({ id: _, ...row }) => row)
 
-  test('gets the entries that are new, as they are in a new database', async () => {
+  test('a dictionary gets new entries equal to those in a new database', async () => {
     const seeded = await withoutIds()
     await forget(...ENTRY)
     await backend.db.write(trx =>
@@ -226,7 +227,7 @@ describe('a dictionary', () => {
     expect(await withoutIds()).toEqual(seeded)
   })
 
-  test('keeps the entry that staff have made for the same value', async () => {
+  test('a dictionary keeps the entry that staff have made for the same value', async () => {
     await forget(...ENTRY)
     await backend.db.write(trx =>
       trx
@@ -241,7 +242,7 @@ describe('a dictionary', () => {
     expect(await entries()).toEqual(before)
   })
 
-  test('that staff have deleted gets no new entries until they bring it back', async () => {
+  test('a deleted dictionary gets no new entries until staff restore it', async () => {
     const [type] = (await types()).filter(row => row.type === 'common_use')
     if (!type) throw new Error('the dictionary is missing')
     const keys = (await delivered()).flatMap(({ key }) =>
@@ -261,7 +262,7 @@ describe('a dictionary', () => {
     expect(await there()).toBe(keys.length)
   })
 
-  test('that is new comes with its entries', async () => {
+  test('a new dictionary is added with its entries', async () => {
     const seeded = [(await types()).map(({ id: _, ...row }) => row), await withoutIds()]
     const keys = (await delivered()).flatMap(({ key }) =>
       /^dict(Types|Data):common_status\b/.test(key) ? [key] : [],
@@ -276,7 +277,7 @@ describe('a dictionary', () => {
   })
 })
 
-test('a new role has the menus that it is delivered with; one of the same name or code is left to staff', async () => {
+test('a new role is added with its menus, and one of the same name or code is kept', async () => {
   const rolesNow = () =>
     backend.db.read.selectFrom('roles').select(['name', 'code', 'updateTime']).orderBy('code').execute()
   const granted = (code: string) =>
@@ -300,7 +301,7 @@ test('a new role has the menus that it is delivered with; one of the same name o
   expect([await rolesNow(), await granted('editor')]).toEqual(before)
 })
 
-test('new templates of messages and new parameters come; those of the same code and key are left to staff', async () => {
+test('new message templates and parameters are added, and existing codes and keys are kept', async () => {
   const templates = async () =>
     (await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('code').execute()).map(
       ({ id: _, ...row }) => row,
@@ -319,7 +320,7 @@ test('new templates of messages and new parameters come; those of the same code 
   expect([await templates(), await configs()]).toEqual(before)
 })
 
-test('a database from before the first release has had all of the list: nothing comes back', async () => {
+test('a database from before the first release has had the whole list, and nothing is added again', async () => {
   await admin.delete('/admin-api/system/menu/delete?id=90874')
   await backend.db.write(async trx => {
     await trx.deleteFrom('dictData').where('dictType', '=', 'common_status').execute()

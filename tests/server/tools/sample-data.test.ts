@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ async function sampleTextsIn({ db }: Backend): Promise<string[]> {
   return found
 }
 
-test('a first start without sample data stores nothing of the fictional commission, and what every commission needs', async () => {
+test('a first start without sample data stores no fictional commission, only what every one needs', async () => {
   const bare = await startBareBackend()
   expect(await sampleTextsIn(bare)).toEqual([])
   const { read } = bare.db
@@ -45,7 +46,7 @@ test('a first start without sample data stores nothing of the fictional commissi
   await bare.close()
 })
 
-test('the fictional commission is found in a database with sample data, by the same search', async () => {
+test('the same search finds the fictional commission in a database with sample data', async () => {
   const backend = await startBackend()
   expect((await sampleTextsIn(backend)).length).toBeGreaterThan(100)
   await backend.close()

@@ -81,7 +81,7 @@ test('the seed has as many records of every kind as the screens need', async () 
   expect(await count('notifyMessages')).toBe(60)
 })
 
-test('at least 40 articles of six sections are visible, notices and activities for two pages each', async () => {
+test('at least 40 articles of six sections are visible, with two pages of notices and activities each', async () => {
   const visible = await visibleDocuments()
   expect(visible.length).toBeGreaterThanOrEqual(40)
   const perColumn = new Map<number, number>()
@@ -164,7 +164,7 @@ test.each([
   ['rich_text_config', ['about', 'charter', 'guide', 'fee', 'privacy']],
   ['arbitrator_roster_type', ['1', '2', '3', '4']],
   ['right_panel_type', ['1', '2', '3', '4', '5', '6']],
-])('dictionary %s has its type row and its values in order', async (type, values) => {
+])('the dictionary %s has its type row and its values in order', async (type, values) => {
   const types = await database.read
     .selectFrom('dictTypes')
     .select('status')
@@ -305,7 +305,7 @@ test('every template of the download centre is a Word document of its stated siz
   }
 })
 
-test('every event that sends messages has a template, which uses its parameters only, and every template an event', async () => {
+test('every event that sends messages has one template with its parameters only, and the reverse', async () => {
   const templates = await database.read.selectFrom('notifyTemplates').selectAll().orderBy('id').execute()
   expect(templates.map(({ code }) => code)).toEqual(messageEvents)
   for (const { code, content, params, type, nickname } of templates) {
@@ -349,7 +349,7 @@ test('the admin has about a dozen unread messages, and both accounts have read o
   expect(of(2, 1)).toBeGreaterThan(10)
 })
 
-test('the role of the clerk may query and nothing else, and sees every ancestor of the menus it may query', async () => {
+test('the role of the clerk may query and nothing else, and sees every ancestor of those menus', async () => {
   const granted = await database.read
     .selectFrom('roleMenus')
     .innerJoin('menus', 'menus.id', 'roleMenus.menuId')

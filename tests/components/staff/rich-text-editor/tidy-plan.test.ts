@@ -8,7 +8,7 @@ const paragraph = (children: TextNode[], more: object = {}): TextNode => ({
 })
 const line = (text: string, more: object = {}) => paragraph([{ text }], more)
 
-test('sizes, families, colours and heights of lines are taken away; emphasis stays', () => {
+test('tidying removes font sizes, families, colours and line heights and keeps emphasis', () => {
   const text = {
     text: '通知',
     bold: true,
@@ -28,7 +28,7 @@ test('sizes, families, colours and heights of lines are taken away; emphasis sta
   ])
 })
 
-test('blanks at the beginning of a paragraph become the indent, also in several runs of text', () => {
+test('blanks at the beginning of a paragraph become the indent, also across several runs of text', () => {
   const { steps, summary } = tidyPlan([
     line('　　本会决定'),
     paragraph([{ text: '　' }, { text: '　粗', bold: true }]),
@@ -53,7 +53,7 @@ test('an indent of another width becomes that of two characters', () => {
   ])
 })
 
-test('one blank, the indent itself, and blanks in what is centred or on the right stay', () => {
+test('a single blank, the indent itself, and blanks in centred or right-aligned text stay', () => {
   const untouched = [
     line(' 一个空格'),
     line('已缩进', { indent: '2em' }),
@@ -63,7 +63,7 @@ test('one blank, the indent itself, and blanks in what is centred or on the righ
   expect(tidyPlan(untouched)).toEqual({ steps: [], summary: '' })
 })
 
-test('of empty paragraphs in a row one stays', () => {
+test('one of several consecutive empty paragraphs stays', () => {
   const { steps, summary } = tidyPlan([line('甲'), line(''), line('　　'), line(''), line('乙'), line('')])
   expect(summary).toBe('多余的空行 2 处')
   expect(steps.map(step => [step.type, step.path])).toEqual([
@@ -78,7 +78,7 @@ test('a paragraph with a picture or a reference is not empty', () => {
   expect(tidyPlan([both, both]).steps).toEqual([])
 })
 
-test('code stays as it is, and texts in links, lists and cells are tidied', () => {
+test('tidying leaves code unchanged and tidies texts in links, lists and cells', () => {
   const marked = { text: '字', color: 'red' }
   const { steps } = tidyPlan([
     { type: 'pre', children: [{ type: 'code', children: [{ text: '  a', color: 'red' }] }] },

@@ -18,16 +18,19 @@ test.each([
     `${entry('·', '甲')}<p>段</p>${entry('·', '乙')}`,
     '<ul><li>甲</li></ul><p>段</p><ul><li>乙</li></ul>',
   ],
-])('%s become lists', (_name, html, expected) => {
+])('paragraphs like %s become lists', (_name, html, expected) => {
   expect(listsOfWord(html).replace(/<span><\/span>/g, '')).toBe(expected)
 })
 
-test.each(['一、', '第三条', '4.', '（二）', 'a.'])('%s stays what a clause is called', marker => {
-  const { body } = new DOMParser().parseFromString(listsOfWord(entry(marker, '甲')), 'text/html')
-  expect(body.querySelector('ul, ol')).toBeNull()
-  expect(body.textContent).toBe(`${marker} 甲`)
-})
+test.each(['一、', '第三条', '4.', '（二）', 'a.'])(
+  '%s stays a paragraph because it is the number of a clause',
+  marker => {
+    const { body } = new DOMParser().parseFromString(listsOfWord(entry(marker, '甲')), 'text/html')
+    expect(body.querySelector('ul, ol')).toBeNull()
+    expect(body.textContent).toBe(`${marker} 甲`)
+  },
+)
 
-test('other markup is left as it is', () => {
+test('other markup is left unchanged', () => {
   expect(listsOfWord('<p class=x>甲')).toBe('<p class=x>甲')
 })

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const FIRST = { timeout: 40_000 }
 const PATH = '/infra/swagger'
 
-test('the calls are found by address, summary or permission, with what they take and respond with', async () => {
+test('endpoints are found by address, summary or permission, with their parameters and responses', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), 'notice 新增')
   expect(await screen.findByText(/^共 1 个接口/)).toBeVisible()
@@ -25,13 +25,13 @@ test('the calls are found by address, summary or permission, with what they take
   expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必需')
 })
 
-test('a search without a result says so', async () => {
+test('a search of the API description says when nothing is found', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), '没有这样的接口')
   expect(await screen.findByText('没有符合条件的接口')).toBeVisible()
 })
 
-test('a user without permission for the API description sees that, and may try again', async () => {
+test('a user without permission for the API description is told so and may try again', async () => {
   let refused = true
   server.use(
     http.get('*/v3/api-docs', () =>
@@ -45,7 +45,7 @@ test('a user without permission for the API description sees that, and may try a
   await waitFor(() => expect(screen.getByRole('searchbox', { name: '搜索接口' })).toBeVisible())
 })
 
-test('a structure that contains itself is unfolded once', async () => {
+test('a recursive structure is expanded once', async () => {
   const node = {
     type: 'object',
     properties: {
@@ -109,7 +109,7 @@ describe('the calls of a document', () => {
   const [save, open] = callsOf(docs)
   if (!save || !open) throw new Error('no calls')
 
-  test('calls of the API description are copied as commands with what has to be filled in', () => {
+  test('calls of the API description are copied as commands with placeholders', () => {
     expect(curlOf(save, docs, 'https://site.example')).toBe(
       [
         "curl -X POST 'https://site.example/prod-api/a/save?id='",
@@ -123,7 +123,7 @@ describe('the calls of a document', () => {
     )
   })
 
-  test('calls of the API description are found by all words, in any case', () => {
+  test('calls of the API description are found by all words in any letter case', () => {
     expect([...searchCalls([save, open], 'SAVE 保').keys()]).toEqual(['a'])
     expect([...searchCalls([save, open], '').keys()]).toEqual(['a', '其他'])
     expect(searchCalls([save, open], '保存 b').size).toBe(0)

@@ -34,7 +34,7 @@ async function makeBackup(): Promise<Backup> {
 }
 
 describe('the list', () => {
-  test('is empty at first; a backup made here is shown while it runs, and complete with what its check found', async () => {
+  test('a backup list is empty at first, shows a running backup, and then its check result', async () => {
     const { user } = await renderApp(SCREEN, { as: 'admin' })
     await screen.findByText(/^还没有备份/)
     expect(within(await facts()).getByText('还没有完整的备份。')).toBeInTheDocument()
@@ -52,7 +52,7 @@ describe('the list', () => {
     details.getByText('没有下载过')
   })
 
-  test('says in words why a backup failed, what is damaged and what is gone', async () => {
+  test('the backup list explains in words why a backup failed, what is damaged and what is gone', async () => {
     await backend().db.write(trx =>
       trx
         .insertInto('backups')
@@ -74,7 +74,7 @@ describe('the list', () => {
     await within(await facts()).findByText('还没有完整的备份。')
   })
 
-  test('is checked again on request', async () => {
+  test('a backup is checked again on request', async () => {
     const { id } = await makeBackup()
     await backend().db.write(trx => trx.updateTable('backups').set({ faults: null, sha256: null }).execute())
     const { user } = await renderApp(SCREEN, { as: 'admin' })
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(row?.sha256).toMatch(/^[\da-f]{64}$/)
   })
 
-  test('is deleted after a question that says when it is the newest', async () => {
+  test('a backup is deleted after a confirmation that says when it is the newest', async () => {
     const { name } = await makeBackup()
     const { user } = await renderApp(SCREEN, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: /^删除 / }))
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(files?.map(file => file.name)).not.toContain(name)
   })
 
-  test('is a page without permission to the clerk', async () => {
+  test('the clerk has no permission for the backup page', async () => {
     await renderApp(SCREEN, { as: 'clerk' })
     expect(screen.queryByRole('region', { name: '备份列表' })).not.toBeInTheDocument()
   })
@@ -126,7 +126,7 @@ describe('the status', () => {
       ),
     )
 
-  test('says what stands in the way of a backup, and that the last one failed', async () => {
+  test('the backup status says what prevents a backup, and that the last one failed', async () => {
     statusWith({
       ...{ problem: '没有读写备份文件夹的权限', failed: '没有完成：磁盘空间不足', sameDisk: true },
       latest: { at: Date.now() - 50 * 3_600_000 },
@@ -141,14 +141,14 @@ describe('the status', () => {
     expect(status.getAllByText('已关闭')).toHaveLength(2)
   })
 
-  test('says nothing where all is well', async () => {
+  test('the backup status shows no problem when all is well', async () => {
     statusWith({})
     await renderApp(SCREEN, { as: 'admin' })
     within(await facts()).getByText('（剩余 4.7 GB，下一份约需 954 MB）', { exact: false })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('says in place of all figures that the operator of the database makes the backups, and offers none', async () => {
+  test('the backup status says that the database operator makes the backups, and offers none', async () => {
     await makeBackup()
     statusWith({ byOperator: true, latest: null })
     await renderApp(SCREEN, { as: 'admin' })
@@ -161,7 +161,7 @@ describe('the status', () => {
     expect(row.queryByRole('button', { name: /^(下载|恢复|校验) / })).not.toBeInTheDocument()
   })
 
-  test('says what became of a restore', async () => {
+  test('the backup status reports the outcome of a restore', async () => {
     const restore = {
       ...{ name: 'arbitration-2026-03-02-150000.db', backupTime: Date.parse('2026-03-02T15:00:00+08:00') },
       ...{
@@ -178,7 +178,7 @@ describe('the status', () => {
     )
   })
 
-  test('says why a restore was not done', async () => {
+  test('the backup status says why a restore was not done', async () => {
     const restore = {
       ...{ name: 'own.db', backupTime: null, by: null, aside: null },
       ...{ endTime: Date.parse('2026-03-03T09:00:00+08:00'), reason: '另一个程序正在使用数据库' },
@@ -190,7 +190,7 @@ describe('the status', () => {
     )
   })
 
-  test('has the share of the database that the running backup has written in the list', async () => {
+  test('a running backup shows in the list the share of the database that it has written', async () => {
     const id = await backend()
       .db.write(trx =>
         trx
@@ -208,7 +208,7 @@ describe('the status', () => {
     expect(rows.getByRole('progressbar', { name: '备份进度' })).toHaveAttribute('aria-valuenow', '37')
   })
 
-  test('that cannot be loaded is loaded again on request', async () => {
+  test('a backup status that fails to load is loaded again on request', async () => {
     server.use(http.get(`*${BASE}/status`, () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(SCREEN, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '重试' }))
@@ -216,7 +216,7 @@ describe('the status', () => {
   })
 })
 
-test('the settings are changed in a dialog that refuses what the server would', async () => {
+test('the backup settings are changed in a dialog that refuses what the server would', async () => {
   const { user } = await renderApp(SCREEN, { as: 'admin' })
   await within(await facts()).findByText(/^每日 02:30，保留最近 7 天和 4 周/)
   await user.click(screen.getByRole('button', { name: '修改设置' }))
@@ -232,7 +232,7 @@ test('the settings are changed in a dialog that refuses what the server would', 
   await within(await facts()).findByText('每日 02:30，保留最近 7 天')
 })
 
-test('a download asks for the password, and is begun by the browser itself', async () => {
+test('a backup download asks for the password and is started by the browser itself', async () => {
   const { id } = await makeBackup()
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -262,7 +262,7 @@ test('a download asks for the password, and is begun by the browser itself', asy
   await response.body?.cancel()
 })
 
-test('a restore that the server cannot do itself is shown step by step, with commands to copy', async () => {
+test('a restore that the server cannot do itself is shown step by step with commands to copy', async () => {
   const { name } = await makeBackup()
   const { user } = await renderApp(SCREEN, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: /^恢复 / }))
@@ -307,7 +307,7 @@ test('a restore names the backup and what is lost, asks for the password, and be
   expect(restarts).toBe(1)
 })
 
-test('durations and ages are in the largest units that matter', () => {
+test('durations and ages are shown in their largest units', () => {
   expect([0, 420, 12_400, 185_000, 3_725_000].map(formatDuration)).toEqual([
     ...['0 秒', '0.4 秒', '12 秒', '3 分 5 秒', '1 小时 2 分'],
   ])

@@ -42,11 +42,11 @@ test.each([
     ['a', 'b', 'a'],
     [1, 1, 1],
   ],
-])('categories %j span %j rows', (categories, spans) => {
+])('the categories %j span %j rows', (categories, spans) => {
   expect(groupSpans(categories)).toEqual(spans)
 })
 
-test('the list is grouped by category, and an order of one’s own ungroups it', async () => {
+test('the parameters are grouped by category, and a chosen order ungroups them', async () => {
   await addConfig()
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('facade.admin-title', {}, FIRST)
@@ -58,7 +58,7 @@ test('the list is grouped by category, and an order of one’s own ungroups it',
   expect(address()).toContain('sortField=name')
 })
 
-test('a value that is not visible to everyone is marked, and shown only on request', async () => {
+test('a parameter that is not visible to everyone is marked, and its value is shown only on request', async () => {
   await addConfig({ visible: false })
   const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
   const row = within(await rowOf('biz.mail'))
@@ -70,7 +70,7 @@ test('a value that is not visible to everyone is marked, and shown only on reque
   expect(screen.queryByText('a@example.com')).not.toBeInTheDocument()
 })
 
-test('a search is stored in the address', async () => {
+test('a search for parameters is stored in the address', async () => {
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('facade.name')
   await user.type(within(screen.getByRole('search')).getByLabelText('参数键名'), 'register{Enter}')
@@ -78,7 +78,7 @@ test('a search is stored in the address', async () => {
   expect(address()).toBe(`${PATH}?key=register`)
 })
 
-test('a new parameter is in the list at once; a key in use is reported beside it', async () => {
+test('a new parameter is in the list at once, and a key in use is reported beside it', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增参数'))
@@ -101,7 +101,7 @@ test('a new parameter is in the list at once; a key in use is reported beside it
   expect(await rowOf('biz.mail')).toHaveTextContent('a@example.com')
 })
 
-test('the key of a built-in parameter can be read and not changed, that of an own one can', async () => {
+test('the key of a built-in parameter is read-only, and that of a custom one can be changed', async () => {
   await addConfig()
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改门户名称' }))
@@ -113,7 +113,7 @@ test('the key of a built-in parameter can be read and not changed, that of an ow
   expect(within(await dialog('修改参数')).getByLabelText('参数键名')).toBeEnabled()
 })
 
-test('a failed change keeps the dialog open with what was typed', async () => {
+test('a failed change of a parameter keeps the dialog open with the typed values', async () => {
   await addConfig()
   const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改立案邮箱' }))
@@ -133,7 +133,7 @@ test('a failed change keeps the dialog open with what was typed', async () => {
   await waitFor(async () => expect(await rowOf('biz.mail')).toHaveTextContent('b@example.com'))
 })
 
-test('what is built in cannot be deleted, one’s own can, after a question', async () => {
+test('a built-in parameter cannot be deleted, and a custom one is deleted after a confirmation', async () => {
   await addConfig()
   const { user } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('biz.mail')
@@ -149,7 +149,7 @@ test('what is built in cannot be deleted, one’s own can, after a question', as
   await gone(() => screen.queryByText('biz.mail'))
 })
 
-test('several are deleted at once', async () => {
+test('several parameters are deleted at once', async () => {
   await addConfig()
   await addConfig({ name: '立案电话', key: 'biz.phone' })
   const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
@@ -160,7 +160,7 @@ test('several are deleted at once', async () => {
   await screen.findByText('没有符合条件的参数')
 })
 
-test('a list that cannot be loaded says so, with 重试', async () => {
+test('a parameter list that fails to load says so, with 重试', async () => {
   server.use(
     http.get('*/infra/config/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
   )
@@ -170,7 +170,7 @@ test('a list that cannot be loaded says so, with 重试', async () => {
   await screen.findByText('facade.name')
 })
 
-test('a clerk with read permission sees no button that changes or exports', async () => {
+test('a clerk with read permission sees no buttons to change or export parameters', async () => {
   await letClerkLook()
   await renderApp(PATH, { as: 'clerk' })
   await screen.findByText('facade.name')

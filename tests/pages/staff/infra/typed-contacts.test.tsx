@@ -32,7 +32,7 @@ async function prepare({ isTrue = false } = {}): Promise<number> {
   return data ?? 0
 }
 
-test('articles with an old number are counted, listed, and replaced in one step', async () => {
+test('articles with an old number are counted, listed and corrected in one step', async () => {
   const id = await prepare()
   const { user } = await renderApp(PATH, { as: 'admin' })
   expect(await screen.findByText('1 篇文章仍有旧的联系方式', {}, FIRST)).toBeInTheDocument()
@@ -54,13 +54,13 @@ test('articles with an old number are counted, listed, and replaced in one step'
   expect(content).toMatch(/^<p>请拨打<data value="contact:\d+">0999-6660009<\/data>。<\/p>$/)
 })
 
-test('a typed number that is still true is announced as one that will not follow', async () => {
+test('a typed number that is still correct is reported as one that will not follow changes', async () => {
   await prepare({ isTrue: true })
   await renderApp(PATH, { as: 'admin' })
   await screen.findByText('1 篇文章的联系方式是手写的，修改设置时不会跟着改', {}, FIRST)
 })
 
-test('what cannot be looked up is said, with 重试; without typed contacts nothing is shown', async () => {
+test('a failed lookup is reported with 重试, and without typed contacts nothing is shown', async () => {
   server.use(
     http.get('*/documents/typed-contacts', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
       once: true,

@@ -31,7 +31,7 @@ const confirm = async (text: RegExp) => {
 }
 const csv = (...lines: string[]) => new File([`\ufeff${lines.join('\r\n')}\r\n`], '名册.csv')
 
-test('a new arbitrator is entered, pending, and public once the roster is published', async () => {
+test('a new arbitrator is pending when entered, and public once the roster is published', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await screen.findByText('名册尚未发布，网站上显示“尚未公布”')
   const [add] = await screen.findAllByRole('button', { name: '新增' })
@@ -74,7 +74,7 @@ test('a new arbitrator is entered, pending, and public once the roster is publis
   await screen.findByText(/公开名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
 })
 
-test('an arbitrator is changed, and another deleted, and visitors see neither before the next publication', async () => {
+test('a change and a deletion of arbitrators are hidden from visitors until the next publication', async () => {
   await addArbitrators(backend(), ARBITRATORS.slice(0, 2))
   const [first = { name: '' }, second = { name: '' }] = ARBITRATORS
   const { user } = await renderApp(PAGE, { as: 'admin' })
@@ -92,7 +92,7 @@ test('an arbitrator is changed, and another deleted, and visitors see neither be
   expect(await visible()).toEqual([first.name, second.name])
 })
 
-test('a file of arbitrators is checked row by row, refused as a whole for one wrong row, and imported once it is corrected', async () => {
+test('a file of arbitrators is checked by row, refused as a whole for one error, and imported when correct', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '导入' }))
   const element = await dialog('导入仲裁员名册')
@@ -116,7 +116,7 @@ test('a file of arbitrators is checked row by row, refused as a whole for one wr
   expect(await visible()).toEqual([])
 })
 
-test('a user with read permission sees no button that changes anything', async () => {
+test('a user with read permission sees no buttons to change arbitrators', async () => {
   await addArbitrators(backend(), ARBITRATORS.slice(0, 1))
   const { tokens, id } = await addUser(backend(), { permissions: ['system:arbitrator:query'] })
   await backend().db.write(async trx => {
@@ -139,7 +139,7 @@ test('a user with read permission sees no button that changes anything', async (
   expect(screen.queryByText('操作')).not.toBeInTheDocument()
 })
 
-test('before publishing each changed field is shown, and afterwards the version before can be read and compared', async () => {
+test('each changed field is shown before publishing, and the previous version can be compared afterwards', async () => {
   await addArbitrators(backend(), ARBITRATORS.slice(0, 3))
   const [first = { name: '' }, second = { name: '' }] = ARBITRATORS
   await backend().db.write(async trx => {
@@ -167,7 +167,7 @@ test('before publishing each changed field is shown, and afterwards the version 
   await box.findByRole('heading', { name: '撤下 1 名' })
 })
 
-test('staff see which terms end and which records lack something, and list them with one click', async () => {
+test('staff see ending terms and incomplete records, and list them with one click', async () => {
   const DAY = 86_400_000
   await addArbitrators(backend(), [
     { name: '已经届满', profession: '保险、炼金术', termEndTime: Date.now() - 3 * DAY },

@@ -15,7 +15,7 @@ test('departments are a tree with leaders and the number of their users', async 
   expect(link).toHaveAttribute('href', '/system/user?deptId=102')
 })
 
-test('a department is created below another one, and searched by name', async () => {
+test('a department is created below another one and searched by name', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '为立案部新增下级部门' }))
   const form = within(await dialog('新增部门'))
@@ -49,7 +49,7 @@ test('a department is moved step by step, and its new place is announced', async
   })
 })
 
-test('on a phone a department is a card with its arrows in it, and the pressed arrow keeps the focus', async () => {
+test('on a phone a department is a card with its arrows, and the pressed arrow keeps the focus', async () => {
   setWidth(390)
   onTestFinished(() => setWidth(1024))
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -79,7 +79,7 @@ const narrow = () =>
       await trx.insertInto('roleMenus').values({ roleId: role, menuId }).execute()
   })
 
-test('who sees the own department alone is offered no place outside of it', async () => {
+test('a user limited to the own department is offered no place outside of it', async () => {
   await narrow()
   const { user } = await renderApp(PATH, { as: 'clerk' })
   await screen.findByText('办案部', { selector: '.dept-name' })

@@ -51,7 +51,7 @@ test('limits and columns are shown before a file is chosen', async () => {
   expect(box.queryByRole('button', { name: '导入' })).not.toBeInTheDocument()
 })
 
-test('a file is shown row by row before anything is written, then written as a whole', async () => {
+test('a dictionary file is shown row by row before anything is written, and then written as a whole', async () => {
   const file = csv(HEAD, '启用,0,1,开启', '关闭,1,2,关闭', '待定,9,3,开启')
   const [open] = (await stored()).filter(({ value }) => value === '1')
   const same = csv(HEAD, '启用,0,1,开启', `关闭,1,${open?.sort},开启`, '待定,9,3,开启')
@@ -76,7 +76,7 @@ test('a file is shown row by row before anything is written, then written as a w
   await waitFor(() => expect(columnOf('状态')).toEqual(['启用', '启用', '启用']))
 })
 
-test('one invalid row blocks the import, and is named by its line and its reason', async () => {
+test('one invalid row blocks a dictionary import and is named by its line and its reason', async () => {
   const { user, box, element } = await choose(csv(HEAD, '待定,9,3,开启', '', ',10,4,开启', '又一个,9,x,半开'))
   await box.findByText('有 2 行不正确，全部数据都不会写入。请修改文件后重新选择。')
   expect(columnOf('行号')).toEqual(['4', '5'])
@@ -90,21 +90,21 @@ test('one invalid row blocks the import, and is named by its line and its reason
   expect(await stored()).toHaveLength(2)
 })
 
-test('a file that changes nothing has nothing to import', async () => {
+test('a dictionary file without changes has nothing to import', async () => {
   const rows = (await stored()).map(({ label, value, sort, status }) => [label, value, sort, status].join())
   const { box } = await choose(csv(HEAD, ...rows))
   await box.findByText('文件内容与现有数据完全相同，不需要导入。')
   expect(box.getByRole('button', { name: '导入' })).toBeDisabled()
 })
 
-test('CSV as Chinese Excel writes it', async () => {
+test('CSV as written by Chinese Excel is imported', async () => {
   const content = encodeGbk(`${HEAD}\r\n"待,定",9,3,开启\r\n`)
   const { box } = await choose(new File([content], '数据.csv'))
   await box.findByText('导入后：新增 1 条。')
   box.getByText('待,定')
 })
 
-test('Excel, also from the page of all types', async () => {
+test('an Excel file is imported, also from the page of all types', async () => {
   const cells = [
     ['字典类型', '字典标签', '字典键值', '字典排序', '状态', '字典编码'],
     ['common_status', '待定', 9, 3, '开启', 17],
@@ -121,7 +121,7 @@ test.each([
   [csv('甲,乙', '1,2'), '第一行缺少列名“字典标签”、“字典键值”、“字典排序”、“状态”，请下载模板对照修改'],
   [new File([''], '空.csv'), '文件是空的'],
   [new File(['x'.repeat(3 * 1024 * 1024)], '大.csv'), '文件大小为 3.0 MB，超过 2 MB，请分成几个文件'],
-])('a file that is not such a table is refused with the reason: %#', async (file, message) => {
+])('a file that is not a dictionary table is refused with the reason: %#', async (file, message) => {
   const { box, element } = await choose(file)
   await box.findByText(message)
   // Another one can be chosen at once.
@@ -131,7 +131,7 @@ test.each([
 })
 
 describe('failures', () => {
-  test('failures of the server keep the rows on screen; a second try imports them', async () => {
+  test('server failures keep the rows on screen, and a second try imports them', async () => {
     const { user, box } = await choose(csv(HEAD, '待定,9,3,开启'))
     await box.findByText('导入后：新增 1 条。')
     server.use(http.post(IMPORT, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))
@@ -143,7 +143,7 @@ describe('failures', () => {
     expect(await stored()).toHaveLength(3)
   })
 
-  test('rows that became wrong meanwhile are shown, and nothing is written', async () => {
+  test('rows that became invalid meanwhile are shown, and nothing is written', async () => {
     const client = await clientOf(backend(), 'admin')
     const made = { name: '短命', type: 'short_lived', status: 0 }
     const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', made)
@@ -162,7 +162,7 @@ describe('failures', () => {
   })
 })
 
-test('what is exported as CSV comes back byte for byte, whatever it is', async () => {
+test('any exported CSV is imported again byte for byte', async () => {
   const client = await clientOf(backend(), 'admin')
   const texts = [...HOSTILE_TEXTS, ...FORMULAS].filter(text => text.trim() !== '' && text.length <= 100)
   const rows = texts.map((label, index) => ({

@@ -21,7 +21,7 @@ const open = async (query = '') => {
   return view
 }
 
-test('the list shows of every item whether it is published, outdated or missing, and where it is', async () => {
+test('the disclosure list shows whether each item is published, outdated or missing, and where it is', async () => {
   await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
   await tie('charter', { kind: 'article', target: '31' })
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 31).execute()
@@ -40,13 +40,13 @@ test.each([
   ['?state=old', ['年度业务报告']],
   ['?title=报告', ['年度业务报告', '财务报告']],
   ['?title=报告&state=missing', ['财务报告']],
-])('%s shows %j', async (query, titles) => {
+])('the query %s lists %j', async (query, titles) => {
   await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
   await open(query)
   await waitFor(() => expect(columnOf('事项名称')).toEqual(titles))
 })
 
-test('an item is tied to an article, with its owner and day, and is on the board', async () => {
+test('an item is linked to an article with its owner and day and appears on the board', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '修改章程' }))
   const form = within(await dialog('修改公开事项'))
@@ -84,7 +84,7 @@ test('a field error of the server is shown beside the field', async () => {
   expect(await form.findByText('所选内容不存在，或者没有对外公开')).toBeInTheDocument()
 })
 
-test('another kind clears the chosen target; without a target, an item is missing again', async () => {
+test('another kind clears the chosen target, and an item without a target is missing again', async () => {
   await tie('charter', { kind: 'article', target: '41', publishTime: LONG_AGO })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '修改章程' }))
@@ -104,7 +104,7 @@ test('another kind clears the chosen target; without a target, an item is missin
   expect(await item('charter')).toMatchObject({ kind: 'none', target: '' })
 })
 
-test('a user with read permission changes nothing', async () => {
+test('a user with read permission changes no disclosure item', async () => {
   const { tokens } = await addUser(backend(), {
     permissions: ['system:disclosure:query'],
     menus: [9000, 9070],

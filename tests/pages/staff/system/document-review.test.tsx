@@ -77,7 +77,7 @@ const edit = async (as: 'admin' | 'clerk') => {
 }
 
 describe('a writer', () => {
-  test('sends a draft for review, which is locked then, and takes it back', async () => {
+  test('a writer sends a draft for review, which locks it, and withdraws it', async () => {
     const { user } = await edit('clerk')
     expect(screen.queryByRole('button', { name: '发布' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: '送审' }))
@@ -92,7 +92,7 @@ describe('a writer', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test('reads why a document was returned', async () => {
+  test('a writer reads why a document was returned', async () => {
     await addReview('returned', { reviewer: '老李', reason: '请写明期限' })
     await edit('clerk')
     const note = await screen.findByText('退回原因：请写明期限')
@@ -100,7 +100,7 @@ describe('a writer', () => {
     expect(await screen.findByRole('button', { name: '送审' })).toBeEnabled()
   })
 
-  test('goes on with changes of a published document, and gives them up', async () => {
+  test('a writer continues changes of a published document and discards them', async () => {
     await update({ status: 0, publishTime: 1 })
     await addReview('returned', {
       reviewer: '老李',
@@ -120,7 +120,7 @@ describe('a writer', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).toHaveValue('开庭通知'))
   })
 
-  test('sends nothing where documents are not reviewed', async () => {
+  test('a writer sends nothing when documents are not reviewed', async () => {
     await backend().db.write(trx =>
       trx.updateTable('configs').set({ value: 'false' }).where('key', '=', 'facade.review').execute(),
     )
@@ -131,7 +131,7 @@ describe('a writer', () => {
 })
 
 describe('a reviewer', () => {
-  test('finds what waits on the dashboard, and what was returned is not there', async () => {
+  test('a reviewer finds waiting documents on the dashboard, without returned ones', async () => {
     await addReview('pending')
     await renderApp('/admin', { as: 'admin' })
     const part = await screen.findByRole('region', { name: '待我审核' }, SLOW)
@@ -143,7 +143,7 @@ describe('a reviewer', () => {
     expect(screen.queryByRole('region', { name: '退回给我' })).toBeNull()
   })
 
-  test('returns a document only with a reason', async () => {
+  test('a reviewer returns a document only with a reason', async () => {
     await addReview('pending')
     const { user } = await edit('admin')
     await user.click(await screen.findByRole('button', { name: '退回' }))
@@ -156,7 +156,7 @@ describe('a reviewer', () => {
     expect(await stored()).toMatchObject({ state: 'returned', reviewer: '管理员', reason: '请写明期限' })
   })
 
-  test('publishes what was sent', async () => {
+  test('a reviewer publishes a submitted document', async () => {
     await addReview('pending')
     const { user } = await edit('admin')
     await user.click(await screen.findByRole('button', { name: '发布' }))
@@ -165,7 +165,7 @@ describe('a reviewer', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test('is told that another reviewer was there before, and sees what has become of it', async () => {
+  test('a reviewer learns that another reviewer decided before, and how', async () => {
     await addReview('pending')
     const { user } = await edit('admin')
     await screen.findByRole('button', { name: '退回' })
@@ -181,7 +181,7 @@ describe('a reviewer', () => {
     await screen.findByText('退回原因：先请示')
   })
 
-  test('sees in the list what waits, and opens it to review it', async () => {
+  test('a reviewer sees waiting documents in the list and opens one to review it', async () => {
     await addReview('pending')
     await renderApp('/content/documents?review=pending', { as: 'admin' })
     const link = await screen.findByRole('link', { name: '审核开庭通知' }, SLOW)

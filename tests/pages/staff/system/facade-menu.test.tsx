@@ -42,7 +42,7 @@ test('the tree of sections shows kind and content of each', async () => {
   )
 })
 
-test('a section moves by buttons, into a directory only after its new address was confirmed', async () => {
+test('a section is moved by buttons, and into a directory only after its new address was confirmed', async () => {
   const { user } = await open()
   await user.click(button('下移：仲裁规则'))
   await waitFor(() => expect(names().indexOf('仲裁规则')).toBe(names().indexOf('仲裁指南') + 1))
@@ -58,7 +58,7 @@ test('a section moves by buttons, into a directory only after its new address wa
   await waitFor(async () => expect((await menuOf('仲裁规则'))?.fullPath).toBe('/facade/news/rules'))
 })
 
-test('a new section is created; invalid values are reported beside their field', async () => {
+test('a new section is created, and invalid values are reported beside their field', async () => {
   const { user } = await open()
   await user.click(button('为新闻中心新增下级栏目'))
   const dialog = within(await screen.findByRole('dialog', { name: '新增栏目' }))
@@ -77,7 +77,7 @@ test('a new section is created; invalid values are reported beside their field',
   expect(await menuOf('典型案例')).toMatchObject({ fullPath: '/facade/news/cases', panelType: '1' })
 })
 
-test('hiding a section names the articles that visitors lose, and is saved after confirmation', async () => {
+test('hiding a section names the articles that visitors lose and is saved after confirmation', async () => {
   const { user } = await open()
   await user.click(button('修改仲裁规则'))
   const dialog = within(await screen.findByRole('dialog', { name: '修改栏目' }))
@@ -104,7 +104,7 @@ test('deleting a section with articles asks where to move them', async () => {
   expect(await menuOf('仲裁规则')).toBeUndefined()
 })
 
-test('sections that cannot be loaded are reported, with 重试', async () => {
+test('public sections that fail to load are reported, with 重试', async () => {
   server.use(
     http.get('*/system/facade-menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
       once: true,
@@ -116,7 +116,7 @@ test('sections that cannot be loaded are reported, with 重试', async () => {
   await screen.findByRole('list', { name: '门户栏目' })
 })
 
-test('a user with read permission finds nothing to change', async () => {
+test('a user with read permission can change no section', async () => {
   await backend().db.write(trx =>
     trx
       .insertInto('roleMenus')

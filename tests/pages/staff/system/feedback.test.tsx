@@ -39,7 +39,7 @@ beforeEach(async () => {
   )
 })
 
-test('the list masks names and phones, and a message is read in full, answered and closed', async () => {
+test('the list of messages masks names and phones, and one is read in full, answered and closed', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await waitFor(() => expect(columnOf('姓名或单位').toSorted()).toEqual(['李某', '王某某']))
   expect(columnOf('手机号')).toEqual(['138****1234', '138****1234'])
@@ -71,7 +71,7 @@ test('an answer to a message that was deleted meanwhile is not lost', async () =
   expect(form.getByLabelText('答复')).toHaveValue('写了很久的答复')
 })
 
-test('one is deleted for good after a confirmation', async () => {
+test('a message is permanently deleted after a confirmation', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除1111 2222 3333' }))
   await answerDialog(
@@ -83,7 +83,7 @@ test('one is deleted for good after a confirmation', async () => {
   expect(await backend().db.read.selectFrom('feedback').select('id').execute()).toEqual([{ id: 1 }])
 })
 
-test('users without the permission do not get there', async () => {
+test('users without the permission cannot open the messages of visitors', async () => {
   await renderApp(PAGE, { as: 'clerk' })
   await screen.findByText('您没有查看“咨询投诉”的权限')
   expect(screen.queryByText('王小明')).toBeNull()

@@ -24,7 +24,7 @@ const open = async () => {
   return { ...view, form }
 }
 
-test('the rule is a form, with what it comes to beside it', async () => {
+test('the filing rule is a form with its result beside it', async () => {
   const { user, form } = await open()
   const example = within(form.getByRole('region', { name: '计算示例' }))
   // It follows what was typed a moment later.
@@ -60,7 +60,7 @@ test('the rule is a form, with what it comes to beside it', async () => {
   })
 })
 
-test('unreadable settings are reported and can be written again', async () => {
+test('unreadable filing settings are reported and can be written again', async () => {
   await backend()
     .db.writer.updateTable('configs')
     .set({ value: '{' })
@@ -77,7 +77,7 @@ test('unreadable settings are reported and can be written again', async () => {
   await waitFor(() => expect(screen.queryByText(/当前没有可用的份数规则/)).toBeNull())
 })
 
-test('a user with read permission sees the rule in words', async () => {
+test('a user with read permission sees the filing rule in words', async () => {
   const { tokens } = await addUser(backend(), {
     permissions: ['system:filing-guide:query'],
     menus: [9000, 9086],

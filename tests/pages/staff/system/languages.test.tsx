@@ -23,7 +23,7 @@ test('the list of documents shows both languages, filters by them and leads to t
   expect(screen.queryByText('立案须知')).toBeNull()
 })
 
-test('the editor of a Chinese document leads to its English version, or begins one', async () => {
+test('the editor of a Chinese document opens its English version or begins one', async () => {
   const { unmount } = await renderApp('/document/edit/12', { as: 'admin' })
   expect(
     await screen.findByText(/英文版“Model Arbitration Clauses”已公开/, undefined, FIRST),
@@ -49,7 +49,7 @@ test('a new English version begins with its Chinese document', async () => {
   )
 })
 
-test('a counterpart that is taken is refused beside its field', async () => {
+test('a counterpart in use is refused beside its field', async () => {
   const { user } = await renderApp('/document/edit/52', { as: 'admin' })
   const field = await screen.findByRole('combobox', { name: '对应的中文文档' }, FIRST)
   await user.type(field, '示范仲裁')
@@ -59,7 +59,7 @@ test('a counterpart that is taken is refused beside its field', async () => {
   expect(await stored('documents', 52)).toEqual({ translationOf: null })
 })
 
-test('the sections show their counterparts, and an English one is tied to a Chinese one', async () => {
+test('the sections show their counterparts, and an English one is linked to a Chinese one', async () => {
   const { user } = await renderApp('/content/facade-menu', { as: 'admin' })
   await screen.findByRole('list', { name: '门户栏目' }, FIRST)
   expect(screen.getByText('英文版：About Us')).toBeInTheDocument()

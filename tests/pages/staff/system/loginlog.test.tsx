@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('the login log', () => {
-  test('the login log lists sign-ins and attempts, newest first, in words', async () => {
+  test('the login log lists sign-ins and attempts in words, newest first', async () => {
     await renderApp(PATH, { as: 'admin' })
     await screen.findByText('nobody')
     expect(names()).toEqual(['admin', 'nobody', 'clerk'])
@@ -35,7 +35,7 @@ describe('the login log', () => {
     expect(columnOf('登录类型')[0]).toBe('账号登录')
   })
 
-  test('the login log is searched by account and by result, in the address', async () => {
+  test('the login log is searched by account and by result in the address', async () => {
     const { user, address } = await renderApp(`${PATH}?status=false`, { as: 'admin' })
     await screen.findByText('nobody')
     expect(names()).toEqual(['nobody', 'clerk'])
@@ -44,7 +44,7 @@ describe('the login log', () => {
     expect(address()).toBe(`${PATH}?username=cle&status=false`)
   })
 
-  test('a row opens all its details', async () => {
+  test('a row of the login log opens all its details', async () => {
     const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: /^查看日志 \d+ 的详情$/ }))
     const box = within(await dialog('登录日志详情'))
@@ -54,19 +54,19 @@ describe('the login log', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('an empty result is reported', async () => {
+  test('a search of the login log without results says so', async () => {
     await renderApp(`${PATH}?username=none-such`, { as: 'admin' })
     await screen.findByText('没有符合条件的登录日志')
   })
 
-  test('a log that cannot be loaded is reported, with 重试', async () => {
+  test('a login log that fails to load is reported, with 重试', async () => {
     server.use(http.get('*/login-log/page', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '重试' }))
     await screen.findByText('nobody')
   })
 
-  test('the export asks first and takes the filters along', async () => {
+  test('the export of the login log asks first and applies the filters', async () => {
     const queries: string[] = []
     server.use(
       http.get('*/login-log/export-excel', ({ request }) => {
@@ -91,7 +91,7 @@ describe('the login log', () => {
   })
 })
 
-test('the clerk has no such screen', async () => {
+test('the clerk has no login log screen', async () => {
   await renderApp(PATH, { as: 'clerk' })
   await screen.findByText('您没有查看“登录日志”的权限')
 })

@@ -14,6 +14,6 @@ test.each([
   ['words', [entry('new', 1), entry('2', 2)], { value: '', sort: 3 }],
   ['numbers with zeros before them', [entry('01', 1)], { value: '', sort: 2 }],
   ['places below zero', [entry('1', -3)], { value: '2', sort: -2 }],
-])('after %s', (_, entries, expected) => {
+])('the next dictionary entry is suggested after %s', (_, entries, expected) => {
   expect(nextEntry(entries)).toEqual(expected)
 })

@@ -33,7 +33,7 @@ const area = (form: ReturnType<typeof within>) =>
   form.findByRole('textbox', { name: '通知内容' }, { timeout: 30_000 })
 
 describe('the list', () => {
-  test('the list shows every notice with its kind and whether it is in force, the newest first', async () => {
+  test('the list of notices shows kind and state of each, newest first', async () => {
     await open()
     expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '旧的公告', '秋游安排'])
     expect(columnOf('通知类型')).toEqual(['公告', '公告', '通知'])
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(columnOf('通知标题')).toEqual(titles)
   })
 
-  test('a list that cannot be loaded is reported, with 重试', async () => {
+  test('a list of notices that fails to load is reported, with 重试', async () => {
     server.use(http.get('*/notice/page', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(PATH, { as: 'admin' })
     await screen.findByText('加载失败')
@@ -67,7 +67,7 @@ describe('reading', () => {
     expect(box.getByText('2026-03-02 09:00:00')).toBeVisible()
   })
 
-  test('a notice without a text shows that', async () => {
+  test('a notice without a text says so', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '旧的公告' }))
     within(await dialog('旧的公告')).getByText('没有内容')
@@ -75,7 +75,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('a new notice is in the list', async () => {
+  test('a new notice is in the list of notices', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
     const form = within(await dialog('新增内部通知'))
@@ -93,7 +93,7 @@ describe('writing', () => {
     ])
   })
 
-  test('an edit begins with the text, and leaves it as it is when only the title is changed', async () => {
+  test('an edit begins with the text and leaves it unchanged when only the title is changed', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
     const form = within(await dialog('修改内部通知'))
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect((await rows())[0]).toMatchObject({ content: '<p>周五<b>八点</b>集合</p>' })
   })
 
-  test('a failure is reported, and the values stay', async () => {
+  test('a failed save of a notice is reported, and the values stay', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
     await backend().db.write(trx => trx.deleteFrom('notices').execute())
@@ -141,7 +141,7 @@ describe('pushing', () => {
       .orderBy('userId')
       .execute()
 
-  test('pushing a notice asks first, and sends everyone one message; the bell follows', async () => {
+  test('pushing a notice asks first and sends everyone one message, and the bell follows', async () => {
     await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
     const { user } = await open()
     await screen.findByRole('button', { name: '站内信' })
@@ -155,7 +155,7 @@ describe('pushing', () => {
     ])
   })
 
-  test('取消 sends nothing', async () => {
+  test('取消 pushes nothing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
     await answerDialog(user, /^确定将内部通知/, '取消')
@@ -178,7 +178,7 @@ describe('deleting', () => {
     await waitFor(() => expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '秋游安排']))
   })
 
-  test('several go together', async () => {
+  test('several notices are deleted together', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
@@ -189,7 +189,7 @@ describe('deleting', () => {
   })
 })
 
-test('a clerk may read, and has no button that changes or pushes', async () => {
+test('a clerk may read notices and has no buttons to change or push', async () => {
   await open('clerk')
   for (const name of ['新增', '批量删除', '修改', '删除', '推送'])
     expect(screen.queryByText(name)).not.toBeInTheDocument()

@@ -22,7 +22,7 @@ async function change() {
 }
 
 describe('the operation log', () => {
-  test('changes are listed, newest first, with module, content and user', async () => {
+  test('changes are listed newest first with module, content and user', async () => {
     await change()
     await renderApp(PATH, { as: 'admin' })
     await screen.findByText('新增字典类型“案由”')
@@ -35,7 +35,7 @@ describe('the operation log', () => {
     expect(columnOf('操作人')).toEqual(['admin', 'admin', 'admin'])
   })
 
-  test('the details show the changed fields before and after, in the words of the dictionaries', async () => {
+  test('the details show the changed fields before and after in the words of the dictionaries', async () => {
     await change()
     const { user } = await renderApp(`${PATH}?action=修改`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: /^查看日志 \d+ 的详情$/ }))
@@ -48,7 +48,7 @@ describe('the operation log', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('the list is searched by module, by user and by the number of a record', async () => {
+  test('the operation log is searched by module, by user and by the number of a record', async () => {
     const id = await change()
     const { user, address } = await renderApp(PATH, { as: 'admin' })
     await screen.findByText('新增字典类型“案由”')
@@ -60,7 +60,7 @@ describe('the operation log', () => {
     await screen.findByText('没有符合条件的操作日志')
   })
 
-  test('details that cannot be loaded are reported, with 重试', async () => {
+  test('operation details that fail to load are reported, with 重试', async () => {
     await change()
     server.use(http.get('*/operate-log/get', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(`${PATH}?action=新增`, { as: 'admin' })

@@ -18,7 +18,7 @@ test('the address of a record opens its dialog, and closing it leaves the addres
   expect(router.action()).toBe('REPLACE')
 })
 
-test('opened from the list it can be shared, back closes it, and forward opens it again', async () => {
+test('a dialog opened from the list can be shared, Back closes it, and Forward opens it again', async () => {
   const { user, address, router } = await renderApp('/system/post', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改主任' }))
   await dialog(EDIT)
@@ -30,7 +30,7 @@ test('opened from the list it can be shared, back closes it, and forward opens i
   expect(within(await dialog(EDIT)).getByLabelText('岗位名称')).toHaveValue('主任')
 })
 
-test('however many dialogs are opened and closed, one step back leaves the list as it was', async () => {
+test('one step back leaves the list however many dialogs were opened and closed', async () => {
   const { user, address, router } = await renderApp('/system/dept', { as: 'admin' })
   await screen.findByText('立案部')
   await router.navigate('/system/post')
@@ -45,7 +45,7 @@ test('however many dialogs are opened and closed, one step back leaves the list 
   expect(address()).toBe('/system/dept')
 })
 
-test('typed text is not lost by going back: the question of every page comes first', async () => {
+test('going back with typed text asks for confirmation first', async () => {
   const { user, address, router } = await renderApp('/system/post', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改主任' }))
   const name = within(await dialog(EDIT)).getByLabelText('岗位名称')
@@ -60,7 +60,7 @@ test('typed text is not lost by going back: the question of every page comes fir
   await waitFor(() => expect(address()).toBe('/system/post'))
 })
 
-test('going back again in the moment of a refusal is asked about again', async () => {
+test('going back again right after a refusal asks again', async () => {
   const { user, address, router } = await renderApp('/system/post', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改主任' }))
   await user.type(within(await dialog(EDIT)).getByLabelText('岗位名称'), '（兼）')
@@ -87,7 +87,7 @@ test('a link opens the dialog of a new record, and closing it leaves the address
   await dialog('新增岗位')
 })
 
-test('without the permission a link to a new record says so', async () => {
+test('a link to a new record says that the permission is missing', async () => {
   await renderApp('/system/dict?edit=new', { as: 'clerk' })
   await screen.findByText('您没有新增字典类型的权限。')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -101,7 +101,7 @@ test.each([
   ['/system/dict?edit=999999', '编号为 999999 的字典类型不存在：可能已被删除，或者您无权查看。'],
   ['/infra/config?edit=999999', '编号为 999999 的参数不存在：可能已被删除，或者您无权查看。'],
   ['/system/dept?edit=999', '编号为 999 的部门不存在：可能已被删除，或者您无权查看。'],
-])('%s says why no dialog opens', async (path, text) => {
+])('the address %s says why no dialog opens', async (path, text) => {
   const { user, address } = await renderApp(path, { as: 'admin' })
   await screen.findByText(text)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -111,7 +111,7 @@ test.each([
   expect(address()).toBe(path.split('?')[0])
 })
 
-test('a user who may not change such records sees why no dialog opens, and nothing is read for them', async () => {
+test('a user who may not change such records sees why no dialog opens, and nothing is loaded', async () => {
   let reads = 0
   server.use(
     http.get('*/system/dict-type/get', () => {
@@ -124,7 +124,7 @@ test('a user who may not change such records sees why no dialog opens, and nothi
   expect(reads).toBe(0)
 })
 
-test('a record that could not be read is tried again', async () => {
+test('a record that could not be loaded is tried again', async () => {
   server.use(
     http.get('*/system/post/get', () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), {
       once: true,
@@ -136,7 +136,7 @@ test('a record that could not be read is tried again', async () => {
   await dialog(EDIT)
 })
 
-test('a new record has no address, and can be begun below a note about another one', async () => {
+test('a new record has no address and can be created below a note about another one', async () => {
   const { user, address } = await renderApp('/system/post?edit=999', { as: 'admin' })
   await screen.findByText(/^编号为 999/)
   await user.click(screen.getByRole('button', { name: '新增' }))

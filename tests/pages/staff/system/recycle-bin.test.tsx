@@ -36,7 +36,7 @@ test('an empty recycle bin says so, and how long deleted records are stored', as
   )
 })
 
-test('the list shows what was deleted, by whom, and when it goes for good; it is filtered by kind and words', async () => {
+test('the recycle bin shows who deleted what and until when it is kept, and is filtered by kind and words', async () => {
   await deleted(['开庭通知', '放假通知'])
   const client = await clientOf(backend(), 'admin')
   await client.delete('/admin-api/system/dict-type/delete-list?ids=987654')
@@ -53,7 +53,7 @@ test('the list shows what was deleted, by whom, and when it goes for good; it is
   await screen.findByText('没有符合条件的已删除的内容')
 })
 
-test('a deleted document is shown before it is restored, as a draft', async () => {
+test('a deleted document is previewed before it is restored as a draft', async () => {
   const [id = 0] = await deleted(['开庭通知'], 0)
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '查看文档“开庭通知”' }))
@@ -66,7 +66,7 @@ test('a deleted document is shown before it is restored, as a draft', async () =
   expect(await stored(id)).toMatchObject({ title: '开庭通知', status: 1 })
 })
 
-test('several are restored after one question; those that cannot be are named with the reason', async () => {
+test('several records are restored after one confirmation, and failures are named with the reason', async () => {
   const [first = 0] = await deleted(['开庭通知'])
   const client = await clientOf(backend(), 'admin')
   const post = { name: '会计', code: 'accountant', sort: 9, status: 0 }
@@ -86,7 +86,7 @@ test('several are restored after one question; those that cannot be are named wi
   expect(await stored(first)).toBeDefined()
 })
 
-test('a document whose section is gone is put into a chosen one', async () => {
+test('a document whose section is gone is restored into a chosen one', async () => {
   const [id = 0] = await deleted(['开庭通知'])
   await backend().db.writer.deleteFrom('menus').where('id', '=', NOTICES).execute()
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -103,7 +103,7 @@ test('a document whose section is gone is put into a chosen one', async () => {
   expect(await stored(id)).toMatchObject({ menuId: 9111, status: 1 })
 })
 
-test('deleting for good names the number, and 取消 keeps everything', async () => {
+test('permanent deletion names the number, and 取消 keeps everything', async () => {
   await deleted(['开庭通知', '放假通知', '停电通知'])
   const { user } = await renderApp(PATH, { as: 'admin' })
   const items = () => backend().db.read.selectFrom('recycleItems').select('id').execute()
@@ -119,7 +119,7 @@ test('deleting for good names the number, and 取消 keeps everything', async ()
   expect(await items()).toHaveLength(1)
 })
 
-test('without the permissions there is nothing to choose, to restore, or to delete for good', async () => {
+test('without the permissions nothing can be selected, restored or permanently deleted', async () => {
   await deleted(['开庭通知'])
   const { tokens } = await addUser(backend(), {
     permissions: ['system:documents:query', 'system:recycle-bin:query'],
@@ -133,7 +133,7 @@ test('without the permissions there is nothing to choose, to restore, or to dele
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a list and a record that cannot be loaded say so, and are loaded again', async () => {
+test('a recycle bin and a record that fail to load say so and can be retried', async () => {
   await deleted(['开庭通知'])
   const { user } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('开庭通知')
@@ -148,7 +148,7 @@ test('a list and a record that cannot be loaded say so, and are loaded again', a
   await shown.findByText('开庭时间另行通知。')
 })
 
-test('a record that is gone by then is reported as that', async () => {
+test('a record that is gone by then is reported as such', async () => {
   await deleted(['开庭通知'])
   const { user } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('开庭通知')

@@ -24,7 +24,7 @@ const open = async () => {
 }
 
 describe('the list of roles', () => {
-  test('roles are listed in their order; built-in ones can neither be changed nor deleted', async () => {
+  test('roles are listed in their order, and built-in ones can be neither changed nor deleted', async () => {
     await open()
     expect(columnOf('角色名称')).toEqual(['超级管理员', '普通角色', '书记员', '撰稿人', '编辑'])
     expect(columnOf('数据范围')[0]).toBe('全部数据权限')
@@ -33,7 +33,7 @@ describe('the list of roles', () => {
     expect(screen.getByRole('button', { name: '修改书记员' })).toBeVisible()
   })
 
-  test('a role is created, and its code is refused beside the field when it is taken', async () => {
+  test('a role is created, and a code in use is refused beside the field', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
     const form = within(await dialog('新增角色'))
@@ -47,7 +47,7 @@ describe('the list of roles', () => {
     await rowOf('立案秘书')
   })
 
-  test('a copy takes the menus along', async () => {
+  test('a copy of a role keeps its menus', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '复制撰稿人' }))
     const form = within(await dialog('复制角色“撰稿人”'))
@@ -95,7 +95,7 @@ describe('the menus of a role', () => {
     ])
   })
 
-  test('a click while searching changes only what is listed, and the rest is counted below', async () => {
+  test('a click during a search changes only the listed menus, and the rest is counted below', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '设置撰稿人的菜单权限' }))
     const box = within(await dialog('菜单权限：撰稿人'))
@@ -120,7 +120,7 @@ describe('the menus of a role', () => {
 })
 
 describe('the data scope of a role', () => {
-  test('chosen departments are saved', async () => {
+  test('the chosen departments of a data scope are saved', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '设置撰稿人的数据权限' }))
     const box = within(await dialog('数据权限：撰稿人'))
@@ -136,7 +136,7 @@ describe('the data scope of a role', () => {
   })
 })
 
-test('what a user cannot see is explained step by step', async () => {
+test('missing access of a user is explained step by step', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: '为什么看不到？' }))
   const box = within(await dialog('为什么看不到？'))
@@ -148,7 +148,7 @@ test('what a user cannot see is explained step by step', async () => {
   box.getByText('没有启用的角色授予按钮“字典新增”')
 })
 
-test('the question before a deletion is short for a role that no one holds', () => {
+test('the confirmation of a deletion is short for a role that no one holds', () => {
   expect(deletionQuestion([{ id: 1, name: '空', users: 0, names: [], left: 0 }])).toBe(
     '确定删除角色“空”吗？删除后无法恢复。',
   )

@@ -6,7 +6,7 @@ import { backend } from '../../../support/server'
 
 const open = (search = '') => renderApp(`/content/search-words${search}`, { as: 'admin' })
 
-test('words are created for a section, and deleted', async () => {
+test('search words are created for a section and deleted', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增搜索词'))
@@ -29,7 +29,7 @@ test('words are created for a section, and deleted', async () => {
   await screen.findByText('已删除搜索词“热线簿、鹈鹕”')
 })
 
-test('words that mean the same need no content, and one that is withdrawn is said to be', async () => {
+test('synonyms need no content, and a withdrawn target is reported', async () => {
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
   const { user } = await open('?kind=article')
   expect(await screen.findByText('13（已撤下或者未公开）')).toBeVisible()
@@ -44,7 +44,7 @@ test('words that mean the same need no content, and one that is withdrawn is sai
   expect(await screen.findByText('新增成功')).toBeVisible()
 })
 
-test('without the permission to change them, words are only shown', async () => {
+test('without the permission to change them, search words are read-only', async () => {
   await renderApp('/content/search-words', { as: 'clerk' })
   await waitFor(() => expect(document.body.textContent).toMatch(/搜索词|没有权限|不存在|无权/))
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull()

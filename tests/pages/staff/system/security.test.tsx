@@ -10,7 +10,7 @@ const PATH = '/system/security'
 const field = (name: string) => screen.findByRole('spinbutton', { name })
 const stored = () => backend().db.read.selectFrom('securitySettings').selectAll().executeTakeFirst()
 
-test('a setting is changed, and emptied again to its default', async () => {
+test('a security setting is changed and reset to its default', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   const age = await field('密码有效期')
   expect(age).toHaveAttribute('placeholder', '不限')
@@ -24,7 +24,7 @@ test('a setting is changed, and emptied again to its default', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ passwordMaxAge: null }))
 })
 
-test('a number out of bounds is refused beside its field', async () => {
+test('a security setting out of bounds is refused beside its field', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.type(await field('操作日志保存时间'), '90')
   await user.click(screen.getByRole('button', { name: '保存' }))
@@ -32,7 +32,7 @@ test('a number out of bounds is refused beside its field', async () => {
   expect(await stored()).toBeUndefined()
 })
 
-test('duties are not separated while one is vacant, and the screen makes its role', async () => {
+test('duties stay combined while one is vacant, and the screen creates its role', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('switch', { name: '三员分立' }))
   await user.click(screen.getByRole('button', { name: '保存' }))
@@ -49,7 +49,7 @@ test('duties are not separated while one is vacant, and the screen makes its rol
   expect(role).toEqual({ name: '审计管理员' })
 })
 
-test('whoever may only look sees the settings and changes none', async () => {
+test('a user with read permission sees the settings and changes none', async () => {
   const person = await addUser(backend(), { permissions: ['system:security:query'] })
   const clerk = await backend()
     .db.read.selectFrom('users')
@@ -72,14 +72,14 @@ test('whoever may only look sees the settings and changes none', async () => {
   expect(screen.queryByRole('button', { name: /角色$/ })).not.toBeInTheDocument()
 })
 
-test('a failure to load is shown with 重试', async () => {
+test('a failure to load the security settings is shown with 重试', async () => {
   server.use(http.get('*/system/security/get', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
   await renderApp(PATH, { as: 'admin' })
   const region = within(await screen.findByRole('region', { name: '安全设置' }))
   await region.findByRole('button', { name: /重试/ })
 })
 
-test('a password that is too old is changed before anything else', async () => {
+test('an expired password is changed before anything else', async () => {
   await backend().db.write(async trx => {
     await trx.insertInto('securitySettings').values({ id: 1, passwordMaxAge: 90 }).execute()
     await trx.updateTable('users').set({ passwordTime: 1 }).execute()

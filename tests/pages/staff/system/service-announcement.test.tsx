@@ -22,7 +22,7 @@ async function openEditor() {
   return { ...view, form }
 }
 
-test('staff see the names as they wrote them, and what visitors will not see, before they publish', async () => {
+test('staff see the names in full, and what is hidden from visitors, before they publish', async () => {
   const { user, form } = await openEditor()
   expect(form.getByLabelText('标题')).toHaveValue('关于向林志远公告送达仲裁通知和开庭通知的公告')
   expect(await form.findByText('发布后自动遮蔽：姓名 3 处')).toBeInTheDocument()
@@ -55,7 +55,7 @@ test('parties are added and removed, and nothing is saved without a name', async
   )
 })
 
-test('visitors find it in the list of its section, with the case, the parties and the end of the period', async () => {
+test('visitors find a service announcement in its section with case, parties and end of the period', async () => {
   const { user } = await renderApp('/facade/news/service')
   expect(await screen.findByText('云仲案字〔2026〕第0386号')).toBeInTheDocument()
   expect(screen.getByText('云州恒达建材有限公司、林某某')).toBeInTheDocument()

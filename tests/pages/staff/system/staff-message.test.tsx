@@ -33,7 +33,7 @@ const write = async (user: UserEvent, form: Form) => {
 }
 
 describe('writing a message', () => {
-  test('says how many get it, asks, sends it once, and lists it with how many have read it', async () => {
+  test('a message shows its number of recipients, asks, is sent once, and is listed with its readers', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await screen.findByText('还没有发出的消息')
     const form = await compose(user)
@@ -70,7 +70,7 @@ describe('writing a message', () => {
     expect(columnOf('发给')).toEqual(['部门：办案部；角色：超级管理员；同事：书记员'])
   })
 
-  test('to no one, or without words, is refused beside the fields', async () => {
+  test('a message without recipients or text is refused beside the fields', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     const form = await compose(user)
     await user.click(form.getByRole('button', { name: '发送' }))
@@ -80,7 +80,7 @@ describe('writing a message', () => {
     expect(await received()).toEqual([])
   })
 
-  test('to a role that no one has says so, and the form stays', async () => {
+  test('a message to a role without members says so, and the form stays', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     const form = await compose(user)
     await choose(user, form, '角色', '普通角色')
@@ -92,7 +92,7 @@ describe('writing a message', () => {
     expect(await received()).toEqual([])
   })
 
-  test('whose response is lost is not sent twice when it is sent again', async () => {
+  test('a message whose response was lost is not sent twice', async () => {
     let lost = true
     server.use(
       http.post('*/staff-message/send', async ({ request }) => {
@@ -115,7 +115,7 @@ describe('writing a message', () => {
     expect(await received()).toHaveLength(1)
   })
 
-  test('a refusal of the server is shown in the form', async () => {
+  test('a refusal of the server to send a message is shown in the form', async () => {
     server.use(
       http.post('*/staff-message/send', () =>
         HttpResponse.json({ code: 429, msg: '请求过于频繁，请稍后重试（还需等待 3 分钟）', data: null }),
@@ -160,7 +160,7 @@ describe('a received message', () => {
     })
   }
 
-  test('has its sender, text and a button that opens the screen, in the bell and in 我的站内信', async () => {
+  test('a received message has its sender, text and a button to the screen, in the bell and in 我的站内信', async () => {
     await send('/system/dict?name=right')
     const { user, address } = await renderApp('/user/notify-message', { as: 'clerk' })
     await user.click(within(await rowOf('【例会】 周五下午两点。')).getByRole('button', { name: /^查看/ }))
@@ -172,7 +172,7 @@ describe('a received message', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('without a link, or with one that leads elsewhere, has no button', async () => {
+  test('a received message without a safe link has no button', async () => {
     await send()
     await backend().db.write(trx =>
       trx
@@ -191,7 +191,7 @@ describe('a received message', () => {
   })
 })
 
-test('users without the permission have neither the button in the bell nor on the dashboard', async () => {
+test('users without the permission have the button neither in the bell nor on the dashboard', async () => {
   const { user } = await renderApp('/admin/index', { as: 'clerk' })
   await screen.findByText('全部站内信')
   await user.click(await screen.findByRole('button', { name: /^站内信/ }))

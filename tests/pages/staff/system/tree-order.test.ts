@@ -21,7 +21,7 @@ const COLUMNS = [
 const get = (id: number) => COLUMNS.find(row => row.id === id) ?? column(id, 0, 0)
 const ids = (columns: FacadeMenu[]) => linesOf(columns).map(({ row: { id }, depth }) => [id, depth])
 
-test('the tree is listed from top to bottom', () => {
+test('the section tree is listed from top to bottom', () => {
   expect(ids(COLUMNS)).toEqual([
     [1, 0],
     [11, 1],
@@ -69,7 +69,7 @@ describe('dragging', () => {
   })
 })
 
-test('a move shows at once what the server will say', () => {
+test('a move shows at once what the server will return', () => {
   expect(ids(movedRows(COLUMNS, 4, { parentId: 1, before: 12 }))).toEqual([
     [1, 0],
     [11, 1],

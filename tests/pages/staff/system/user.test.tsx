@@ -25,7 +25,7 @@ async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], name:
   await user.click(await screen.findByRole('menuitem', { name: command }))
 }
 
-test('departments nest as they are stored; a cycle and a missing superior end at the root', () => {
+test('departments nest as stored, and a cycle and a missing parent end at the root', () => {
   const dept = (id: number, parentId: number) => ({ id, parentId, name: `部门${id}` })
   const tree = deptTree([dept(1, 0), dept(2, 1), dept(3, 2), dept(4, 5), dept(5, 4), dept(6, 99)])
   const shape = (nodes: typeof tree): unknown => nodes.map(({ value, children }) => [value, shape(children)])
@@ -39,7 +39,7 @@ test('departments nest as they are stored; a cycle and a missing superior end at
   expect(foundIn(tree, '无')).toEqual([])
 })
 
-test('the department beside the list narrows it, stays while searching, and is in the address', async () => {
+test('the chosen department narrows the list, stays while searching, and is in the address', async () => {
   await invite()
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await rowOf('liming')
@@ -68,7 +68,7 @@ test('on a phone the departments are a select', async () => {
   }
 })
 
-test('a new user gets a link, which is shown once; the list says that it waits', async () => {
+test('a new user gets a link that is shown once, and the list marks it as pending', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增用户'))
@@ -91,7 +91,7 @@ test('a new user gets a link, which is shown once; the list says that it waits',
   expect(await rowOf('liming')).toHaveTextContent('链接待使用')
 })
 
-test('a password set by hand is checked, and needs to be changed by the user', async () => {
+test('a password set by hand is checked and must be changed by the user', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await choose(user, '书记员', '重设密码')
   const form = within(await dialog('重设“书记员”的密码'))
@@ -108,7 +108,7 @@ test('a password set by hand is checked, and needs to be changed by the user', a
   expect(await row.executeTakeFirst()).toEqual({ passwordInitial: 1 })
 })
 
-test('roles are given in a dialog; a refusal of the server is shown above it', async () => {
+test('roles are given in a dialog, and a refusal of the server is shown above it', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await choose(user, '书记员', '设置角色')
   const form = within(await dialog('设置“书记员”的角色'))
@@ -125,7 +125,7 @@ test('roles are given in a dialog; a refusal of the server is shown above it', a
   await own.findByText('不能取消自己的超级管理员角色')
 })
 
-test('disabling and deleting ask first; the own account offers neither', async () => {
+test('disabling and deleting ask first, and the own account offers neither', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('switch', { name: '启用书记员' }))
   await answerDialog(user, /确定停用“书记员”吗？/, '确定')
@@ -143,7 +143,7 @@ test('disabling and deleting ask first; the own account offers neither', async (
   await waitFor(() => expect(columnOf('用户昵称')).toEqual(['管理员']))
 })
 
-test('a file is looked at row by row, and users who exist are skipped or changed as chosen', async () => {
+test('a file of users is reviewed row by row, and existing users are skipped or changed as chosen', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '导入' }))
   const element = await dialog('导入用户')
@@ -167,7 +167,7 @@ test('a file is looked at row by row, and users who exist are skipped or changed
   expect(await rowOf('liming')).toHaveTextContent('未设置密码')
 })
 
-test('a user who may only look sees no button that changes anything', async () => {
+test('a user with read permission sees no buttons to edit users', async () => {
   const { tokens } = await addUser(backend(), { permissions: ['system:user:query'], nickname: '只读' })
   const { setTokens } = await import('@/lib/auth/tokens')
   const role = backend().db.read.selectFrom('userRoles').select('roleId').where('userId', '=', tokens.userId)

@@ -38,7 +38,7 @@ async function switchOn(user: UserEvent): Promise<{ secret: string; codes: strin
 }
 
 describe('switching on', () => {
-  test('switching on requires the password, shows the secret in two forms, and the recovery codes once', async () => {
+  test('enabling requires the password, shows the secret in two forms, and the recovery codes once', async () => {
     const { user } = await open()
     await screen.findByText('未开启')
     const { secret, codes } = await switchOn(user)
@@ -63,7 +63,7 @@ describe('switching on', () => {
     await box.findByText('验证码不正确，请核对手机时间后输入最新的验证码')
   })
 
-  test('an unfinished set-up switches nothing on', async () => {
+  test('an unfinished set-up enables nothing', async () => {
     const { user } = await open()
     await toSecret(user)
     await user.click((await dialog('开启两步验证')).getByRole('button', { name: '取消' }))
@@ -106,7 +106,7 @@ describe('what is on', () => {
   })
 })
 
-test('a state that cannot be loaded is reported, with 重试', async () => {
+test('a two-step state that fails to load is reported, with 重试', async () => {
   server.use(http.get('*/profile/two-step', () => HttpResponse.error(), { once: true }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '重试' }))

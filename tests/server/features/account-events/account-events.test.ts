@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { recordEvent } from '../../../../server/features/account-events/record'
@@ -36,7 +37,7 @@ describe('account events', () => {
     expect(data?.[0]?.templateContent).toMatch(/更换了手机号（138\*\*\*\*0000），来自 203\.0\.113\.7/)
   })
 
-  test('an event of no consequence for signing in sends no message', async () => {
+  test('an event without consequence for signing in sends no message', async () => {
     const id = await userId('clerk')
     const messages = () =>
       backend.db.read.selectFrom('notifyMessages').selectAll().where('userId', '=', id).execute()
@@ -90,7 +91,7 @@ describe('account events', () => {
     expect(rows.find(row => row.ip === '')?.count).toBe(4_500)
   })
 
-  test('counted account events also leave a bounded number of rows over an hour, however often the counts are written', async () => {
+  test('counted account events leave a bounded number of rows over an hour however often they are written', async () => {
     const counter = openRefusedRequestCounter(backend.db, backend.deps.log)
     for (let i = 0; i < 1_200; i++) {
       const ip = `10.${i >> 8}.${i & 255}.1`

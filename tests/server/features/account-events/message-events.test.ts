@@ -30,7 +30,7 @@ test('parameters that no event declares go by their names', () => {
 })
 
 describe('the list of events', () => {
-  test('has each event with its template', async () => {
+  test('the list of events has each event with its template', async () => {
     const { data } = await admin.get<MessageEventRow[]>(`${BASE}/events`)
     expect(data?.map(({ code }) => code)).toEqual(messageEvents)
     for (const { code, template } of data ?? []) {
@@ -44,14 +44,14 @@ describe('the list of events', () => {
     })
   })
 
-  test('needs the permission to see templates', async () => {
+  test('the list of events needs the permission to see templates', async () => {
     const { client } = await addUser(backend, { permissions: ['system:notify-message:query'] })
     expect(await client.get(`${BASE}/events`)).toMatchObject({ code: 403 })
   })
 })
 
 describe('the template of an event', () => {
-  test('decides text, sender and kind of what is sent', async () => {
+  test('the template of an event decides text, sender and kind of what is sent', async () => {
     const row = await templateOf('account_event')
     const content = '账号变化：{change}，时间 {time}。'
     expect(await admin.put(`${BASE}/update`, { ...row, content, nickname: '信息部', type: 1 })).toMatchObject(
@@ -78,7 +78,7 @@ describe('the template of an event', () => {
     ])
   })
 
-  test('that is missing is replaced by the text of a new database', async () => {
+  test('a missing template of an event is replaced by the text of a new database', async () => {
     await backend.db.write(async trx => {
       await trx.deleteFrom('notifyTemplates').execute()
       expect(await sendEventMessage(trx, 'feedback-new', { to: [1], texts: {}, now: NOW })).toBe(1)
@@ -90,7 +90,7 @@ describe('the template of an event', () => {
     })
   })
 
-  test('makes no message longer than 4,000 characters', async () => {
+  test('the template of an event makes no message longer than 4,000 characters', async () => {
     const row = await templateOf('notice')
     await admin.put(`${BASE}/update`, { ...row, content: '{content}'.repeat(200) })
     const texts = { title: '', content: '🀄'.repeat(1_000) }
@@ -100,7 +100,7 @@ describe('the template of an event', () => {
     expect(data?.[0]?.templateContent.isWellFormed()).toBe(true)
   })
 
-  test('is not deleted, alone or with others, and keeps its code', async () => {
+  test('the template of an event is not deleted, alone or with others, and keeps its code', async () => {
     const row = await templateOf('notice')
     const used = { code: 1100058003, msg: '模板“内部通知”用于“内部通知”，不能删除，不需要发送时请停用' }
     expect(await admin.delete(`${BASE}/delete?id=${row?.id}`)).toMatchObject(used)
@@ -114,7 +114,7 @@ describe('the template of an event', () => {
     })
   })
 
-  test('uses no parameter that its event does not fill in', async () => {
+  test('the template of an event uses no parameter that its event does not provide', async () => {
     const row = await templateOf('notice')
     expect(await admin.put(`${BASE}/update`, { ...row, content: '{title}{author}' })).toMatchObject({
       code: 1100058004,

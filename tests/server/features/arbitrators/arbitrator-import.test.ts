@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { ArbitratorRecord } from '@shared/contract/arbitrators'
 import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ const row = {
 }
 
 describe('a file of arbitrators', () => {
-  test('creates new arbitrators, updates known ones and leaves the unchanged', async () => {
+  test('an import creates new arbitrators, updates known ones and leaves the unchanged', async () => {
     await addArbitrators(backend, ARBITRATORS.slice(0, 2))
     const [first, second] = ARBITRATORS
     const rows = [
@@ -52,7 +53,7 @@ describe('a file of arbitrators', () => {
     expect((await send(rows, true)).data?.rows.map(({ action }) => action)).toEqual(['same', 'same', 'same'])
   })
 
-  test('a file of arbitrators is read back as it was exported', async () => {
+  test('an exported file of arbitrators is imported unchanged', async () => {
     await addArbitrators(backend, ARBITRATORS)
     const csv = await (await admin.raw('GET', `${BASE}/export?format=csv`)).text()
     const fields =
@@ -69,7 +70,7 @@ describe('a file of arbitrators', () => {
     expect(data?.rows).toHaveLength(60)
   })
 
-  test('a speciality written otherwise is stored as the dictionary has it, and the outcome says so', async () => {
+  test('a speciality in another spelling is stored as in the dictionary, and the outcome says so', async () => {
     const rows = [{ ...row, profession: '建设工程合同纠纷，保险 法；知识产权' }]
     const message = '专业“建设工程合同纠纷”按“建设工程”录入；专业“保险 法”按“保险”录入'
     expect((await send(rows)).data).toEqual({ written: true, rows: [{ action: 'create', message }] })
@@ -112,7 +113,7 @@ describe('a file of arbitrators', () => {
       { name: '', sex: '未知', sort: '第一', appointTime: '明年' },
       '性别“未知”不存在，可以填：男、女；显示顺序“第一”不是整数；聘任日期“明年”不正确，应如 2026-03-01；仲裁员姓名不能为空',
     ],
-  ])('with %o in a row is refused as a whole', async (change, message) => {
+  ])('a file of arbitrators with %o in a row is refused as a whole', async (change, message) => {
     const rows = [row, { name: '好的', rosterType: '1', ...change }]
     const result = await send(rows)
     expect(result.data?.written).toBe(false)
@@ -121,10 +122,13 @@ describe('a file of arbitrators', () => {
     expect(await all()).toEqual([])
   })
 
-  test.each(['2026-3-2', '2026/03/02', '2026.3.2', '2026年3月2日'])('understands the day %s', async day => {
-    await send([{ ...row, appointTime: day }])
-    expect((await all())[0]?.appointTime).toBe(Date.parse('2026-03-02T00:00:00+08:00'))
-  })
+  test.each(['2026-3-2', '2026/03/02', '2026.3.2', '2026年3月2日'])(
+    'an import of arbitrators understands the date %s',
+    async day => {
+      await send([{ ...row, appointTime: day }])
+      expect((await all())[0]?.appointTime).toBe(Date.parse('2026-03-02T00:00:00+08:00'))
+    },
+  )
 
   test('a file of arbitrators may name the same arbitrator only once', async () => {
     expect((await send([row, row])).data?.rows[1]).toEqual({
@@ -140,11 +144,11 @@ describe('a file of arbitrators', () => {
     },
   )
 
-  test.each([[null], [7], ['x'], [[]]])('reports that %o is no row', async odd => {
+  test.each([[null], [7], ['x'], [[]]])('an import of arbitrators reports that %o is no row', async odd => {
     expect((await send([odd])).data?.rows).toEqual([{ action: 'error', message: '数据格式不正确' }])
   })
 
-  test('of 5,000 rows with errors in three names these three and writes nothing; without them, all are written', async () => {
+  test('an import of 5,000 rows names all three wrong rows and writes nothing, or else writes all', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({
       ...{ name: `样例${at}`, rosterType: '国内仲裁员', profession: '建设工程、保险', region: '云州市' },
       ...{ introduction: `从事争议解决工作，第 ${at} 位。`, sort: String(at) },

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type {
   ArbitratorRecord,
   RosterChanges,
@@ -58,7 +59,7 @@ describe('a record', () => {
     expect(await recordOf(987_654)).toBeNull()
   })
 
-  test('an arbitrator needs a name and a kind; empty fields are stored as nothing', async () => {
+  test('an arbitrator needs a name and a kind, and empty fields are stored as null', async () => {
     const id = await create({ profession: ' ', sex: 0, language: '' }, bare)
     expect(await recordOf(id)).toEqual({
       ...{ id, name: '吕一', rosterType: '1', sex: null, photo: null, profession: null, region: null },
@@ -67,7 +68,7 @@ describe('a record', () => {
     })
   })
 
-  test('an arbitrator is updated as a whole: what a form leaves out is emptied', async () => {
+  test('an update replaces the whole arbitrator and empties what the form leaves out', async () => {
     const id = await create()
     expect(await admin.put(`${BASE}/update`, { id, ...bare, status: 1 })).toMatchObject({
       code: 0,
@@ -161,13 +162,13 @@ describe('a record', () => {
     expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
   })
 
-  test('an arbitrator may contain numbers that identify no one', async () => {
+  test('an arbitrator may contain numbers that identify no person', async () => {
     await create({
       introduction: '1998年起执业，办理案件1380件，标的额逾12345678901元；专利号 ZL201310012345.6。',
     })
   })
 
-  test('an arbitrator has an enabled kind and sex when they are chosen, and keeps one that was disabled later', async () => {
+  test('an arbitrator needs an enabled kind and sex when chosen, and keeps one that was disabled later', async () => {
     expect(await admin.post(`${BASE}/create`, { ...person, rosterType: '9' })).toMatchObject({
       code: 1002007001,
     })
@@ -185,7 +186,7 @@ describe('a record', () => {
     expect(await admin.put(`${BASE}/update`, { id, ...person, sort: 8 })).toMatchObject({ code: 0 })
   })
 
-  test('an arbitrator takes every text as it is, and is found by it', async () => {
+  test('an arbitrator accepts every text unchanged and is found by it', async () => {
     for (const text of HOSTILE_TEXTS.filter(one => one.trim() && one.length <= 50 && one.isWellFormed())) {
       if (text.includes('\0') || /@/.test(text)) continue
       const id = await create({ name: text, introduction: text })
@@ -204,7 +205,7 @@ describe('a record', () => {
 })
 
 describe('the list', () => {
-  test('the list is filtered by every filter, a name also by its pinyin', async () => {
+  test('the list is filtered by every filter, and a name also by its pinyin', async () => {
     await create()
     await create({}, bare)
     await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
@@ -227,7 +228,7 @@ describe('the list', () => {
     ['check=gone', '核对事项不正确'],
     ['sortField=pinyin', '排序字段不正确'],
     [`name=${'名'.repeat(101)}`, '姓名长度不能超过 100 个字符'],
-  ])('the list is refused with %s', async (query, message) => {
+  ])('the list of arbitrators is refused with %s', async (query, message) => {
     expect(await admin.get(`${BASE}/page?${query}`)).toMatchObject({
       code: 400,
       msg: `请求参数不正确:${message}`,
@@ -257,7 +258,7 @@ describe('publishing', () => {
     expect(await recordOf(kept)).toMatchObject({ state: 'hidden' })
   })
 
-  test('a change, a hidden and a deleted arbitrator wait for the next publication', async () => {
+  test('a changed, a hidden and a deleted arbitrator wait for the next publication', async () => {
     await addArbitrators(backend, ARBITRATORS.slice(0, 4))
     const [changed, off, gone, same] = [1, 2, 3, 4]
     const stored = async (id: number) => {
@@ -322,7 +323,7 @@ describe('specialities', () => {
     expect((await recordOf(stored?.id ?? 0))?.profession).toBe('炼金术、保险')
   })
 
-  test('without a dictionary every speciality is taken', async () => {
+  test('without a dictionary every speciality is accepted', async () => {
     await backend.db.write(trx =>
       trx.deleteFrom('dictData').where('dictType', '=', 'arbitrator_speciality').execute(),
     )
@@ -331,13 +332,13 @@ describe('specialities', () => {
 })
 
 describe('terms', () => {
-  test('a term cannot end before it begins, and may last one day', async () => {
+  test('a term cannot end before it begins and may last one day', async () => {
     const refused = { code: 1100002003, msg: '聘期届满日不能早于聘任日期' }
     expect(await admin.post(`${BASE}/create`, { ...person, termEndTime: NOW - 1 })).toMatchObject(refused)
     await create({ termEndTime: NOW })
   })
 
-  test('staff find terms that are over or soon will be, and records that lack something', async () => {
+  test('staff find terms that are over or soon will be, and incomplete records', async () => {
     const begun = { appointTime: NOW - 800 * DAY }
     await create({ name: '已届满', ...begun, termEndTime: NOW - 2 * DAY })
     await create({ name: '今天届满', ...begun, termEndTime: NOW })
@@ -373,7 +374,7 @@ describe('versions', () => {
       region,
     ])
 
-  test('each publication stays as it was, with what it changed and who published it', async () => {
+  test('each publication stays unchanged with its changes and its publisher', async () => {
     const [stays, changed, gone] = [
       await create({ name: '不变' }),
       await create({ name: '改变' }),
@@ -437,7 +438,7 @@ describe('versions', () => {
     expect(await version(first?.id ?? 0)).toContainEqual(['改变', '上海市'])
   })
 
-  test('a version that does not exist, or whose content is from before versions were stored, is refused', async () => {
+  test('a version that does not exist or has no stored content is refused', async () => {
     const missing = { code: 1100002005, msg: '这个版本的名册没有保存内容' }
     await create()
     await publish()
@@ -453,7 +454,7 @@ describe('versions', () => {
 })
 
 describe('the export', () => {
-  test('the export has the columns that an import takes, and no text in it is a formula', async () => {
+  test('the export of arbitrators has the columns of an import, and no text in it is a formula', async () => {
     await create({ introduction: '=HYPERLINK("http://x")' })
     await create({ name: '王五', status: 1, sex: 0 }, bare)
     const csv = await (await admin.raw('GET', `${BASE}/export-excel?format=csv`)).text()

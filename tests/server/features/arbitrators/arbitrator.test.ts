@@ -84,7 +84,7 @@ describe('the roster', () => {
     },
   )
 
-  test('the roster is filtered by kind and sex exactly, all at once', async () => {
+  test('the roster is filtered by kind and sex exactly, and by all filters at once', async () => {
     const { rosterType, sex } = all[0] ?? {}
     const expected = all.filter(row => row.rosterType === rosterType && row.sex === sex)
     expect(await ask({ rosterType, sex: String(sex), pageSize: 100 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('the roster', () => {
     expect((await ask(body)).total).toBe(all.length)
   })
 
-  test('the roster takes every text as plain characters', async () => {
+  test('the roster treats every text as plain characters', async () => {
     for (const name of [...WILDCARD_TEXTS, ...HOSTILE_TEXTS].filter(
       text => text !== '' && text.length <= 100,
     )) {
@@ -124,11 +124,11 @@ describe('what is added to the contract', () => {
     ['ang', []],
     ['王文', ['王文博']],
     ['%', []],
-  ])('a name is found by its pinyin, %s', async (name, expected) => {
+  ])('a name is found by the pinyin %s', async (name, expected) => {
     expect(names(await ask({ name, pinyin: true, pageSize: 100 }))).toEqual(expected)
   })
 
-  test('nothing is found by its pinyin where the call is the contract’s', async () => {
+  test('the contract’s own call finds nothing by pinyin', async () => {
     expect((await ask({ name: 'wangwenbo' })).total).toBe(0)
   })
 
@@ -145,7 +145,7 @@ describe('what is added to the contract', () => {
     expect((await ask({ language: '英', exact: true })).total).toBe(0)
   })
 
-  test('counts give the results of each choice, with the other filters kept', async () => {
+  test('counts give the results of each choice under the other filters', async () => {
     const { facets, publishTime, total } = await ask({
       rosterType: '2',
       region: '云州市',
@@ -212,7 +212,7 @@ describe('what is added to the contract', () => {
 })
 
 describe('before anything is published', () => {
-  test('the roster is empty, and has no day', async () => {
+  test('the roster is empty and has no date before anything is published', async () => {
     const empty = await startBackend()
     await clearRoster(empty)
     const request = new Request(`http://localhost${PATH}`, {

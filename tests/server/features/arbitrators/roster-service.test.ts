@@ -86,7 +86,7 @@ test.each<[string, unknown, number]>([
   expect(rest).toEqual({ code: 1, msg: '', total })
 })
 
-test('a system that sends all arbitrators at once is shown in pages', async () => {
+test('a roster system that sends all arbitrators at once is shown in pages', async () => {
   answers({ rows: Array.from({ length: 45 }, (_, at) => ({ name: `第${at}` })) })
   const { rows, total } = await ask({ pageNum: 3, pageSize: 20 })
   expect([total, rows.map(({ name }) => name)]).toEqual([45, ['第40', '第41', '第42', '第43', '第44']])
@@ -103,18 +103,21 @@ test.each([
   '{"code":401,"msg":"x","data":[]}',
   '{"rows":{}}',
   '{"data":{"list":"x"}}',
-])('a response of %s is refused', async text => {
+])('a roster response of %s is refused', async text => {
   answers(text)
   expect(await ask()).toEqual(UNAVAILABLE)
 })
 
-test.each(['fails', 'elsewhere', 'endless'] as const)('a system that %s is reported as such', async mood => {
-  other.answer = mood
-  expect(await ask()).toEqual(UNAVAILABLE)
-  expect(backend.logs.map(({ msg }) => msg)).toContain('roster service failed')
-})
+test.each(['fails', 'elsewhere', 'endless'] as const)(
+  'a roster system that %s is reported as such',
+  async mood => {
+    other.answer = mood
+    expect(await ask()).toEqual(UNAVAILABLE)
+    expect(backend.logs.map(({ msg }) => msg)).toContain('roster service failed')
+  },
+)
 
-test('a silent system is not waited for endlessly, and an unreachable one is reported', async () => {
+test('a silent roster system times out, and an unreachable one is reported', async () => {
   await other.close()
   expect(await ask()).toEqual(UNAVAILABLE)
   other = await startOtherRoster(50)
@@ -147,7 +150,7 @@ test('the same request is sent once a minute, and once for all concurrent caller
   expect(other.asked).toHaveLength(3)
 })
 
-test('when a system fails, the last good response is used for ten minutes', async () => {
+test('when the roster system fails, the last good response is used for ten minutes', async () => {
   answers({ rows: [{ name: '张三' }] })
   await ask()
   other.answer = 'fails'
@@ -157,7 +160,7 @@ test('when a system fails, the last good response is used for ten minutes', asyn
   expect(await ask()).toEqual(UNAVAILABLE)
 })
 
-test('a system that fails five times in a row gets no request for 30 s, and then a single one', async () => {
+test('a roster system that fails five times in a row gets no request for 30 s, and then a single one', async () => {
   other.answer = 'fails'
   for (let at = 0; at < 8; at++) expect(await ask({ name: String(at) })).toEqual(UNAVAILABLE)
   expect(other.asked).toHaveLength(5)
@@ -171,7 +174,7 @@ test('a system that fails five times in a row gets no request for 30 s, and then
   expect(other.asked).toHaveLength(8)
 })
 
-test('four requests run at a time, twenty wait, and more are refused at once', async () => {
+test('four roster requests run at a time, twenty wait, and more are refused at once', async () => {
   other.answer = 'silent'
   const all = Array.from({ length: 25 }, (_, at) => ask({ name: String(at) }))
   expect(await Promise.race(all)).toEqual(UNAVAILABLE)
@@ -180,7 +183,7 @@ test('four requests run at a time, twenty wait, and more are refused at once', a
   expect(await Promise.all(all)).toEqual(Array(25).fill(UNAVAILABLE))
 })
 
-test('one client address has a rate limit for the roster, apart from its searches', async () => {
+test('one client address has a rate limit for the roster separate from its searches', async () => {
   backend.deps.limits = { ...DEFAULT_LIMITS, searches: 2 }
   answers({ code: 1, total: 0, rows: [] })
   const visitor = new Client(backend)

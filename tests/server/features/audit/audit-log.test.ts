@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +57,7 @@ const chain = () => chainWaiting(backend.db)
 const create = async () => (await admin.post<number>('/admin-api/system/dict-data/create', ENTRY)).data ?? 0
 
 describe('the route table', () => {
-  test('every call by which a signed-in user changes something has a module and a summary, or says why it is not recorded', () => {
+  test('every changing call of a signed-in user has a module and a summary, or a reason for no record', () => {
     const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
     expect(changing.length).toBeGreaterThan(80)
     for (const endpoint of changing) {
@@ -74,7 +75,7 @@ describe('reading data out', () => {
     .filter(({ path }) => /\/export(-excel)?$/.test(path))
     .map(({ path, summary = '' }) => [path, summary] as const)
 
-  test('every export is among the calls that are recorded', () => {
+  test('every export is among the recorded calls', () => {
     expect(exportPaths.length).toBeGreaterThan(20)
     expect(endpoints.filter(({ path }) => /\/export/.test(path)).filter(({ readsOut }) => !readsOut)).toEqual(
       [],
@@ -82,7 +83,7 @@ describe('reading data out', () => {
   })
 
   test.each(exportPaths)(
-    '%s leaves a row: who, when, what, by which filters and how many rows',
+    'the call %s leaves a row with user, time, content, filters and number of rows',
     async (path, summary) => {
       const before = (await rows()).length
       const response = await admin.raw('GET', `${path}?name=%20%E7%8E%8B&format=csv&pageNo=3`)
@@ -101,7 +102,7 @@ describe('reading data out', () => {
     },
   )
 
-  test('the filters are called as on screen, and the rows are those of the file', async () => {
+  test('the filters have their names on screen, and the rows are those of the file', async () => {
     const file = await admin.raw(
       'GET',
       '/admin-api/system/dict-data/export-excel?dictType=common_status&status=0',
@@ -112,7 +113,7 @@ describe('reading data out', () => {
     )
   })
 
-  test('a visitor’s message that is opened leaves a row with its number; one that is not there leaves none', async () => {
+  test('opening a visitor’s message leaves a row with its number, and opening a missing one leaves none', async () => {
     const { id } = await backend.db.write(trx =>
       trx.insertInto('feedback').values(FEEDBACK).returning('id').executeTakeFirstOrThrow(),
     )
@@ -126,7 +127,7 @@ describe('reading data out', () => {
 })
 
 describe('a change', () => {
-  test('a created record is written with its values, the user, the address and the number of the request', async () => {
+  test('a created record is logged with its values, the user, the address and the number of the request', async () => {
     const id = await create()
     expect(await newest()).toMatchObject({
       userName: 'admin',
@@ -152,7 +153,7 @@ describe('a change', () => {
     })
   })
 
-  test('an update is written with the fields that differ, before and after', async () => {
+  test('an update is logged with the fields that differ, before and after', async () => {
     const id = await create()
     await admin.put('/admin-api/system/dict-data/update', { ...ENTRY, id, label: '改名', sort: 10 })
     expect((await newest()).changes).toEqual([
@@ -195,7 +196,7 @@ describe('a change', () => {
     ])
   })
 
-  test('an import with a wrong row, which writes nothing, leaves no row', async () => {
+  test('an import with a wrong row writes nothing and leaves no row', async () => {
     await create()
     const before = (await rows()).length
     const sent = [
@@ -207,7 +208,7 @@ describe('a change', () => {
     expect(await rows()).toHaveLength(before)
   })
 
-  test('an import of accounts has their former values, with posts', async () => {
+  test('an import of accounts is logged with their former values and posts', async () => {
     const [first, second] = [await addUser(backend), await addUser(backend)]
     const sent = [first, second].map(({ username }) => ({ username, nickname: '改名', posts: '书记员' }))
     await admin.post('/admin-api/system/user/import-rows', { rows: sent, updateSupport: true })
@@ -220,7 +221,7 @@ describe('a change', () => {
       ])
   })
 
-  test('of many records as many values are kept as fit, and the number of all', async () => {
+  test('a change of many records is logged with as many values as fit and the total number', async () => {
     const values = Array.from({ length: 600 }, (_, at) => ({ ...ENTRY, value: `v${at}`, label: `第${at}项` }))
     await admin.post('/admin-api/system/dict-data/import', { rows: values })
     const { action, changes, more } = await newest()
@@ -239,7 +240,7 @@ describe('a change', () => {
     expect(await rows()).toHaveLength(before + 1)
   })
 
-  test('a call that is refused or fails leaves no row', async () => {
+  test('a refused or failed call leaves no row', async () => {
     await create()
     const before = (await rows()).length
     expect((await admin.post('/admin-api/system/dict-data/create', ENTRY)).code).toBe(1002007003)
@@ -249,7 +250,7 @@ describe('a change', () => {
     expect(await rows()).toHaveLength(before)
   })
 
-  test('a call without changed values is written once it has succeeded', async () => {
+  test('a call without changed values is logged once it has succeeded', async () => {
     await admin.post('/admin-api/system/notice/push?id=1')
     expect(await newest()).toMatchObject({
       type: '内部通知',
@@ -259,7 +260,7 @@ describe('a change', () => {
     })
   })
 
-  test('values of parameters that are not visible are not written', async () => {
+  test('values of hidden parameters are not logged', async () => {
     const body = { category: 'x', name: '密钥', key: 'x.secret', value: 'geheim-1', visible: false }
     const { data: id } = await admin.post<number>('/admin-api/infra/config/create', body)
     await admin.put('/admin-api/infra/config/update', { ...body, id, value: 'geheim-2' })
@@ -271,7 +272,7 @@ describe('a change', () => {
     expect(JSON.stringify(stored)).not.toContain('geheim')
   })
 
-  test('a changed password is written without any hash', async () => {
+  test('a changed password is logged without any hash', async () => {
     const { client, id } = await addUser(backend, { permissions: [] })
     const passwords = { oldPassword: PASSWORD, newPassword: 'Rhabarber-97-Kuchen' }
     expect((await client.put('/admin-api/system/user/profile/update-password', passwords)).code).toBe(0)
@@ -292,7 +293,7 @@ describe('the chain', () => {
   /** A later time than that of the rows so far. */
   const LATER = Date.parse('2100-01-01T00:00:00Z')
 
-  test('is sound after changes, and after rows were deleted by age', async () => {
+  test('the audit chain is intact after changes and after rows were deleted by age', async () => {
     expect(await verify()).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
     await deleteBefore(backend.db, LATER, backend.deps)
     expect(await verify()).toMatchObject({ fault: null, intact: 0, lastPosition: 3 })
@@ -301,17 +302,17 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fault: null, intact: 1, lastPosition: 4 })
   })
 
-  test('shows a row that was altered', async () => {
+  test('the audit chain reveals a row that was altered', async () => {
     await backend.db.writer.updateTable('auditLogs').set({ userName: 'nobody' }).where('id', '=', 2).execute()
     expect(await verify()).toMatchObject({ fault: { position: 2, kind: 'altered', id: 2 }, intact: 1 })
   })
 
-  test.each([2, 3])('shows that row %i was removed', async position => {
+  test.each([2, 3])('the audit chain reveals that row %i was removed', async position => {
     await backend.db.writer.deleteFrom('auditLogs').where('position', '=', position).execute()
     expect(await verify()).toMatchObject({ fault: { position, kind: 'missing' } })
   })
 
-  test('shows a row that was added', async () => {
+  test('the audit chain reveals a row that was added', async () => {
     const row = await backend.db.read
       .selectFrom('auditLogs')
       .selectAll()
@@ -324,7 +325,7 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fault: { position: 4, kind: 'added', id: 4 } })
   })
 
-  test('is sound after a row whose texts no engine stores as they are', async () => {
+  test('the audit chain is intact after a row whose texts no engine stores unchanged', async () => {
     const [written, stored] = ['导入“a\0b”', '导入“a\ufffdb”']
     await backend.db.write(async trx =>
       addEntry(trx, {
@@ -338,7 +339,7 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fault: null, intact: 4 })
   })
 
-  test('continues without gaps under simultaneous changes', async () => {
+  test('the audit chain continues without gaps under simultaneous changes', async () => {
     const values = Array.from({ length: 30 }, (_, at) => `v${at}`)
     await Promise.all(
       values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
@@ -347,7 +348,7 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fault: null, intact: 33 })
   })
 
-  test('is sound while rows wait for it, which are in the log at once', async () => {
+  test('the audit chain is intact while rows wait for it, which are logged at once', async () => {
     await create()
     expect(await verify()).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
     expect(await rows()).toHaveLength(4)
@@ -355,7 +356,7 @@ describe('the chain', () => {
     expect(await countWaiting(backend.db.read, 0)).toEqual({ all: 1, before: 0 })
   })
 
-  test('goes on without a fork where two processes chain the same rows at once', async () => {
+  test('the audit chain does not fork when two processes chain the same rows at once', async () => {
     const other = openDatabase(backend.databaseUrl)
     for (let time = 0; time < 5; time++) {
       await create()
@@ -366,7 +367,7 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fault: null, intact: 13 })
   })
 
-  test('keeps rows that wait when old ones are deleted by age', async () => {
+  test('the audit chain keeps pending rows when old ones are deleted by age', async () => {
     await create()
     await deleteBefore(backend.db, LATER, backend.deps)
     expect(await rows()).toHaveLength(1)
@@ -399,7 +400,7 @@ describe('the beginning of the chain', () => {
     ['SECRETS_KEY', SECRET, 'secret'],
     ['a key in the database without one', STORED, 'stored'],
   ] as const)(
-    'is signed at the first start with %s, and a removed beginning is seen',
+    'the chain is signed at the first start with %s, and removing its beginning is detected',
     async (_, keys, worth) => {
       expect(await signFirst(backend.db, keys, 0)).toBe('unsigned')
       expect(await state(keys)).toBe(worth)
@@ -414,7 +415,7 @@ describe('the beginning of the chain', () => {
     },
   )
 
-  test('is signed again when old rows are deleted by age, unless the signature was wrong', async () => {
+  test('the chain is signed again when old rows are deleted by age, unless the signature was wrong', async () => {
     await signFirst(backend.db, SECRET, 0)
     await add('a', 'b')
     await deleteBefore(backend.db, Date.parse('2100-01-01'), SECRET)
@@ -425,7 +426,7 @@ describe('the beginning of the chain', () => {
     expect(await state(SECRET)).toBe('wrong')
   })
 
-  test('of an existing log is signed at the start, which the log says itself', async () => {
+  test('the chain of an existing log is signed at the start, which the log records', async () => {
     await add('a')
     await signFirst(backend.db, STORED, 0)
     expect(await newest()).toMatchObject({
@@ -442,7 +443,7 @@ describe('the beginning of the chain', () => {
     expect(await verifyChain(backend.db.read)).toMatchObject({ fault: null, intact: 3 })
   })
 
-  test('is signed with another key by command alone', async () => {
+  test('the chain is signed with another key only by command', async () => {
     await signFirst(backend.db, SECRET, 0)
     const other = { ...SECRET, secretsKey: 'another secret that is long enough too' }
     expect(await signFirst(backend.db, other, 0)).toBe('wrong')
@@ -452,7 +453,7 @@ describe('the beginning of the chain', () => {
 })
 
 describe('the end of the chain', () => {
-  test('that was cut off is seen by a head of before, and so is one that was written again', async () => {
+  test('an earlier head reveals an end of the chain that was cut off or rewritten', async () => {
     for (const value of ['a', 'b', 'c'])
       await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
     await chain()
@@ -485,7 +486,7 @@ describe('the end of the chain', () => {
     })
   })
 
-  test('is in the server’s log once a day, by one process', async () => {
+  test('the head of the chain is in the server’s log once a day, by one process', async () => {
     await create()
     await chain()
     const { position, hash } = await headOf(backend.db.read)
@@ -508,7 +509,7 @@ describe('`npm run audit -- verify`', () => {
     auditTool(args, { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' })
   const verify = () => run('verify')
 
-  test('compares with a head that was exported, given as it is or as a file', async () => {
+  test('audit verify compares with an exported head, given directly or as a file', async () => {
     await create()
     const { text: head } = await run('head')
     expect(head).toMatch(/^1:[0-9a-f]{64}$/)
@@ -525,7 +526,7 @@ describe('`npm run audit -- verify`', () => {
     expect(await run('verify', '--head', 'nonsense')).toMatchObject({ code: 2 })
   })
 
-  test('needs the SECRETS_KEY that signed the beginning', async () => {
+  test('audit verify needs the SECRETS_KEY that signed the beginning', async () => {
     const env = { DATABASE_URL: backend.databaseUrl, PUBLIC_URL: 'http://localhost' }
     const withKey = (secretsKey: string, command: string) =>
       auditTool([command], { ...env, SECRETS_KEY: secretsKey })
@@ -538,14 +539,14 @@ describe('`npm run audit -- verify`', () => {
       expect(outcome).toMatchObject({ code: 1, text: expect.stringContaining('SECRETS_KEY') })
   })
 
-  test('reports a beginning that is not signed', async () => {
+  test('audit verify reports an unsigned beginning', async () => {
     expect(await verify()).toEqual({
       code: 1,
       text: '操作日志从起点起连续，共 0 条，还没有日志连入校验链。\n起点没有签名，开头的日志可能被删除。',
     })
   })
 
-  test('reports a complete chain with its last hash, and a broken one with the first bad row', async () => {
+  test('audit verify reports a complete chain with its last hash, and a broken one with the first bad row', async () => {
     await signFirst(backend.db, backend.deps, 0)
     expect(await verify()).toEqual({
       code: 0,
@@ -566,7 +567,7 @@ describe('`npm run audit -- verify`', () => {
     expect(await verify()).toEqual({ code: 1, text: '操作日志第 1 条（日志编号 1）被改动，此前 0 条完好。' })
   })
 
-  test('says how many rows wait, and how many of them for longer than a minute', async () => {
+  test('audit verify reports how many rows wait, and how many for longer than a minute', async () => {
     await signFirst(backend.db, backend.deps, 0)
     await create()
     const { code, text } = await verify()
@@ -586,7 +587,7 @@ describe('`npm run audit -- verify`', () => {
     expect((await verify()).text).not.toContain('等待')
   })
 
-  test('creates no database, and shows its usage', async () => {
+  test('audit verify creates no database and shows its usage', async () => {
     expect(await auditTool(['verify'], { DATABASE_URL: 'file:/nowhere/x.db' })).toMatchObject({ code: 2 })
     expect(await auditTool([], {})).toMatchObject({ code: 2, text: expect.stringContaining('用法') })
   })

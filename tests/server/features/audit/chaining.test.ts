@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { startChaining, verifyChain } from '../../../../server/features/audit'
 import { isWaiting } from '../../../../server/features/audit/chain'
@@ -33,7 +34,7 @@ const start = () => {
 const verify = () => verifyChain(backend.db.read)
 const untilChained = () => expect.poll(() => isWaiting(backend.db.read), { timeout: 20_000 }).toBe(false)
 
-test('rows are chained while the server runs, also by several at once', async () => {
+test('rows are chained while the server runs, also by several processes at once', async () => {
   start()
   start()
   for (const value of ['a', 'b', 'c']) await save(value)
@@ -43,14 +44,14 @@ test('rows are chained while the server runs, also by several at once', async ()
   expect(await verify()).toMatchObject({ fault: null, intact: 4, lastPosition: 4 })
 })
 
-test('a server that stops chains what still waits', async () => {
+test('a stopping server chains the pending rows', async () => {
   const stop = start()
   await save('a')
   await stop()
   expect(await verify()).toMatchObject({ fault: null, intact: 1 })
 })
 
-test('while a process that was killed or stopped has the lease, saves go on, and rows wait until it is over', async () => {
+test('saves continue while a killed or stopped process has the lease, and rows wait until it expires', async () => {
   const lease = { now, lasts: 10_000 }
   expect(await backend.db.write(trx => takeLease(trx, 'audit chain', lease))).toBe(true)
   const stop = start()

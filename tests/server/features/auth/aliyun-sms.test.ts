@@ -26,7 +26,7 @@ const PUBLISHED = {
 }
 
 describe('the signature', () => {
-  test('the signature is that of the published example', () => {
+  test('the SMS signature equals that of the published example', () => {
     expect(acs3Headers(PUBLISHED.request, PUBLISHED.keys)).toEqual({
       host: 'ecs.cn-shanghai.aliyuncs.com',
       'x-acs-action': 'RunInstances',
@@ -45,11 +45,11 @@ describe('the signature', () => {
     ['a parameter', { ...PUBLISHED.request, query: { RegionId: 'cn-shanghai' } }, PUBLISHED.keys],
     ['the time', { ...PUBLISHED.request, time: PUBLISHED.request.time + 1000 }, PUBLISHED.keys],
     ['the host', { ...PUBLISHED.request, host: 'ecs.aliyuncs.com' }, PUBLISHED.keys],
-  ])('the signature changes with %s', (_, request, keys) => {
+  ])('the SMS signature changes with %s', (_, request, keys) => {
     expect(acs3Headers(request, keys).authorization).not.toContain(PUBLISHED.signature)
   })
 
-  test('spells what is signed as RFC 3986 does, in the order of the names', () => {
+  test('the signed text is encoded as RFC 3986 requires, in the order of the names', () => {
     expect(canonicalQuery({ b: "签 *'()!~-_.", a: '{"code":"1"}', B: '+&=/' })).toBe(
       'B=%2B%26%3D%2F&a=%7B%22code%22%3A%221%22%7D&b=%E7%AD%BE%20%2A%27%28%29%21~-_.',
     )
@@ -188,12 +188,12 @@ describe('sending', () => {
     },
   )
 
-  test('sending a code gives up on a provider that does not respond', async () => {
+  test('sending a code stops waiting for a provider that does not respond', async () => {
     reply = () => undefined
     await expect(send(50)).rejects.toThrow('no answer in time')
   })
 
-  test('sending a code fails where the provider cannot be reached', async () => {
+  test('sending a code fails when the provider cannot be reached', async () => {
     provider.closeAllConnections()
     await new Promise(done => provider.close(done))
     await expect(send()).rejects.toThrow('not reached')
@@ -211,12 +211,12 @@ describe('the environment', () => {
     ALIYUN_SMS_TEMPLATE_RESET: 'SMS_2',
   }
 
-  test('without a word nothing is sent', () => {
+  test('without configuration no SMS is sent', () => {
     expect(read({})).toEqual({ kind: 'none' })
     expect(read({ SMS_SENDER: 'log' })).toEqual({ kind: 'log' })
   })
 
-  test('the provider is called under its own address, or a configured one', () => {
+  test('the provider is called at its own address or a configured one', () => {
     expect(read(FULL)).toMatchObject({ kind: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com' })
     expect(read({ ...FULL, ALIYUN_SMS_ENDPOINT: 'http://127.0.0.1:81/' })).toMatchObject({
       endpoint: 'http://127.0.0.1:81',
@@ -235,7 +235,7 @@ describe('the environment', () => {
     ['ALIYUN_SMS_ENDPOINT', 'ftp://dysmsapi.aliyuncs.com'],
     ['ALIYUN_SMS_ENDPOINT', 'https://user:word@dysmsapi.aliyuncs.com'],
     ['ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com/path'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('the SMS variable %s=%s is refused by name', (name, value) => {
     expect(() => read({ ...FULL, [name]: value })).toThrow(`环境变量 ${name} 不正确：应为`)
   })
 })

@@ -59,7 +59,7 @@ describe('signing in', () => {
     return { username: 'admin', password: PASSWORDS.admin }
   }
 
-  test.each(BAD)('with %s is refused before anything is looked up', async (_, body, message) => {
+  test.each(BAD)('a sign-in with %s is refused before any lookup', async (_, body, message) => {
     expect(await login(body)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}`, data: null })
     expect(await loginLogs()).toEqual([])
   })
@@ -109,14 +109,14 @@ describe('signing in', () => {
     expect(await backend.db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('with an account of a site that is not set up is refused', async () => {
+  test('a sign-in with an account of an unconfigured site is refused', async () => {
     expect(await login({ ...admin(), socialType: 10, socialCode: 'c', socialState: 's' })).toMatchObject({
       code: 1002018000,
       msg: '社交授权失败，原因是：未开通该社交平台',
     })
   })
 
-  test('a sign-in needs a captcha where the switch is on, before the password is tried', async () => {
+  test('a sign-in needs a captcha when the switch is on, before the password is checked', async () => {
     await backend.close()
     backend = await startBackend({ now: () => clock, captchaEnabled: true })
     stranger = new Client(backend)
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect((await loginLogs()).map(row => row.result)).toEqual([30, 31])
   })
 
-  test('repeated sign-ins give independent pairs', async () => {
+  test('repeated sign-ins give independent pairs of tokens', async () => {
     const [one, other] = [await signInAgain(), await signInAgain()]
     await stranger.post(`${AUTH}/logout`, undefined, { token: one.accessToken })
     expect(await codeWith(one.accessToken)).toBe(401)
@@ -159,7 +159,7 @@ describe('refreshing', () => {
     expect(await backend.db.read.selectFrom('refreshTokens').selectAll().execute()).toHaveLength(2)
   })
 
-  test('again later is taken for theft: the whole session ends', async () => {
+  test('a later second refresh is treated as theft and ends the whole session', async () => {
     const { refreshToken } = await signInAgain()
     const { data } = await refresh(refreshToken)
     clock += OVERLAP + 1
@@ -173,7 +173,7 @@ describe('refreshing', () => {
     expect(await refresh(data?.refreshToken ?? '')).toMatchObject({ code: 400, msg: '无效的刷新令牌' })
   })
 
-  test('with a token two generations old ends the session, even within 10 seconds', async () => {
+  test('a refresh with a token two generations old ends the session, even within 10 seconds', async () => {
     const { refreshToken } = await signInAgain()
     const second = (await refresh(refreshToken)).data
     const third = (await refresh(second?.refreshToken ?? '')).data
@@ -196,33 +196,33 @@ describe('refreshing', () => {
     expect(await codeWith(data?.accessToken ?? '')).toBe(401)
   })
 
-  test('of another session leaves this one alone', async () => {
+  test('a token refresh of another session leaves this one unchanged', async () => {
     const [one, other] = [await signInAgain(), await signInAgain()]
     await refresh(one.refreshToken)
     expect(await codeWith(other.accessToken)).toBe(0)
   })
 
   test.each(['nonsense', '0'.repeat(32), '%00', '__proto__', 'x'.repeat(5_000)])(
-    'with an unknown token is refused: %s',
+    'a refresh with an unknown token is refused: %s',
     async token => {
       expect(await refresh(token)).toMatchObject({ code: 400, msg: '无效的刷新令牌', data: null })
     },
   )
 
-  test('with an access token is refused, and leaves it good', async () => {
+  test('a refresh with an access token is refused, and the token stays valid', async () => {
     const { accessToken } = await signInAgain()
     expect(await refresh(accessToken)).toMatchObject({ code: 400, msg: '无效的刷新令牌' })
     expect(await codeWith(accessToken)).toBe(0)
   })
 
-  test('without a token is refused', async () => {
+  test('a refresh without a token is refused', async () => {
     const refused = { code: 400, msg: '请求参数缺失:refreshToken', data: null }
     expect(await stranger.post(`${AUTH}/refresh-token`)).toMatchObject(refused)
     expect(await stranger.post(`${AUTH}/refresh-token?refreshToken=`)).toMatchObject(refused)
     expect(await stranger.post(`${AUTH}/refresh-token`, { refreshToken: 1 })).toMatchObject(refused)
   })
 
-  test('a token refresh takes the token from a form, but not from a long one', async () => {
+  test('a token refresh accepts the token in a form, but not in a long one', async () => {
     const { refreshToken } = await signInAgain()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const send = (body: string) => stranger.post(`${AUTH}/refresh-token`, body, { headers })
@@ -243,7 +243,7 @@ describe('signing out', () => {
     expect(log).toMatchObject([{ result: 0, username: 'clerk', userId: 2 }])
   })
 
-  test('without a token, with a foreign one or twice is success and does nothing', async () => {
+  test('signing out without a token, with a foreign one or twice succeeds and does nothing', async () => {
     const { accessToken: token } = await signInAgain()
     for (const used of [undefined, 'nonsense', token, token]) {
       expect(await stranger.post(`${AUTH}/logout`, undefined, { token: used })).toMatchObject({
@@ -275,7 +275,7 @@ describe('signing out with the refresh token', () => {
     expect(await signOuts()).toEqual([{ userId: 2 }])
   })
 
-  test('a refresh token that was already exchanged ends the session as well; an unknown one ends nothing', async () => {
+  test('an already exchanged refresh token ends the session as well, and an unknown one ends nothing', async () => {
     const { refreshToken } = await signInAgain()
     const { data } = await refresh(refreshToken)
     expect(await logout('nonsense')).toMatchObject({ data: true })
@@ -286,7 +286,7 @@ describe('signing out with the refresh token', () => {
     expect(await signOuts()).toHaveLength(1)
   })
 
-  test('in a form or in the query does the same', async () => {
+  test('a refresh token in a form or in the query signs out too', async () => {
     const [one, other] = [await signInAgain(), await signInAgain()]
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     await stranger.post(`${AUTH}/logout`, `refreshToken=${one.refreshToken}`, { headers })
@@ -295,7 +295,7 @@ describe('signing out with the refresh token', () => {
   })
 })
 
-test('a session that was not used for the idle limit has expired; use prolongs it', async () => {
+test('a session unused for the idle limit expires, and use prolongs it', async () => {
   backend.deps.sessionIdle = 12 * 3_600_000
   const [used, unused] = [await signInAgain(), await signInAgain()]
   clock += 12 * 3_600_000 - 1
@@ -306,7 +306,7 @@ test('a session that was not used for the idle limit has expired; use prolongs i
   expect(await refresh(data?.refreshToken ?? '')).toMatchObject({ code: 0 })
 })
 
-test('a sign-in whose password is another one before its session opens is refused', async () => {
+test('a sign-in whose password changes before its session opens is refused', async () => {
   const { accessToken: token } = await signInAgain()
   const write = backend.db.write
   vi.spyOn(backend.db, 'write').mockImplementationOnce(async work => {
@@ -376,7 +376,7 @@ describe('get-permission-info', () => {
     expect(nodes.find(node => node.path === 'dict')?.children).toBeNull()
   })
 
-  test('get-permission-info returns what the clerk’s role holds and no more', async () => {
+  test('get-permission-info returns what the clerk’s role has and no more', async () => {
     const { accessToken } = await signInAgain()
     const data = await info(accessToken)
     expect(data?.roles).toEqual(['clerk'])
@@ -441,12 +441,12 @@ describe('changing the own password', () => {
     ['a new one of 7', { oldPassword: PASSWORDS.clerk, newPassword: 'a'.repeat(7) }, '密码长度为 8-64 位'],
     ['a new one of 65', { oldPassword: PASSWORDS.clerk, newPassword: 'a'.repeat(65) }, '密码长度为 8-64 位'],
     ['an old one of 3', { oldPassword: 'abc', newPassword: 'long enough' }, '密码长度为 4-64 位'],
-  ])('with %s is refused', async (_, body, message) => {
+  ])('a password change with %s is refused', async (_, body, message) => {
     const { accessToken } = await signInAgain()
     expect(await change(accessToken, body)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}` })
   })
 
-  test('with a wrong old one is refused and changes nothing', async () => {
+  test('a password change with a wrong old one is refused and changes nothing', async () => {
     const { accessToken } = await signInAgain()
     expect(await change(accessToken, { oldPassword: 'wrong one', newPassword: 'long enough' })).toMatchObject(
       {
@@ -464,7 +464,7 @@ describe('changing the own password', () => {
     ' blanks both ends ',
     '😀🐑🌳🚲🏯🍎🎻🪁'.repeat(4),
     'kx7-Qm2zW'.repeat(7),
-  ])('to %s ends the old one and every other session, not the one that changed it', async newPassword => {
+  ])('a password change to %s ends the old password and every other session', async newPassword => {
     const [mine, other] = [await signInAgain(), await signInAgain()]
     const admin = await signIn(backend, 'admin')
     expect(await change(mine.accessToken, { oldPassword: PASSWORDS.clerk, newPassword })).toMatchObject({
@@ -483,14 +483,14 @@ describe('changing the own password', () => {
 })
 
 describe('tokens', () => {
-  test(`of ${TOKENS} no two are the same, and all are 128 bits of hex`, () => {
+  test(`no two of ${TOKENS} tokens are the same, and all are 128 bits of hex`, () => {
     const seen = new Set<string>()
     for (let made = 0; made < TOKENS; made++) seen.add(newToken(randomBytes))
     expect(seen.size).toBe(TOKENS)
     for (const token of seen) if (!/^[\da-f]{32}$/.test(token)) expect.fail(token)
   })
 
-  test('take their bits from the strong source they are given', () => {
+  test('tokens take their bits from the given secure random source', () => {
     const requested: number[] = []
     const token = newToken(size => {
       requested.push(size)
@@ -500,7 +500,7 @@ describe('tokens', () => {
     expect(token).toBe('ab'.repeat(16))
   })
 
-  test('tokens are stored as hashes: a copy of the database signs no one in', async () => {
+  test('tokens are stored as hashes, and a copy of the database signs no one in', async () => {
     const first = await signInAgain()
     const { data: second } = await refresh(first.refreshToken)
     const tables = ['accessTokens', 'refreshTokens', 'sessions', 'users', 'loginLogs'] as const
@@ -533,7 +533,7 @@ describe('tokens', () => {
     expect(await codeWith(data?.refreshToken ?? '')).toBe(401)
   })
 
-  test('end at their time: good one second before, refused one second after', async () => {
+  test('tokens end at their time: valid one second before, refused one second after', async () => {
     const { accessToken, expiresTime } = await signInAgain()
     clock = expiresTime - 1_000
     expect(await codeWith(accessToken)).toBe(0)
@@ -545,7 +545,7 @@ describe('tokens', () => {
     expect(await codeWith(accessToken)).toBe(401)
   })
 
-  test('of a disabled account are refused at once, for good', async () => {
+  test('tokens of a disabled account are refused at once and permanently', async () => {
     const { id, tokens } = await addUser(backend)
     await disable(backend, id)
     await backend.db.write(trx => trx.updateTable('users').set({ status: 0 }).where('id', '=', id).execute())
@@ -553,7 +553,7 @@ describe('tokens', () => {
     expect(await refresh(tokens.refreshToken)).toMatchObject({ code: 400 })
   })
 
-  test('of a deleted account are gone with it', async () => {
+  test('tokens of a deleted account are deleted with it', async () => {
     const { id, username, tokens } = await addUser(backend)
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', id).execute())
     expect(await codeWith(tokens.accessToken)).toBe(401)
@@ -583,7 +583,7 @@ describe('tokens', () => {
 })
 
 describe('the profile', () => {
-  test('the profile is the user’s own, without anything secret', async () => {
+  test('the profile is the user’s own without any secret', async () => {
     const { accessToken: token } = await signInAgain()
     const { data } = await stranger.get<UserProfile>(`${ME}?id=1&userId=1`, { token })
     expect(data).toEqual({

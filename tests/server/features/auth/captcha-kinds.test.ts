@@ -77,22 +77,25 @@ describe('the kind that is shown', () => {
     ['default', 'blockPuzzle', 'blockPuzzle'],
     ['default', 'clickWord', 'clickWord'],
     ['default', 'pictureWord', 'pictureWord'],
-  ])('the server set to %s and asked for %j shows the kind %s', async (setting, asked, kind) => {
+  ])('a server set to %s and asked for %j serves the captcha kind %s', async (setting, asked, kind) => {
     backend.deps.captchaType = setting
     expect(kindOf(await ask('/get', { captchaType: asked }))).toBe(kind)
   })
 
-  test.each([{}, { captchaType: null }, { captchaType: '' }])('by type, %j names none', async body => {
-    expect(await ask('/get', body)).toEqual({
-      repCode: '0011',
-      repMsg: '类型不能为空',
-      repData: null,
-      success: false,
-    })
-  })
+  test.each([{}, { captchaType: null }, { captchaType: '' }])(
+    'an empty captcha type %j is refused',
+    async body => {
+      expect(await ask('/get', body)).toEqual({
+        repCode: '0011',
+        repMsg: '类型不能为空',
+        repData: null,
+        success: false,
+      })
+    },
+  )
 
   test.each(['nonsense', 7, {}, ['clickWord'], '__proto__'])(
-    'by type, %j is none there is',
+    'the unknown captcha type %j is refused',
     async captchaType => {
       const answer = await new Client(backend).post('/admin-api/system/captcha/get', { captchaType })
       expect(answer).toMatchObject({ code: 400, msg: '请求参数不正确:验证码类型不正确' })
@@ -112,7 +115,7 @@ describe('words to be clicked', () => {
     expect(placesOf(row)).toHaveLength(3)
   })
 
-  test('the words lie apart: no click is right for two, and none reaches over the edge', async () => {
+  test('the words are apart: no click is right for two, and none crosses the edge', async () => {
     for (let round = 0; round < 8; round++) {
       const places = placesOf((await open('clickWord')).row)
       for (const { x, y } of places) {
@@ -126,7 +129,7 @@ describe('words to be clicked', () => {
     }
   })
 
-  test('passed in order give a verification that is good once', async () => {
+  test('words clicked in order give a verification that is valid once', async () => {
     const captcha = await open('clickWord')
     const plain = text(placesOf(captcha.row))
     expect(await click(captcha, plain)).toMatchObject({
@@ -144,7 +147,7 @@ describe('words to be clicked', () => {
     [-25, 25, '0000'],
     [25.5, 0, '6111'],
     [0, -26, '6111'],
-  ])('clicked %s right and %s below the middle gives %s', async (dx, dy, code) => {
+  ])('words clicked %s right and %s below the middle give %s', async (dx, dy, code) => {
     const captcha = await open('clickWord')
     const plain = text(placesOf(captcha.row).map(({ x, y }) => ({ x: x + dx, y: y + dy })))
     expect((await click(captcha, plain)).repCode).toBe(code)
@@ -156,7 +159,7 @@ describe('words to be clicked', () => {
     ['one too many', places => [...places, { x: 1, y: 1 }]],
     ['one word thrice', ([a]) => [a, a, a] as never],
     ['none', () => []],
-  ])('%s are wrong, and cost the captcha', async (_, change) => {
+  ])('words clicked %s are wrong and use up the captcha', async (_, change) => {
     const captcha = await open('clickWord')
     const right = placesOf(captcha.row)
     expect((await click(captcha, text(change(right)))).repCode).toBe('6111')
@@ -173,17 +176,17 @@ describe('words to be clicked', () => {
     '[{"x":"1","y":2}]',
     '[{"x":1e999,"y":2}]',
     '[',
-  ])('a sealed %j cannot be read', async plain => {
+  ])('an encrypted %j is unreadable as clicks', async plain => {
     expect((await click(await open('clickWord'), plain)).repCode).toBe('0001')
   })
 
-  test('what is not sealed cannot be read', async () => {
+  test('unencrypted clicks are unreadable', async () => {
     const captcha = await open('clickWord')
     const pointJson = text(placesOf(captcha.row))
     expect(await ask('/check', { token: captcha.token, pointJson })).toMatchObject({ repCode: '0001' })
   })
 
-  test('the words are drawn: each requested one has its colours at its stored position', async () => {
+  test('each requested word has its colours at its stored position in the picture', async () => {
     const { data, row } = await open('clickWord')
     const { data: pixels, info } = await sharp(Buffer.from(data.originalImageBase64 ?? '', 'base64'))
       .removeAlpha()
@@ -203,7 +206,7 @@ describe('words to be clicked', () => {
 })
 
 describe('characters and a question', () => {
-  test('characters and question come as a small picture and as words, without their solutions', async () => {
+  test('characters and question are served as a small picture and as words, without their solutions', async () => {
     const { data, row } = await open('pictureWord')
     expect(await sizeOf(data.originalImageBase64)).toEqual(['png', 120, 40])
     expect(data).toMatchObject({ jigsawImageBase64: null, wordList: null })
@@ -225,7 +228,7 @@ describe('characters and a question', () => {
       'the answer in full width, with blanks',
       ([, answer]) => ` ${answer.replace(/\d/g, d => '０１２３４５６７８９'[Number(d)] ?? '')} `,
     ],
-  ])('%s pass, and the verification is made of what was typed', async (_, typed) => {
+  ])('%s pass, and the verification is made of the typed text', async (_, typed) => {
     const captcha = await open('pictureWord')
     const plain = typed(textsOf(captcha.row))
     expect(await type(captcha, plain)).toMatchObject({ repCode: '0000', success: true })
@@ -233,11 +236,14 @@ describe('characters and a question', () => {
     expect(await consumeVerification(backend.deps, sealed(captcha, plain))).toBeNull()
   })
 
-  test.each(['x', '0', '["1"]', '{}', '100', '一'])('%j is wrong, and costs the captcha', async typed => {
-    const captcha = await open('pictureWord')
-    expect((await type(captcha, typed)).repCode).toBe('6111')
-    expect((await type(captcha, textsOf(captcha.row)[0])).repCode).toBe('6110')
-  })
+  test.each(['x', '0', '["1"]', '{}', '100', '一'])(
+    'the answer %j is wrong and uses up the captcha',
+    async typed => {
+      const captcha = await open('pictureWord')
+      expect((await type(captcha, typed)).repCode).toBe('6111')
+      expect((await type(captcha, textsOf(captcha.row)[0])).repCode).toBe('6110')
+    },
+  )
 
   test.each([
     [undefined, '0011'],
@@ -245,11 +251,11 @@ describe('characters and a question', () => {
     [5, '0014'],
     [{}, '0014'],
     ['1'.repeat(1001), '0001'],
-  ])('%j is refused', async (pointJson, code) => {
+  ])('the answer %j is refused', async (pointJson, code) => {
     expect((await type(await open('pictureWord'), pointJson)).repCode).toBe(code)
   })
 
-  test('thirty an hour is what an address gets; another one and the next hour begin anew', async () => {
+  test('an address gets thirty an hour, while another one and the next hour start anew', async () => {
     clock = Date.parse('2026-03-02T09:59:00+08:00')
     for (let at = 0; at < 30; at++) await open('pictureWord')
     const refusal = {
@@ -302,11 +308,11 @@ describe('questions', () => {
     [20, '二十'],
     [45, '四十五'],
     [90, '九十'],
-  ])('%i is %s in words', (number, words) => {
+  ])('the number %i is %s in words', (number, words) => {
     expect(inWords(number)).toBe(words)
   })
 
-  test('questions have small whole solutions that follow from their words, and are of many forms', () => {
+  test('questions have small whole solutions that follow from their words, and many forms', () => {
     const forms = new Set<string>()
     for (let round = 0; round < 400; round++) {
       const { question, answer } = makeQuestion(randomBytes)
@@ -339,15 +345,15 @@ test.each([
   [' ａｂｃ１ ', true],
   ['abc', false],
   ['', false],
-])('%j typed for abc1: %s', (typed, right) => {
+])('typing %j for abc1 gives: %s', (typed, right) => {
   expect(matches(typed, ['abc1', '7'])).toBe(right)
 })
 
-test('no clicks are right for no words only', () => {
+test('an empty list of clicks is right only for no words', () => {
   expect(hits([], [{ x: 1, y: 1 }])).toBe(false)
 })
 
-test('of ten sign-ins at once with one captcha one passes', async () => {
+test('one of ten simultaneous sign-ins with one captcha passes', async () => {
   backend.deps.captchaEnabled = true
   const captcha = await open('pictureWord')
   const plain = textsOf(captcha.row)[1]

@@ -68,7 +68,7 @@ const isWrong = { repCode: '6111', repMsg: '验证失败', repData: null, succes
 const isUnreadable = { repCode: '0001', repMsg: '操作失败', repData: null, success: false }
 
 describe('get', () => {
-  test('responds to a puzzle with every property of the envelope', async () => {
+  test('a captcha request gets a puzzle with every property of the envelope', async () => {
     const { repData: data, ...rest } = await ask('/get', {
       captchaType: 'blockPuzzle',
       clientUid: null,
@@ -114,7 +114,7 @@ describe('get', () => {
   })
 
   test.each([undefined, null, 'clickWord', 'nonsense', 7])(
-    'serves a block puzzle for captchaType %j',
+    'a captcha request with captchaType %j gets a block puzzle',
     async type => {
       const { repCode, repData } = await ask('/get', { captchaType: type })
       expect(repCode).toBe('0000')
@@ -122,7 +122,7 @@ describe('get', () => {
     },
   )
 
-  test('draws pictures of the sizes of the contract, small enough for a phone', async () => {
+  test('captcha pictures have the sizes of the contract and are small enough for a phone', async () => {
     const { data } = await newPuzzle()
     const original = Buffer.from(data.originalImageBase64 ?? '', 'base64')
     const piece = Buffer.from(data.jigsawImageBase64 ?? '', 'base64')
@@ -136,7 +136,7 @@ describe('get', () => {
     expect(original.length + piece.length).toBeLessThan(60_000)
   })
 
-  test('cuts the piece out of the picture: most of the strip is clear, the hole is darker than the piece', async () => {
+  test('the piece is cut out of the picture, its strip is mostly clear, and the hole is darker', async () => {
     const { data, targetX } = await newPuzzle()
     const strip = { left: targetX, top: 0, width: 47, height: 155 }
     const holed = await sharp(Buffer.from(data.originalImageBase64 ?? '', 'base64'))
@@ -161,7 +161,7 @@ describe('get', () => {
     expect(lighter / shown).toBeGreaterThan(0.8)
   })
 
-  test('puts the hole anywhere in [100, 263) and never says where', async () => {
+  test('the hole is anywhere in [100, 263), and its position is never sent', async () => {
     const seen = new Set<number>()
     for (let i = 0; i < 12; i++) {
       const { data, targetX } = await newPuzzle()
@@ -175,7 +175,7 @@ describe('get', () => {
     expect(seen.size).toBeGreaterThan(4)
   })
 
-  test('forgets what has expired', async () => {
+  test('expired captchas are deleted', async () => {
     await newPuzzle()
     await newPuzzle()
     clock += 120_000
@@ -225,17 +225,17 @@ describe('check', () => {
     [6, '6111'],
     [40, '6111'],
     [-300, '6111'],
-  ])('%s pixels beside the hole gives %s', async (offset, code) => {
+  ])('a piece %s pixels beside the hole gives %s', async (offset, code) => {
     const puzzle = await newPuzzle()
     expect((await check(puzzle, point(puzzle.targetX + offset))).repCode).toBe(code)
   })
 
-  test.each([4, 6, 0, 5.1, -5])('y %s is refused however well x fits', async y => {
+  test.each([4, 6, 0, 5.1, -5])('the y position %s is refused however well x fits', async y => {
     const puzzle = await newPuzzle()
     expect(await check(puzzle, point(puzzle.targetX, y))).toEqual(isWrong)
   })
 
-  test('a puzzle is used up by its check: again after a success', async () => {
+  test('a puzzle is used up by its check after a success', async () => {
     const puzzle = await newPuzzle()
     expect(await check(puzzle)).toMatchObject(isPassed)
     expect(await check(puzzle)).toEqual(isOutdated)
@@ -243,13 +243,13 @@ describe('check', () => {
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
   })
 
-  test('a puzzle is used up by its check: again after a failure', async () => {
+  test('a puzzle is used up by its check after a failure', async () => {
     const puzzle = await newPuzzle()
     expect(await check(puzzle, point(puzzle.targetX + 30))).toEqual(isWrong)
     expect(await check(puzzle)).toEqual(isOutdated)
   })
 
-  test('a puzzle is used up by its check: again after an unreadable attempt', async () => {
+  test('a puzzle is used up by its check after an unreadable attempt', async () => {
     for (const pointJson of [undefined, 5, 'nonsense']) {
       const puzzle = await newPuzzle()
       await ask('/check', { token: puzzle.token, pointJson })
@@ -301,7 +301,7 @@ describe('check', () => {
   })
 
   test.each(['nonsense', '!!!!', 'AAAAAAAAAAAAAAAAAAAAAA==', 'A'.repeat(15_000), '\u0000'])(
-    'a pointJson that was not sealed is refused (%#)',
+    'an unencrypted pointJson is refused (%#)',
     async pointJson => {
       const { token: real } = await newPuzzle()
       expect(await ask('/check', { token: real, pointJson })).toEqual(isUnreadable)
@@ -323,17 +323,17 @@ describe('check', () => {
     '[{"x":150,"y":5}]',
     `${'['.repeat(300)}`,
     '坐标',
-  ])('a sealed %j is refused', async plain => {
+  ])('an encrypted %j is refused', async plain => {
     expect(await check(await newPuzzle(), plain)).toEqual(isUnreadable)
   })
 
-  test('malformed JSON is refused by the common reader', async () => {
+  test('malformed JSON is refused by the common body parser', async () => {
     const response = await post('/check', '{"token":')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ code: 400, data: null })
   })
 
-  test('guessing does not pay: a wrong guess costs the puzzle', async () => {
+  test('a wrong guess uses up the puzzle', async () => {
     const puzzle = await newPuzzle()
     const codes: string[] = []
     for (let x = 100; x < 263; x += 11) {
@@ -361,7 +361,7 @@ describe('verification', () => {
     expect(reasons.filter(reason => reason === null)).toHaveLength(1)
   })
 
-  test('a captcha verification is made of the very text that was checked', async () => {
+  test('a captcha verification matches only the text that was checked', async () => {
     const puzzle = await newPuzzle()
     const plain = `{ "y":5.0, "x":${puzzle.targetX}.25 }`
     expect(await check(puzzle, plain)).toMatchObject(isPassed)
@@ -379,7 +379,7 @@ describe('verification', () => {
     expect(await consumeVerification(backend.deps, verification(late))).toBe('验证码已失效，请重新获取')
   })
 
-  test('outlives the clearing of expired puzzles', async () => {
+  test('a captcha verification survives the deletion of expired puzzles', async () => {
     const puzzle = await newPuzzle()
     clock += 100_000
     await check(puzzle)
@@ -388,7 +388,7 @@ describe('verification', () => {
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
   })
 
-  test('a captcha verification can neither be forged nor got without passing the check', async () => {
+  test('a captcha verification can be neither forged nor obtained without passing the check', async () => {
     const unsolved = await newPuzzle()
     const failed = await newPuzzle()
     await check(failed, point(failed.targetX + 20))

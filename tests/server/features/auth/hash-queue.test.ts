@@ -18,7 +18,7 @@ function pause() {
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the queue of password hashes', () => {
-  test('computes a limited number of hashes at once, and starts the others in the order they came', async () => {
+  test('the hash queue computes a limited number at once and starts the others in order', async () => {
     const queue = new HashQueue(2)
     const pauses = Array.from({ length: 5 }, pause)
     const begun: number[] = []
@@ -39,7 +39,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('continues after a hash that failed', async () => {
+  test('the hash queue continues after a hash that failed', async () => {
     const queue = new HashQueue(1)
     await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     expect(await queue.run(async () => 'next')).toBe('next')
@@ -50,7 +50,7 @@ describe('the queue of password hashes', () => {
     [3, 250, 97],
     [1, 1_000, 9],
     [2, 10, 200],
-  ])('with %d lanes and hashes of %d ms admits %d calls', async (lanes, each, most) => {
+  ])('a hash queue with %d lanes and hashes of %d ms admits %d calls', async (lanes, each, most) => {
     let time = 0
     const queue = new HashQueue(lanes, () => time)
     for (let at = 0; at < 100; at++)
@@ -112,7 +112,7 @@ describe('sign-ins', () => {
   const rows = async (table: 'loginLogs' | 'rateLimits') =>
     (await backend.db.read.selectFrom(table).selectAll().execute()).length
 
-  test('a hundred at once all get responses, and the next one is handled as usual', async () => {
+  test('a hundred sign-ins at once all get responses, and the next one is handled as usual', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn()))
     const entered = answers.filter(({ code }) => code === 0)
     const refused = answers.filter(({ code, msg }) => code === 429 && msg === BUSY)
@@ -122,7 +122,7 @@ describe('sign-ins', () => {
     expect((await signIn()).code).toBe(0)
   })
 
-  test('one that finds the queue full is refused at once, and no try is counted', async () => {
+  test('a sign-in that finds the queue full is refused at once without counting an attempt', async () => {
     const { ended, end } = pause()
     const others = Array.from({ length: 300 }, () => hashQueue.admit(() => ended))
     const refused = Promise.allSettled(others)

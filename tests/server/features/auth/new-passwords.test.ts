@@ -22,7 +22,7 @@ const codeOf = (password: string, owner: typeof CLERK | null = CLERK) =>
     (failure: { code?: number }) => failure.code,
   )
 
-test('the list has more than 10,000 passwords that fulfil the rule of length', async () => {
+test('the list has more than 10,000 passwords of sufficient length', async () => {
   const fitting = [...(await commonPasswords())].filter(({ length }) => length >= 8 && length <= 64)
   expect(fitting.length).toBeGreaterThan(10_000)
 })
@@ -31,7 +31,7 @@ describe('a weak password is refused', () => {
   test.each([
     ...['password', 'PassWord', 'P@ssw0rd', 'p@ssw0rd2024', 'sunshine!', 'baseball1', 'football2026!'],
     ...['woaini1314', '147258369', 'zhang123456', '5201314qq', 'woaiwojia', 'liwei2008', 'qq5201314'],
-  ])('that is common, however it is decorated: %s', async password => {
+  ])('a common password is refused, however it is decorated: %s', async password => {
     expect(await codeOf(password)).toBe(1100022000)
   })
   test.each([
@@ -41,7 +41,7 @@ describe('a weak password is refused', () => {
     '王小明王小明王小',
     'wangxiaoming88',
     'clerk12345678',
-  ])('that is made of the name of its owner: %s', async password => {
+  ])('a password made of its owner’s name is refused: %s', async password => {
     expect(await codeOf(password)).toBe(1100022001)
   })
   test.each([
@@ -54,7 +54,7 @@ describe('a weak password is refused', () => {
     'qwer1234',
     '1qaz2wsx',
     'a123456789',
-  ])('that repeats or continues its characters: %s', async password => {
+  ])('a password of repeated or consecutive characters is refused: %s', async password => {
     expect(await codeOf(password)).toBe(1100022002)
   })
   test.each([
@@ -64,7 +64,7 @@ describe('a weak password is refused', () => {
     'arbitration1',
     '云州仲裁委员会',
     'zhongcai@2026',
-  ])('that is made of names of the commission or its site: %s', async password => {
+  ])('a password made of names of the commission or its site is refused: %s', async password => {
     expect(await codeOf(password)).toBe(1100022003)
   })
 })
@@ -100,25 +100,31 @@ const WEAK = [
 ] as const
 
 describe('a weak password is refused with the reason', () => {
-  test.each(WEAK)('in the profile: %s', async (newPassword, code, msg) => {
-    const clerk = await clientOf(backend, 'clerk')
-    const body = { oldPassword: PASSWORDS.clerk, newPassword }
-    expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({
-      code,
-      msg,
-    })
-  })
+  test.each(WEAK)(
+    'a weak password is refused with the reason in the profile: %s',
+    async (newPassword, code, msg) => {
+      const clerk = await clientOf(backend, 'clerk')
+      const body = { oldPassword: PASSWORDS.clerk, newPassword }
+      expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({
+        code,
+        msg,
+      })
+    },
+  )
 
-  test.each(WEAK)('at the registration, and no account is created: %s', async (password, code, msg) => {
-    await openRegistration(backend)
-    const body = { username: 'clerkclerk', nickname: '新人', password }
-    const refused = await new Client(backend).post('/admin-api/system/auth/register', body)
-    expect(refused).toMatchObject({ code, msg })
-    const found = backend.db.read.selectFrom('users').select('id').where('username', '=', 'clerkclerk')
-    expect(await found.executeTakeFirst()).toBeUndefined()
-  })
+  test.each(WEAK)(
+    'a weak password is refused at the registration, and no account is created: %s',
+    async (password, code, msg) => {
+      await openRegistration(backend)
+      const body = { username: 'clerkclerk', nickname: '新人', password }
+      const refused = await new Client(backend).post('/admin-api/system/auth/register', body)
+      expect(refused).toMatchObject({ code, msg })
+      const found = backend.db.read.selectFrom('users').select('id').where('username', '=', 'clerkclerk')
+      expect(await found.executeTakeFirst()).toBeUndefined()
+    },
+  )
 
-  test('at the reset by SMS, which leaves the code unused unless the password is weak for this account only', async () => {
+  test('an SMS reset with a weak password uses up the code only if it is weak for this account alone', async () => {
     const mobile = '13800138000'
     await backend.db.write(trx =>
       trx.updateTable('users').set({ mobile, passwordInitial: 1 }).where('username', '=', 'clerk').execute(),

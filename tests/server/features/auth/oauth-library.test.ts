@@ -88,7 +88,7 @@ describe.each([
     return oauth.processAuthorizationCodeResponse(server, client, response)
   }
 
-  test('signs a user in, reads who it is, and stays signed in', async () => {
+  test('an OAuth client signs a user in, reads the user info, and stays signed in', async () => {
     const tokens = await signIn()
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 1800, scope: 'user.read' })
     const who = await oauth.protectedResourceRequest(
@@ -104,7 +104,7 @@ describe.each([
     expect(next.access_token).not.toBe(tokens.access_token)
   })
 
-  test('recognises the failure of a request', async () => {
+  test('an OAuth client recognises the failure of a request', async () => {
     const response = await oauth.refreshTokenGrantRequest(
       ...([server, client, authentication, 'made up', HTTP] as const),
     )

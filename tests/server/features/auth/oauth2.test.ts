@@ -101,7 +101,7 @@ describe('what the consent page is given', () => {
   const ask = (clientId: string) =>
     person.client.get<OAuthAuthorization>(`${BASE}/authorize?clientId=${clientId}`)
 
-  test('which client wants which scopes, and what was allowed before', async () => {
+  test('the consent page gets the client, its scopes, and earlier consents', async () => {
     expect((await ask('cases')).data).toEqual({
       client: { name: '案件系统', logo: '' },
       scopes: [
@@ -119,7 +119,7 @@ describe('what the consent page is given', () => {
     ).toBe(false)
   })
 
-  test('a failure for a client that does not exist or was removed', async () => {
+  test('the consent page gets a failure for a client that does not exist or was removed', async () => {
     expect(await ask('nobody')).toMatchObject({ code: 1002020000, msg: 'OAuth2 客户端不存在' })
     await registerClients(backend.db, [CASES])
     expect(await ask('other')).toMatchObject({ code: 1002020002, msg: 'OAuth2 客户端已禁用' })
@@ -129,7 +129,7 @@ describe('what the consent page is given', () => {
 })
 
 describe('allowing a client', () => {
-  test('redirects with a code and the state, also to an address that has a query already', async () => {
+  test('consent redirects with a code and the state, also to an address that has a query already', async () => {
     expect((await approve()).data).toMatch(
       /^https:\/\/cases\.example\/callback\?code=[\da-f]{32}&state=s\+t%261$/,
     )
@@ -137,7 +137,7 @@ describe('allowing a client', () => {
     expect(other.data).toMatch(/^https:\/\/cases\.example\/other\?from=sso&code=[\da-f]{32}$/)
   })
 
-  test('reads its parameters from a form body too', async () => {
+  test('consent reads its parameters from a form body too', async () => {
     const response = await person.client.call<string>('POST', `${BASE}/authorize`, {
       body: query(GOOD).toString(),
       headers: FORM,
@@ -145,7 +145,7 @@ describe('allowing a client', () => {
     expect(response.data).toMatch(/\?code=/)
   })
 
-  test('happens without a question for scopes that were allowed before', async () => {
+  test('consent is skipped for scopes that were granted before', async () => {
     const silent = { auto_approve: 'true' }
     expect(await approve(silent)).toMatchObject({ code: 0, data: null })
     await approve()
@@ -169,7 +169,7 @@ describe('allowing a client', () => {
     return data ?? { accessToken: '' }
   }
 
-  test('nothing redirects with access_denied, and withdraws what was allowed', async () => {
+  test('granting nothing redirects with access_denied and withdraws earlier consent', async () => {
     await approve({ scope: BOTH })
     const none = JSON.stringify({ 'user.read': false, 'user.write': false })
     expect((await approve({ scope: none })).data).toBe(
@@ -179,7 +179,7 @@ describe('allowing a client', () => {
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })
 
-  test('puts no token into an address for any client', async () => {
+  test('consent puts no token into an address for any client', async () => {
     for (const client_id of ['cases', 'trusted'])
       expect(await approve({ response_type: 'token', client_id })).toMatchObject({
         code: 1002020003,
@@ -189,12 +189,12 @@ describe('allowing a client', () => {
     expect(await backend.db.read.selectFrom('oauthTokens').selectAll().execute()).toEqual([])
   })
 
-  test('asks no question for a client that the operator trusts', async () => {
+  test('consent is skipped for a client that the operator trusts', async () => {
     const response = await approve({ client_id: 'trusted', auto_approve: 'true' })
     expect(response.data).toMatch(/\?code=/)
   })
 
-  test('asks each time for a client without a secret', async () => {
+  test('consent is requested each time for a client without a secret', async () => {
     const desktop = { client_id: 'desktop', redirect_uri: 'http://127.0.0.1:7777/', ...CHALLENGE }
     expect((await approve(desktop)).data).toMatch(/\?code=/)
     expect((await approve({ ...desktop, auto_approve: 'true' })).data).toBeNull()
@@ -235,7 +235,7 @@ describe('allowing a client', () => {
     'javascript://cases.example/callback',
     'data:text/html,x',
     'cases:callback',
-  ])('never redirects to %j', async redirect_uri => {
+  ])('consent never redirects to %j', async redirect_uri => {
     expect(await approve({ redirect_uri })).toMatchObject({
       code: 1002020005,
       msg: `无效 redirect_uri: ${redirect_uri}`,
@@ -268,12 +268,12 @@ describe('allowing a client', () => {
     ],
     [{ code_challenge: 'short', code_challenge_method: 'S256' }, 400, '请求参数不正确:code_challenge 不正确'],
     [{ code_challenge_method: 'S256' }, 400, '请求参数不正确:code_challenge 不正确'],
-  ])('refuses %j', async (params, code, msg) => {
+  ])('consent refuses %j', async (params, code, msg) => {
     expect(await approve(params)).toMatchObject({ code, msg, data: null })
     expect(await backend.db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
   })
 
-  test('accepts only true or false as the value of a scope', async () => {
+  test('consent accepts only true or false as the value of a scope', async () => {
     for (const value of ['1', '"true"', 'null', '{}']) {
       expect(await approve({ scope: `{"user.read":${value}}` })).toMatchObject({ code: 400 })
     }
@@ -281,7 +281,7 @@ describe('allowing a client', () => {
 })
 
 describe('tokens for a code', () => {
-  test('have the shape of the envelope and of the standard, and are stored as hashes', async () => {
+  test('tokens for a code have the shape of the envelope and of the standard, and are stored as hashes', async () => {
     const code = await codeFor({ scope: BOTH })
     const response = await exchange(code)
     expect(response).toMatchObject({
@@ -335,7 +335,7 @@ describe('tokens for a code', () => {
     expect(await refresh(refresh_token)).toMatchObject({ error: 'invalid_grant', msg: '无效的刷新令牌' })
   })
 
-  test('of ten uses of one code at once one succeeds, and no token of it stays valid', async () => {
+  test('one of ten simultaneous uses of a code succeeds, and no token of it stays valid', async () => {
     const code = await codeFor()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -381,7 +381,7 @@ describe('tokens for a code', () => {
     [{ grant_type: 'client_credentials' }, 400, 'unsupported_grant_type', 1002020003, '不支持该授权类型'],
     [{ grant_type: 'implicit' }, 400, 'unsupported_grant_type', 1002020003, '不支持该授权类型'],
   ])(
-    'are refused with %j, and the code stays valid for its client',
+    'tokens are refused with %j, and the code stays valid for its client',
     async (params, status, error, code, msg) => {
       const issued = await codeFor()
       expect(await exchange(issued, params)).toMatchObject({ status, error, code, msg, data: null })
@@ -389,7 +389,7 @@ describe('tokens for a code', () => {
     },
   )
 
-  test('are refused for a disabled user', async () => {
+  test('tokens for a code are refused for a disabled user', async () => {
     const code = await codeFor()
     await disable(backend, person.id)
     expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' })
@@ -422,7 +422,7 @@ describe('PKCE', () => {
     expect(await exchange(code, { code_verifier: verifier })).toMatchObject({ status: 200 })
   })
 
-  test('a client without a secret has to use it, and gets a new refresh token each time', async () => {
+  test('a client without a secret must use PKCE and gets a new refresh token each time', async () => {
     expect(await approve(desktop)).toMatchObject({ code: 400, msg: '请求参数缺失:code_challenge' })
     const code = await codeFor({ ...desktop, ...S256 })
     const first = await exchange(code, { ...desktop, code_verifier: verifier, client_secret: undefined })
@@ -443,7 +443,7 @@ describe('PKCE', () => {
 })
 
 describe('refreshing a client’s token', () => {
-  test('gives a new access token for the same refresh token, and revokes the old one', async () => {
+  test('refreshing gives a new access token for the same refresh token and revokes the old one', async () => {
     const first = await exchange(await codeFor())
     const second = await refresh(first.refresh_token)
     expect(second).toMatchObject({ status: 200, refresh_token: first.refresh_token, scope: 'user.read' })
@@ -452,7 +452,7 @@ describe('refreshing a client’s token', () => {
     expect(await refresh(first.refresh_token, { scope: 'user.read' })).toMatchObject({ status: 200 })
   })
 
-  test('is possible for 30 days from the code', async () => {
+  test('refreshing is possible for 30 days from the code', async () => {
     const { refresh_token } = await exchange(await codeFor())
     clock += 30 * 86_400_000 - 1
     expect(await refresh(refresh_token)).toMatchObject({ status: 200 })
@@ -465,7 +465,7 @@ describe('refreshing a client’s token', () => {
     })
   })
 
-  test('is refused to other clients, for more scopes, without a token, and after the user was disabled', async () => {
+  test('refreshing is refused to other clients, for more scopes, without a token, and for a disabled user', async () => {
     const { access_token, refresh_token } = await exchange(await codeFor())
     expect(await refresh(refresh_token, { client_id: 'other' })).toMatchObject({
       error: 'invalid_grant',
@@ -490,7 +490,7 @@ describe('refreshing a client’s token', () => {
 })
 
 describe('a client’s token', () => {
-  test('permits what its scope covers', async () => {
+  test('a client’s token permits what its scope covers', async () => {
     const { access_token } = await exchange(await codeFor())
     expect(await whoIs(access_token)).toMatchObject({
       code: 0,
@@ -509,7 +509,7 @@ describe('a client’s token', () => {
     expect(await whoIs(writeOnly.access_token)).toMatchObject({ code: 403 })
   })
 
-  test('permits nothing else, and expires after half an hour', async () => {
+  test('a client’s token permits nothing else and expires after half an hour', async () => {
     const { access_token, refresh_token = '' } = await exchange(await codeFor({ scope: BOTH }))
     for (const path of [
       'user/profile/get',
@@ -527,7 +527,7 @@ describe('a client’s token', () => {
     expect(await whoIs(access_token)).toMatchObject({ code: 401 })
   })
 
-  test('ends with a changed password, a disabled user and a removed client', async () => {
+  test('a client’s token ends with a changed password, a disabled user and a removed client', async () => {
     const first = await exchange(await codeFor())
     const change = { oldPassword: PASSWORD, newPassword: 'another horse' }
     await person.client.put('/admin-api/system/user/profile/update-password', change)
@@ -548,7 +548,7 @@ describe('a client’s token', () => {
     expect(await whoIs(third.access_token)).toMatchObject({ code: 401 })
   })
 
-  test('is described only to its own client', async () => {
+  test('a client’s token is described only to its own client', async () => {
     const { access_token, refresh_token = '' } = await exchange(await codeFor())
     expect((await check(access_token)).data).toEqual({
       ...{ user_id: person.id, user_type: 2, tenant_id: 1, client_id: 'cases', scopes: ['user.read'] },
@@ -563,7 +563,7 @@ describe('a client’s token', () => {
     expect(await check(access_token, { client_secret: 'wrong' })).toMatchObject({ code: 1002020006 })
   })
 
-  test('is revoked only by its own client, with all that belongs to it', async () => {
+  test('a client’s token is revoked only by its own client, with all that belongs to it', async () => {
     const { access_token, refresh_token } = await exchange(await codeFor())
     expect(await revoke(access_token, { client_id: 'other' })).toMatchObject({ code: 0, data: false })
     expect(await revoke(access_token, { client_secret: undefined })).toMatchObject({ code: 1002020006 })
@@ -585,7 +585,7 @@ test('expired codes and tokens are deleted', async () => {
 })
 
 describe('a client with the scope to change the user', () => {
-  test('changes name and sex, and never how the user is reached or signs in', async () => {
+  test('a client with the user scope changes name and sex, and never contact or sign-in data', async () => {
     const { access_token } = await exchange(await codeFor({ scope: BOTH }))
     const before = await contact()
     const body = { nickname: '新名字', sex: 2, mobile: '13800138009', email: 'thief@evil.example' }
@@ -606,7 +606,7 @@ describe('the user’s own consents', () => {
   const withdraw = (clientId: string, client = person.client) =>
     client.delete(`${CONSENTS}?clientId=${clientId}`)
 
-  test('list the client, the scopes, and since and until when', async () => {
+  test('the consents list the client, the scopes, and since and until when', async () => {
     expect(await consents()).toEqual([])
     await exchange(await codeFor({ scope: BOTH }))
     expect(await consents()).toEqual([
@@ -618,7 +618,7 @@ describe('the user’s own consents', () => {
     expect(await consents(await clientOf(backend, 'clerk'))).toEqual([])
   })
 
-  test('end all tokens of a client once withdrawn, and it has to ask again', async () => {
+  test('a withdrawn consent ends all tokens of a client, which must ask again', async () => {
     const { access_token, refresh_token } = await exchange(await codeFor())
     const other = { client_id: 'other', redirect_uri: 'https://other.example/' }
     await approve(other)
@@ -630,20 +630,20 @@ describe('the user’s own consents', () => {
     expect(await withdraw('cases')).toMatchObject({ code: 1100023000 })
   })
 
-  test('of another user cannot be withdrawn', async () => {
+  test('a consent of another user cannot be withdrawn', async () => {
     const { access_token } = await exchange(await codeFor())
     expect(await withdraw('cases', await clientOf(backend, 'clerk'))).toMatchObject({ code: 1100023000 })
     expect(await whoIs(access_token)).toMatchObject({ code: 0 })
   })
 
-  test('end with all other sessions', async () => {
+  test('consents end with all other sessions', async () => {
     await approve()
     // The second session sends the request: the first one stays.
     await backend.db.write(trx => closeSessionsOf(trx, person.id, START, 'none'))
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })
 
-  test('are recorded as account events when given, withdrawn and misused', async () => {
+  test('consents are recorded as account events when given, withdrawn and misused', async () => {
     const code = await codeFor()
     await exchange(code)
     await exchange(code)

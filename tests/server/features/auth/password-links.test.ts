@@ -32,7 +32,7 @@ const at = (time: number) => {
 }
 
 describe('a new user', () => {
-  test('sets the password by the link, once, and signs in with it', async () => {
+  test('a new user sets the password by the link once and signs in with it', async () => {
     const { id, token, expiresTime, sentTo } = await invite()
     expect([expiresTime - NOW, sentTo]).toEqual([48 * HOUR, '138****8001'])
     expect(await check(token)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a new user', () => {
     })
   })
 
-  test('only the hash of the link is stored, and no log line holds it', async () => {
+  test('only the hash of the link is stored, and no log line contains it', async () => {
     backend.deps.sms = null
     const { token, sentTo } = await invite()
     expect(sentTo).toBeNull()
@@ -64,14 +64,14 @@ describe('a new user', () => {
     expect(JSON.stringify(links)).not.toContain(other.token)
   })
 
-  test('a weak password is refused, and the link stays good', async () => {
+  test('a weak password is refused, and the link stays valid', async () => {
     const { token } = await invite()
     expect(await set(token, 'short')).toMatchObject({ code: 400, msg: '请求参数不正确:密码长度为 8-64 位' })
     expect(await set(token, 'liming888')).toMatchObject({ code: 1100022001 })
     expect(await set(token)).toMatchObject({ code: 0 })
   })
 
-  test('of two requests with one link one succeeds', async () => {
+  test('one of two simultaneous requests with one link succeeds', async () => {
     const { token } = await invite()
     const results = await Promise.all([set(token), set(token, 'another good one')])
     expect(results.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, DEAD.code])
@@ -79,7 +79,7 @@ describe('a new user', () => {
 })
 
 describe('a link is dead', () => {
-  test('after 48 hours', async () => {
+  test('a link expires after 48 hours', async () => {
     const { token } = await invite()
     at(NOW + 48 * HOUR - 1)
     expect(await check(token)).toMatchObject({ code: 0 })
@@ -88,14 +88,14 @@ describe('a link is dead', () => {
     expect(await set(token)).toMatchObject(DEAD)
   })
 
-  test('once there is a newer one', async () => {
+  test('a link expires when there is a newer one', async () => {
     const { id, token } = await invite()
     const { data } = await admin.post<PasswordLink>(`${USERS}/password-link`, { id })
     expect(await check(token)).toMatchObject(DEAD)
     expect(await check(data?.token ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('once the user is disabled, also when enabled again, or deleted', async () => {
+  test('a link expires when the user is disabled, even if enabled again, or deleted', async () => {
     const { id, token } = await invite()
     await admin.put(`${USERS}/update-status`, { id, status: 1 })
     expect(await check(token)).toMatchObject(DEAD)
@@ -110,14 +110,14 @@ describe('a link is dead', () => {
     expect(await check(data?.token ?? '')).toMatchObject(DEAD)
   })
 
-  test('once an administrator set a password by hand', async () => {
+  test('a link expires when an administrator sets a password by hand', async () => {
     const { id, token } = await invite()
     await admin.put(`${USERS}/update-password`, { id, password: GOOD })
     expect(await set(token)).toMatchObject(DEAD)
   })
 })
 
-test('who forgot the password gets a link: the old one works until it is used, then every session ends', async () => {
+test('a reset link leaves the old password valid until it is used, and then every session ends', async () => {
   const user = await addUser(backend)
   const { data } = await admin.post<PasswordLink>(`${USERS}/password-link`, { id: user.id })
   expect(data).toMatchObject({ id: user.id, sentTo: null })
@@ -131,14 +131,14 @@ test('who forgot the password gets a link: the old one works until it is used, t
   ])
 })
 
-test('no one makes a link for themselves, and a user without the permission none at all', async () => {
+test('no user creates an own link, and a user without the permission creates none at all', async () => {
   expect(await admin.post(`${USERS}/password-link`, { id: 1 })).toMatchObject({ code: 1100026003 })
   expect(await admin.post(`${USERS}/password-link`, { id: 987654 })).toMatchObject({ code: 1002003003 })
   const clerk = await clientOf(backend, 'clerk')
   expect(await clerk.post(`${USERS}/password-link`, { id: 1 })).toMatchObject({ code: 403 })
 })
 
-test('guessing at links is limited by address, and right ones cost nothing', async () => {
+test('guessing links is limited by address, and correct ones are not counted', async () => {
   const { token } = await invite()
   backend.deps.limits = DEFAULT_LIMITS
   for (let tried = 0; tried < 30; tried++) expect(await check(token)).toMatchObject({ code: 0 })

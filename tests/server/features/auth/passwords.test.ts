@@ -35,7 +35,7 @@ test.each(['密码很长很长', ' 两端有空格 ', '😀😀😀😀', 'e\u03
   },
 )
 
-test('a hash made at another cost stays valid', async () => {
+test('a hash made with other parameters stays valid', async () => {
   const hash = await hashPassword('correct horse', 5)
   expect(await verifyPassword('correct horse', hash, CHEAP)).toBe(true)
 })

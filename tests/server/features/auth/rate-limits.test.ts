@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { createCipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -50,7 +51,7 @@ const times = async <T>(count: number, work: (at: number) => Promise<T>): Promis
 }
 
 describe('wrong passwords of one account', () => {
-  test('five are free, then each further one doubles the wait', async () => {
+  test('five wrong passwords of an account are free, and each further one doubles the wait', async () => {
     for (const response of await times(5, () => login('wrong'))) expect(response).toMatchObject(WRONG)
     for (const [seconds, text] of [
       [5, '5 秒'],
@@ -68,31 +69,31 @@ describe('wrong passwords of one account', () => {
     }
   })
 
-  test('the correct password waits as well: the response does not reveal that it is correct', async () => {
+  test('the correct password must wait as well, so that the response does not reveal it', async () => {
     await times(5, () => login('wrong'))
     expect(await right()).toMatchObject(wait('5 秒'))
     clock += 5 * SECOND
     expect(await right()).toMatchObject({ code: 0 })
   })
 
-  test('are forgotten after a success', async () => {
+  test('wrong passwords of an account are forgotten after a success', async () => {
     await times(4, () => login('wrong'))
     expect(await right()).toMatchObject({ code: 0 })
     for (const response of await times(5, () => login('wrong'))) expect(response).toMatchObject(WRONG)
   })
 
-  test('of an account that does not exist are treated the same', async () => {
+  test('wrong passwords of a missing account are treated the same', async () => {
     const known = await times(8, () => login('wrong'))
     const unknown = await times(8, () => login('wrong', { username: 'nobody' }))
     expect(unknown.map(({ code, msg }) => [code, msg])).toEqual(known.map(({ code, msg }) => [code, msg]))
   })
 
-  test('in upper and lower case count for the same account', async () => {
+  test('wrong passwords for a name in upper and lower case count for the same account', async () => {
     await times(5, () => login('wrong'))
     expect(await login('wrong', { username: 'CLERK' })).toMatchObject({ code: 429 })
   })
 
-  test('of a hundred at once no more than the free ones are checked', async () => {
+  test('no more than the free ones of a hundred simultaneous wrong passwords are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => login('wrong')))
     expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(95)
@@ -100,7 +101,7 @@ describe('wrong passwords of one account', () => {
     expect(rows).toHaveLength(5)
   })
 
-  test(`guessed for ${HOURS} hours get few tries, and the account is free a while later`, async () => {
+  test(`guessing for ${HOURS} hours gets few attempts, and the account is free a while later`, async () => {
     let looked = 0
     for (; clock < START + HOURS * 60 * MINUTE; clock += 30 * SECOND) {
       if ((await login('wrong')).code === WRONG.code) looked++
@@ -111,12 +112,12 @@ describe('wrong passwords of one account', () => {
     expect(await right()).toMatchObject({ code: 0 })
   })
 
-  test('do not stop the owner from signing in from another address', async () => {
+  test('wrong passwords do not stop the owner from signing in from another address', async () => {
     await times(10, () => login('wrong'))
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
   })
 
-  test('from many addresses are slowed down together, but not at an address where the owner signed in', async () => {
+  test('wrong passwords from many addresses are slowed down together, except at a known address of the owner', async () => {
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
     const answers = await times(24, at => login('wrong', { ip: `203.0.113.${at + 10}` }))
     expect(answers.slice(0, 20).every(({ code }) => code === WRONG.code)).toBe(true)
@@ -129,14 +130,14 @@ describe('wrong passwords of one account', () => {
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 429 })
   })
 
-  test('do not slow down the owner in the IPv6 network of an earlier sign-in, whose addresses change each day', async () => {
+  test('wrong passwords do not slow down the owner in the IPv6 network of an earlier sign-in', async () => {
     expect(await right({ ip: '2001:db8:1:2::7' })).toMatchObject({ code: 0 })
     await times(24, at => login('wrong', { ip: `203.0.113.${at + 10}` }))
     expect(await right({ ip: '2001:db8:1:3::7' })).toMatchObject({ code: 429 })
     expect(await right({ ip: '2001:db8:1:2:a:b:c:d' })).toMatchObject({ code: 0 })
   })
 
-  test('are slowed down in the profile too', async () => {
+  test('wrong passwords in the profile are slowed down too', async () => {
     const { client } = await addUser(backend)
     const change = (oldPassword: string) =>
       client.put('/admin-api/system/user/profile/update-password', {
@@ -152,7 +153,7 @@ describe('wrong passwords of one account', () => {
 })
 
 describe('one client address', () => {
-  test('that tries one password on a hundred accounts is refused after thirty', async () => {
+  test('an address that tries one password on a hundred accounts is refused after thirty', async () => {
     const answers = await times(100, at => login('wrong', { username: `user${at}` }))
     expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(30)
     expect(answers.slice(30).every(({ code }) => code === 429)).toBe(true)
@@ -160,14 +161,14 @@ describe('one client address', () => {
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
   })
 
-  test('from which many users sign in successfully is not slowed down', async () => {
+  test('an address from which many users sign in successfully is not slowed down', async () => {
     for (const response of await times(100, () => right())) expect(response).toMatchObject({ code: 0 })
     expect(
       await backend.db.read.selectFrom('rateLimits').select('level').where('level', '>', 0).execute(),
     ).toEqual([])
   })
 
-  test('of an office, from which several accounts sign in, gets the tries of as many addresses', async () => {
+  test('an office address with several users gets the attempts of as many addresses', async () => {
     for (let at = 0; at < 3; at++) {
       const { username } = await addUser(backend)
       expect(await login(PASSWORD, { username })).toMatchObject({ code: 0 })
@@ -178,7 +179,7 @@ describe('one client address', () => {
     expect(elsewhere.filter(({ code }) => code === WRONG.code)).toHaveLength(30)
   })
 
-  test('of an office with IPv6 is its network, with at most twenty times the tries', async () => {
+  test('an IPv6 office counts as its network, with at most twenty times the attempts', async () => {
     const logged = { logType: 100, result: 0, username: '', userAgent: '', createTime: clock }
     const rows = Array.from({ length: 25 }, (_, at) => ({
       ...{ ...logged, userId: at + 1, userIp: `2001:db8:1:2::${at + 1}` },
@@ -190,14 +191,14 @@ describe('one client address', () => {
     expect(other(DEFAULT_LIMITS)[0]?.limit.tries).toBe(20)
   })
 
-  test('gets a try back every minute', async () => {
+  test('a limited address regains one attempt every minute', async () => {
     await times(30, at => login('wrong', { username: `user${at}` }))
     clock += 30 * MINUTE
     const again = await times(30, at => login('wrong', { username: `other${at}` }))
     expect(again.every(({ code }) => code === WRONG.code)).toBe(true)
   })
 
-  test('with IPv6 is the whole network', async () => {
+  test('an IPv6 address counts as the whole network', async () => {
     const answers = await times(40, at =>
       login('wrong', { username: `user${at}`, ip: `2001:db8:1:2::${at + 1}` }),
     )
@@ -205,14 +206,14 @@ describe('one client address', () => {
     expect(await right({ ip: '2001:db8:1:3::1' })).toMatchObject({ code: 0 })
   })
 
-  test('that is only claimed by a header changes nothing where no proxy is set up', async () => {
+  test('an address merely claimed by a header changes nothing when no proxy is configured', async () => {
     await backend.close()
     backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
     const answers = await times(8, at => login('wrong', { ip: `203.0.113.${at}` }))
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(3)
   })
 
-  test('may request twenty SMS codes, then waits', async () => {
+  test('an address may request twenty SMS codes and then waits', async () => {
     const ask = (at: number) =>
       post('auth/send-sms-code', { mobile: `138001380${10 + at}`, scene: 21 }, '203.0.113.1')
     for (const response of await times(20, ask)) expect(response).toMatchObject({ code: 0 })
@@ -222,7 +223,7 @@ describe('one client address', () => {
     expect(await ask(21)).toMatchObject(wait('60 秒'))
   })
 
-  test('that guesses SMS codes of many numbers is refused after thirty', async () => {
+  test('an address that guesses SMS codes of many numbers is refused after thirty', async () => {
     const guess = (at: number) =>
       post('auth/sms-login', { mobile: `138001380${10 + at}`, code: '000000' }, '203.0.113.1')
     const codes = (await times(40, guess)).map(({ code }) => code)
@@ -232,7 +233,7 @@ describe('one client address', () => {
     expect(await post('auth/reset-password', reset, '203.0.113.1')).toMatchObject({ code: 429 })
   })
 
-  test('may create five accounts', async () => {
+  test('an address may create five accounts', async () => {
     await openRegistration(backend)
     const register = (at: number) =>
       post(
@@ -245,7 +246,7 @@ describe('one client address', () => {
   })
 })
 
-test('a reset of the password by SMS frees the account everywhere', async () => {
+test('a reset of the password by SMS unlocks the account everywhere', async () => {
   const mobile = '13800138001'
   await backend.db.write(trx => trx.updateTable('users').set({ mobile }).where('id', '=', 2).execute())
   await times(9, () => login('wrong'))
@@ -280,7 +281,7 @@ describe('captchas', () => {
         .execute(),
     )
 
-  test('a browser gets thirty pictures a minute, then 6201 until a try is returned', async () => {
+  test('a browser gets thirty pictures a minute, then 6201 until an attempt is returned', async () => {
     await ask('get', {})
     await fill('captcha-get', 29.5)
     clock += SECOND
@@ -297,7 +298,7 @@ describe('captchas', () => {
     expect(await ask('get', {})).toMatchObject({ repCode: '0000' })
   })
 
-  test('changing the name of the browser does not help for long', async () => {
+  test('changing the name of the browser does not evade the limit of the address', async () => {
     await ask('get', {})
     await fill('captcha-get-address', 160)
     expect(await ask('get', {}, { 'User-Agent': 'other' })).toMatchObject({ repCode: '6201' })
@@ -312,7 +313,7 @@ describe('captchas', () => {
     expect(await ask('check', body)).toMatchObject({ repCode: '6110' })
   })
 
-  test('after six wrong checks no pictures are given for ten seconds', async () => {
+  test('after six wrong checks no pictures are served for ten seconds', async () => {
     const fail = async () => {
       const { repData } = await ask('get', {})
       const cipher = createCipheriv('aes-128-ecb', repData?.secretKey ?? '', null)
@@ -334,7 +335,7 @@ describe('captchas', () => {
   })
 })
 
-test('rows of expired limits are deleted', async () => {
+test('rows of expired rate limits are deleted', async () => {
   await times(3, at => login('wrong', { username: `user${at}` }))
   clock += 24 * 60 * MINUTE
   await login('wrong', { username: 'last' })
@@ -344,7 +345,7 @@ test('rows of expired limits are deleted', async () => {
   )
 })
 
-test('nothing is counted where rate limits are off', async () => {
+test('nothing is counted when rate limits are off', async () => {
   await backend.close()
   backend = await startBackend({ now: () => clock, limits: null })
   for (const response of await times(40, () => login('wrong'))) expect(response).toMatchObject(WRONG)
@@ -360,9 +361,9 @@ describe('a client address counts as', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
     ['', ''],
-  ])('%s: %s', (ip, expected) => expect(network(ip)).toBe(expected))
+  ])('the client address %s counts as the network %s', (ip, expected) => expect(network(ip)).toBe(expected))
 
-  test('its network, in any notation', () => {
+  test('a client address counts as its network in any notation', () => {
     fc.assert(
       fc.property(fc.ipV6(), ip => {
         // As URLs write it: shortest.

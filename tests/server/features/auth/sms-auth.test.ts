@@ -66,7 +66,7 @@ const TOO_SOON = {
 const TOO_MANY = { code: 1002014004, msg: '超过每日短信发送数量，请明日再试', data: null }
 
 describe('requesting an SMS code', () => {
-  test('sends six digits, and stores nothing from which they could be read', async () => {
+  test('an SMS code has six digits, and no stored value reveals them', async () => {
     expect(await ask()).toMatchObject(OK)
     const sms = lastSms(backend)
     expect(sms).toMatchObject({ mobile: '138****8001', template: 'admin-sms-login' })
@@ -77,7 +77,7 @@ describe('requesting an SMS code', () => {
     expect(JSON.stringify(rows[0]?.codeHash)).not.toContain(sms.code)
   })
 
-  test('draws every digit, also zeros at the front', async () => {
+  test('SMS codes use every digit, also leading zeros', async () => {
     const codes: string[] = []
     for (let at = 0; at < 60; at++) {
       clock += 6 * 3_600_000
@@ -90,7 +90,7 @@ describe('requesting an SMS code', () => {
   })
 
   test.each(['+8613800138001', '008613800138001'])(
-    'with the country code (%s) counts for the same number',
+    'a code requested with the country code (%s) counts for the same number',
     async to => {
       expect(await ask(to)).toMatchObject(OK)
       expect(lastSms(backend).mobile).toBe('138****8001')
@@ -133,12 +133,12 @@ describe('requesting an SMS code', () => {
       '请求参数不正确:验证码不正确',
     ],
   ]
-  test.each(BAD)('with %s is refused, and nothing is sent', async (_, body, msg) => {
+  test.each(BAD)('a code request with %s is refused, and nothing is sent', async (_, body, msg) => {
     expect(await stranger.post(`${AUTH}/send-sms-code`, body)).toMatchObject({ code: 400, msg, data: null })
     expect(smsCount(backend)).toBe(0)
   })
 
-  test('with hostile input is refused quickly', async () => {
+  test('a code request with hostile input is refused quickly', async () => {
     for (const text of [
       ...HOSTILE_TEXTS,
       '1'.repeat(50_000),
@@ -150,16 +150,19 @@ describe('requesting an SMS code', () => {
     expect(smsCount(backend)).toBe(0)
   })
 
-  test.each([1, 2, 3, 4, 22])('for scene %i, which has no text here, is refused', async scene => {
-    expect(await ask(MINE, scene)).toMatchObject({ code: 1002013002, msg: '短信模板不存在' })
-  })
+  test.each([1, 2, 3, 4, 22])(
+    'a code request for scene %i, which has no text here, is refused',
+    async scene => {
+      expect(await ask(MINE, scene)).toMatchObject({ code: 1002013002, msg: '短信模板不存在' })
+    },
+  )
 
-  test('is refused where no provider is set up', async () => {
+  test('a code request is refused when no provider is configured', async () => {
     await restart({ sms: null })
     expect(await ask()).toMatchObject({ code: 1002011000, msg: '短信渠道不存在' })
   })
 
-  test('for a password reset needs a captcha where captchas are on; for the sign-in it does not', async () => {
+  test('a code request for a password reset needs a captcha when captchas are on, and one to sign in does not', async () => {
     await restart({ captchaEnabled: true })
     expect(await ask(MINE, RESET)).toMatchObject({ code: 400, msg: '请求参数不正确:验证码不能为空' })
     expect(await ask(MINE, RESET, { captchaVerification: 'made up' })).toMatchObject({
@@ -170,7 +173,7 @@ describe('requesting an SMS code', () => {
     expect(await ask()).toMatchObject(OK)
   })
 
-  test('is possible once a minute, whatever the scene', async () => {
+  test('a code can be requested once a minute, whatever the scene', async () => {
     await ask()
     clock += RESEND_AFTER - 1
     expect(await ask()).toMatchObject(TOO_SOON)
@@ -180,7 +183,7 @@ describe('requesting an SMS code', () => {
     expect(smsCount(backend)).toBe(2)
   })
 
-  test('is possible ten times a day, and again after midnight in China', async () => {
+  test('a code can be requested ten times a day, and again after midnight in China', async () => {
     for (let at = 0; at < 10; at++) await codeFor(at % 2 ? SIGN_IN : RESET)
     clock += RESEND_AFTER
     expect(await ask()).toMatchObject(TOO_MANY)
@@ -191,14 +194,14 @@ describe('requesting an SMS code', () => {
     expect(smsCount(backend)).toBe(11)
   })
 
-  test('ten times at once sends one code', async () => {
+  test('ten simultaneous code requests send one code', async () => {
     const codes = (await Promise.all(Array.from({ length: 10 }, () => ask()))).map(({ code }) => code)
     expect(codes.filter(code => code === 0)).toHaveLength(1)
     expect(codes.filter(code => code === 1002014005)).toHaveLength(9)
     expect(smsCount(backend)).toBe(1)
   })
 
-  test('stores nothing for longer than two days', async () => {
+  test('code requests store nothing for longer than two days', async () => {
     await ask()
     clock += 3 * 86_400_000
     await ask(NOBODYS)
@@ -208,7 +211,7 @@ describe('requesting an SMS code', () => {
 })
 
 describe('a phone number without an account', () => {
-  test('gets the same response as any other, at every step, and no SMS', async () => {
+  test('a phone number without an account gets the same responses at every step and no SMS', async () => {
     for (const scene of [SIGN_IN, RESET]) {
       clock += RESEND_AFTER
       for (const number of [MINE, NOBODYS]) expect(await ask(number, scene)).toMatchObject(OK)
@@ -222,7 +225,7 @@ describe('a phone number without an account', () => {
     }
   })
 
-  test('does not wait for the provider, and a number with an account does not either', async () => {
+  test('no code request waits for the provider, with or without an account', async () => {
     let finish: (() => void) | undefined
     await restart({ sms: () => new Promise<void>(done => (finish = done)) })
     expect(await ask(NOBODYS)).toMatchObject(OK)
@@ -231,13 +234,13 @@ describe('a phone number without an account', () => {
     finish?.()
   })
 
-  test('is refused as unknown where the operator allows this (contract 3.6)', async () => {
+  test('a phone number without an account is refused as unknown when the operator allows this (contract 3.6)', async () => {
     await restart({ smsTellUnknown: true })
     expect(await ask(NOBODYS)).toMatchObject({ code: 1002000007, msg: '手机号不存在', data: null })
     expect(await ask()).toMatchObject(OK)
   })
 
-  test('has no code that signs in, even if it is guessed', async () => {
+  test('a phone number without an account has no valid code, even if one is guessed', async () => {
     // The only case: the account is deleted between the two calls.
     const code = await codeFor()
     await backend.db.write(trx =>
@@ -256,7 +259,7 @@ describe('a phone number without an account', () => {
 describe('an SMS provider that fails', () => {
   const failing = () => Promise.reject(new SmsError('refused: isv.AMOUNT_NOT_ENOUGH R-1'))
 
-  test('is in the log, without number or code, and not in the response', async () => {
+  test('a failing SMS provider is in the log without number or code, and not in the response', async () => {
     await restart({ sms: failing })
     expect(await ask()).toMatchObject(OK)
     await expect.poll(() => backend.logs).toHaveLength(1)
@@ -268,14 +271,14 @@ describe('an SMS provider that fails', () => {
     expect(JSON.stringify(backend.logs)).not.toContain(MINE)
   })
 
-  test('is reported where unknown numbers are reported as well', async () => {
+  test('a failing SMS provider is reported where unknown numbers are reported too', async () => {
     await restart({ sms: failing, smsTellUnknown: true })
     expect(await ask()).toMatchObject({ code: 1100004000, msg: '短信发送失败，请稍后重试' })
   })
 })
 
 describe('signing in with a code', () => {
-  test('gives tokens of the account with that number, and a row of the log', async () => {
+  test('an SMS sign-in gives tokens of the account with that number and a log row', async () => {
     const { data } = await enter(await codeFor())
     expect(data).toMatchObject({ userId: 2, accessToken: expect.stringMatching(/^[\da-f]{32}$/) })
     expect(await stranger.get(ME, { token: data?.accessToken })).toMatchObject({
@@ -296,7 +299,7 @@ describe('signing in with a code', () => {
     ['a code of another kind', { mobile: MINE, code: ['123456'] }, '请求参数类型错误:code'],
     ['a long code', { mobile: MINE, code: '1'.repeat(21) }, '请求参数不正确:验证码不正确'],
   ]
-  test.each(BAD)('with %s is refused before any check', async (_, body, msg) => {
+  test.each(BAD)('an SMS sign-in with %s is refused before any check', async (_, body, msg) => {
     await codeFor()
     expect(await stranger.post(`${AUTH}/sms-login`, body)).toMatchObject({ code: 400, msg })
     const row = await backend.db.read.selectFrom('smsCodes').select('tries').executeTakeFirst()
@@ -304,21 +307,21 @@ describe('signing in with a code', () => {
     expect(await loginLogs()).toEqual([])
   })
 
-  test('works once', async () => {
+  test('an SMS code works once', async () => {
     const code = await codeFor()
     expect(await enter(code)).toMatchObject({ code: 0 })
     expect(await enter(code)).toMatchObject(USED)
     expect((await loginLogs()).map(({ result }) => result)).toEqual([0, 31])
   })
 
-  test('works once for ten requests at once', async () => {
+  test('an SMS code works once for ten simultaneous requests', async () => {
     const code = await codeFor()
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(code)))
     expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
     expect(await backend.db.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
   })
 
-  test('works up to ten minutes', async () => {
+  test('an SMS code works for ten minutes', async () => {
     const code = await codeFor()
     clock += CODE_LIFE - 1
     expect(await enter(code)).toMatchObject({ code: 0 })
@@ -329,7 +332,7 @@ describe('signing in with a code', () => {
     expect(await enter(late)).toMatchObject(EXPIRED)
   })
 
-  test('is refused with the right code after five wrong ones', async () => {
+  test('the right SMS code is refused after five wrong ones', async () => {
     const code = await codeFor()
     for (let at = 0; at < 5; at++) expect(await enter(wrong(code))).toMatchObject(UNKNOWN_CODE)
     expect(await enter(code)).toMatchObject(UNKNOWN_CODE)
@@ -338,13 +341,13 @@ describe('signing in with a code', () => {
     expect(await enter(await codeFor())).toMatchObject({ code: 0 })
   })
 
-  test('still works with the right code after four wrong ones', async () => {
+  test('the right SMS code works after four wrong ones', async () => {
     const code = await codeFor()
     for (let at = 0; at < 4; at++) await enter(wrong(code))
     expect(await enter(code)).toMatchObject({ code: 0 })
   })
 
-  test('checks five of a hundred guesses at once', async () => {
+  test('five of a hundred simultaneous guesses of an SMS code are checked', async () => {
     const code = await codeFor()
     await Promise.all(Array.from({ length: 100 }, () => enter(wrong(code))))
     const row = await backend.db.read.selectFrom('smsCodes').select('tries').executeTakeFirst()
@@ -352,7 +355,7 @@ describe('signing in with a code', () => {
     expect(await enter(code)).toMatchObject(UNKNOWN_CODE)
   })
 
-  test('needs the latest code sent for the sign-in to this number', async () => {
+  test('an SMS sign-in needs the latest code sent for it to this number', async () => {
     expect(await enter('000000')).toMatchObject(UNKNOWN_CODE)
     expect(await enter(await codeFor(RESET))).toMatchObject(UNKNOWN_CODE)
     const former = await codeFor()
@@ -362,7 +365,7 @@ describe('signing in with a code', () => {
     expect(await enter(last)).toMatchObject({ code: 0 })
   })
 
-  test('is refused to a disabled user, whose sessions end', async () => {
+  test('an SMS sign-in is refused to a disabled user, whose sessions end', async () => {
     const code = await codeFor()
     await disable(backend, 2)
     expect(await enter(code)).toMatchObject({ code: 1002000001, msg: '登录失败，账号被禁用', data: null })
@@ -370,7 +373,7 @@ describe('signing in with a code', () => {
     expect(await backend.db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('logs every failure, with the number as typed', async () => {
+  test('an SMS sign-in logs every failure with the number as typed', async () => {
     await enter('000000')
     await enter('000000', NOBODYS)
     expect(await loginLogs()).toMatchObject([
@@ -381,7 +384,7 @@ describe('signing in with a code', () => {
 })
 
 describe('a password reset by SMS', () => {
-  test('ends every session of the account, and the new password works', async () => {
+  test('an SMS password reset ends every session of the account, and the new password works', async () => {
     const phone = await signIn(backend, 'clerk')
     const office = await signIn(backend, 'clerk')
     const admin = await signIn(backend, 'admin')
@@ -419,13 +422,16 @@ describe('a password reset by SMS', () => {
       '请求参数不正确:验证码不正确',
     ],
   ]
-  test.each(BAD)('with %s is refused, and the code is not used up', async (_, body, msg) => {
-    const code = await codeFor(RESET)
-    expect(await stranger.post(`${AUTH}/reset-password`, body)).toMatchObject({ code: 400, msg })
-    expect(await reset(code)).toMatchObject(OK)
-  })
+  test.each(BAD)(
+    'an SMS password reset with %s is refused, and the code is not used up',
+    async (_, body, msg) => {
+      const code = await codeFor(RESET)
+      expect(await stranger.post(`${AUTH}/reset-password`, body)).toMatchObject({ code: 400, msg })
+      expect(await reset(code)).toMatchObject(OK)
+    },
+  )
 
-  test('needs a code of its own, once', async () => {
+  test('an SMS password reset needs its own code once', async () => {
     expect(await reset(await codeFor())).toMatchObject(UNKNOWN_CODE)
     const code = await codeFor(RESET)
     expect(await reset(code)).toMatchObject(OK)
@@ -435,7 +441,7 @@ describe('a password reset by SMS', () => {
     expect(await reset(late)).toMatchObject(EXPIRED)
   })
 
-  test('is refused to a disabled user', async () => {
+  test('an SMS password reset is refused to a disabled user', async () => {
     const code = await codeFor(RESET)
     await disable(backend, 2)
     expect(await reset(code)).toMatchObject({ code: 1002000001 })
@@ -450,7 +456,7 @@ describe('registering', () => {
   const open = (value?: string) => openRegistration(backend, value)
   const ways = async () => (await stranger.get('/app-api/system/sign-in-ways')).data
 
-  test('is off unless the setting is true', async () => {
+  test('registration is off unless the setting is true', async () => {
     const CLOSED = { code: 1002003011, msg: '注册功能已关闭', data: null }
     expect(await register(NEW)).toMatchObject(CLOSED)
     await open('TRUE')
@@ -460,7 +466,7 @@ describe('registering', () => {
     expect(await ways()).toEqual({ captcha: false, sms: true, register: false })
   })
 
-  test('creates an account without a role and signs it in', async () => {
+  test('registration creates an account without a role and signs it in', async () => {
     await open()
     expect(await ways()).toEqual({ captcha: false, sms: true, register: true })
     const { code, data } = await register({
@@ -479,7 +485,7 @@ describe('registering', () => {
     await expect(signInAs(backend, 'newcomer', 'long enough')).resolves.toBeTruthy()
   })
 
-  test('under a name in use is refused, also at once', async () => {
+  test('registration with a name in use is refused, also simultaneously', async () => {
     await open()
     expect(await register({ ...NEW, username: 'admin' })).toMatchObject({
       code: 1002003000,
@@ -502,12 +508,12 @@ describe('registering', () => {
     ['a short password', { ...NEW, password: '1234567' }, '密码长度为 8-64 位'],
     ['a long password', { ...NEW, password: 'x'.repeat(65) }, '密码长度为 8-64 位'],
   ]
-  test.each(BAD)('with %s is refused', async (_, body, message) => {
+  test.each(BAD)('registration with %s is refused', async (_, body, message) => {
     await open()
     expect(await register(body)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}` })
   })
 
-  test('needs a captcha where captchas are on', async () => {
+  test('registration needs a captcha when captchas are on', async () => {
     await restart({ captchaEnabled: true })
     await open()
     expect(await register(NEW)).toMatchObject({ code: 400, msg: '请求参数不正确:验证码不能为空' })

@@ -83,7 +83,7 @@ const logRows = () =>
     .execute()
 
 describe('the redirect to the other site', () => {
-  test('goes to its page, with a new state each time, and an address to return the user to', async () => {
+  test('a social redirect opens the site’s page with a new state and a return address', async () => {
     const [one, other] = [await begin(), await begin()]
     const url = new URL(one.data ?? '')
     expect(url.origin + url.pathname).toBe(`${provider.origin}/authorize`)
@@ -115,14 +115,14 @@ describe('the redirect to the other site', () => {
     'javascript:alert(1)//localhost',
     'ftp://localhost/',
     'data:text/html,x',
-  ])('never returns to %j', async address => {
+  ])('a social redirect never returns to %j', async address => {
     expect(await begin(stranger, address)).toMatchObject({
       code: 400,
       msg: '请求参数不正确:redirectUri 不是本站的地址',
     })
   })
 
-  test('returns only to the configured site, where one is configured', async () => {
+  test('a social redirect returns only to the configured site, if there is one', async () => {
     backend.deps.publicUrl = 'https://www.commission.example'
     expect(await begin()).toMatchObject({ code: 400 })
     expect(await begin(stranger, 'https://www.commission.example/social-login?type=10')).toMatchObject({
@@ -142,15 +142,18 @@ describe('the redirect to the other site', () => {
       `type=10&redirectUri=http://localhost/${'a'.repeat(2000)}`,
       '请求参数不正确:redirectUri长度不能超过 2000 个字符',
     ],
-  ])('needs its parameters: %#', async (query, msg) => {
+  ])('a social redirect needs its parameters: %#', async (query, msg) => {
     expect(await stranger.get(`${AUTH}/social-auth-redirect?${query}`)).toMatchObject({ code: 400, msg })
   })
 
-  test.each([20, 32, 99, -1])('does not exist for a site that is not set up (%s)', async type => {
-    expect(await begin(stranger, BACK, type)).toMatchObject(failed('未开通该社交平台'))
-  })
+  test.each([20, 32, 99, -1])(
+    'a social redirect does not exist for an unconfigured site (%s)',
+    async type => {
+      expect(await begin(stranger, BACK, type)).toMatchObject(failed('未开通该社交平台'))
+    },
+  )
 
-  test('is offered for the configured sites, which everyone gets by name only', async () => {
+  test('a social redirect is offered for the configured sites, of which callers see only the names', async () => {
     const { data } = await stranger.get<SocialProviderInfo[]>(`${AUTH}/social-providers`)
     expect(data).toEqual([{ type: 10, name: 'Gitee' }])
     backend.deps.social = []
@@ -159,7 +162,7 @@ describe('the redirect to the other site', () => {
 })
 
 describe('returning with an account of the other site', () => {
-  test('that is bound to no user asks to bind it; the same code then binds it, and the next one signs in at once', async () => {
+  test('an unbound account asks to be bound, and the same code then binds it and signs in next time', async () => {
     const back = await comeBack()
     expect(await enter(back)).toMatchObject(UNBOUND)
     expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject({ code: 0, data: { userId: 2 } })
@@ -175,7 +178,7 @@ describe('returning with an account of the other site', () => {
     expect(await logRows()).toEqual([{ logType: 101, result: 0, username: 'clerk', userId: 2 }])
   })
 
-  test('exchanges the code once, with the secret and the redirect address it was made for', async () => {
+  test('the code is exchanged once with the secret and its redirect address', async () => {
     const back = await comeBack()
     await enter(back)
     await enter(back)
@@ -210,7 +213,7 @@ describe('returning with an account of the other site', () => {
     expect(await enter(second)).toMatchObject(LOST)
   })
 
-  test('of ten uses of one code at once one signs in', async () => {
+  test('one of ten simultaneous uses of one code signs in', async () => {
     await bindClerk()
     const back = await comeBack()
     provider.asked.length = 0
@@ -220,7 +223,7 @@ describe('returning with an account of the other site', () => {
     expect(provider.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
-  test('of ten bindings with one code at once one is made', async () => {
+  test('one of ten simultaneous bindings with one code is made', async () => {
     const back = await comeBack()
     await enter(back)
     const people = await Promise.all(Array.from({ length: 10 }, () => addUser(backend)))
@@ -240,7 +243,7 @@ describe('returning with an account of the other site', () => {
     expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a state that is invented, of another sign-in, or of another site fits no code', async () => {
+  test('a state that is invented, or of another sign-in or site, matches no code', async () => {
     const [one, other] = [await comeBack(), await comeBack()]
     expect(await enter({ ...one, state: '0'.repeat(32) })).toMatchObject(LOST)
     backend.deps.social = [provider.settings, { ...provider.settings, type: 20, name: '钉钉' }]
@@ -250,7 +253,7 @@ describe('returning with an account of the other site', () => {
     expect(await enter(one)).toMatchObject(UNBOUND)
   })
 
-  test('an invented code of the other site is refused, and so is its state from then on', async () => {
+  test('an invented code of the other site is refused and invalidates its state', async () => {
     const back = await comeBack()
     expect(await enter({ ...back, code: 'made up' })).toMatchObject(
       failed('Gitee 拒绝了授权码，请重新发起授权'),
@@ -262,7 +265,7 @@ describe('returning with an account of the other site', () => {
     ])
   })
 
-  test('a disabled user is refused, whichever method is used', async () => {
+  test('a disabled user is refused in every sign-in method', async () => {
     const { id, username, client } = await addUser(backend)
     await bindAs(client)
     await disable(backend, id)
@@ -295,7 +298,7 @@ describe('returning with an account of the other site', () => {
     [{ ...GOOD, state: {} }, '请求参数类型错误:state'],
     [{ ...GOOD, state: 's'.repeat(2001) }, '请求参数不正确:state 不正确'],
     [{ ...GOOD, state: '\0' }, '请求参数不正确:包含无法保存的字符'],
-  ])('needs its fields: %j', async (body, message) => {
+  ])('a return from the other site needs its fields: %j', async (body, message) => {
     for (const response of [
       await enter(body),
       await clerk.post(`${SOCIAL}/bind`, { ...body, password: PASSWORDS.clerk }),
@@ -324,21 +327,24 @@ describe('another site that misbehaves', () => {
     ['user', 'elsewhere', SILENT],
     ['user', 'endless', SILENT],
     ['user', 'silent', SILENT],
-  ] as const)('%s call %s: reported in plain words, and nothing of it leaks', async (part, mood, reason) => {
-    provider.mood[part] = mood
-    backend.deps.social = [{ ...provider.settings, timeoutMs: mood === 'silent' ? 100 : 5_000 }]
-    const back = await comeBack()
-    expect(await enter(back)).toMatchObject(failed(reason))
-    const lines = JSON.stringify(backend.logs)
-    expect(lines).not.toContain(provider.settings.clientSecret)
-    expect(lines).not.toContain(back.code)
-    expect(lines).not.toMatch(/access_token/)
-    // The next try is a new one.
-    provider.mood = { token: 'well', user: 'well' }
-    expect(await enter(await comeBack())).toMatchObject(UNBOUND)
-  })
+  ] as const)(
+    'the failure %s of the call %s is reported in plain words without details of the other site',
+    async (part, mood, reason) => {
+      provider.mood[part] = mood
+      backend.deps.social = [{ ...provider.settings, timeoutMs: mood === 'silent' ? 100 : 5_000 }]
+      const back = await comeBack()
+      expect(await enter(back)).toMatchObject(failed(reason))
+      const lines = JSON.stringify(backend.logs)
+      expect(lines).not.toContain(provider.settings.clientSecret)
+      expect(lines).not.toContain(back.code)
+      expect(lines).not.toMatch(/access_token/)
+      // The next try is a new one.
+      provider.mood = { token: 'well', user: 'well' }
+      expect(await enter(await comeBack())).toMatchObject(UNBOUND)
+    },
+  )
 
-  test('and is unreachable is reported', async () => {
+  test('an unreachable social site is reported', async () => {
     const back = await comeBack()
     await provider.close()
     expect(await enter(back)).toMatchObject(failed(SILENT))
@@ -352,7 +358,7 @@ describe('another site that misbehaves', () => {
     { id: 1.5 },
     { id: 'x'.repeat(101) },
     { id: "1' or '1'='1" },
-  ])('account %j is refused', async profile => {
+  ])('a social account of %j is refused', async profile => {
     provider.profile = profile
     expect(await enter(await comeBack())).toMatchObject(failed(UNREADABLE))
   })
@@ -397,7 +403,7 @@ describe('binding at a sign-in with a second step', () => {
   const finish = (ticket: string | undefined, code: string) =>
     stranger.post<TokenPair>(`${AUTH}/two-step`, { ticket, code })
 
-  test('is made after the last step, and not before', async () => {
+  test('binding at a two-step sign-in happens after the last step and not before', async () => {
     const ticket = await begun(await comeBack())
     expect(await storedBindings()).toEqual([])
     expect(await finish(ticket, wrongCode(secret, clock))).toMatchObject({ code: 1100008002 })
@@ -406,7 +412,7 @@ describe('binding at a sign-in with a second step', () => {
     expect(await storedBindings()).toEqual([{ openid: '4711' }])
   })
 
-  test('is undone with a code as well as with the password; a wrong code is counted', async () => {
+  test('unbinding accepts a code as well as the password, and a wrong code is counted', async () => {
     await finish(await begun(await comeBack()), appCode(secret, clock))
     clock += MINUTE / 2
     const own = async () => {
@@ -426,7 +432,7 @@ describe('binding at a sign-in with a second step', () => {
     expect(await storedBindings()).toEqual([])
   })
 
-  test('that is impossible is reported at the last step, and there is no session', async () => {
+  test('an impossible binding is reported at the last step, and no session opens', async () => {
     const back = await comeBack()
     const ticket = await begun(back)
     // Meanwhile it belongs to another user.
@@ -444,7 +450,7 @@ describe('binding at a sign-in with a second step', () => {
 describe('what anonymous callers can store', () => {
   const sent = { type: 10, code: 'c', state: 's' }
 
-  test('is nothing where no site is set up', async () => {
+  test('anonymous callers store nothing when no site is configured', async () => {
     backend.deps.social = []
     for (let round = 0; round < 5; round++) {
       expect(await enter(sent)).toMatchObject(failed('未开通该社交平台'))
@@ -454,7 +460,7 @@ describe('what anonymous callers can store', () => {
     expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toEqual([])
   })
 
-  test('is limited for each client address', async () => {
+  test('anonymous callers are limited by address in what they store', async () => {
     backend.deps.limits = DEFAULT_LIMITS
     const codes = { begun: [] as number[], entered: [] as number[] }
     for (let round = 0; round < 40; round++) {
@@ -483,7 +489,7 @@ describe('a changed password', () => {
     { kind: 'social-unbound', detail: 'Gitee 账号“李四”' },
   ]
 
-  test('in the profile removes the bindings and notifies the owner', async () => {
+  test('a password changed in the profile removes the bindings and notifies the owner', async () => {
     await bindClerk()
     const body = { oldPassword: PASSWORDS.clerk, newPassword: 'a longer password of mine' }
     expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({ code: 0 })
@@ -492,7 +498,7 @@ describe('a changed password', () => {
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
   })
 
-  test('by SMS removes them too', async () => {
+  test('a password reset by SMS removes the bindings too', async () => {
     await bindClerk()
     const mobile = '13800138001'
     await backend.db.write(trx => trx.updateTable('users').set({ mobile }).where('id', '=', 2).execute())
@@ -506,7 +512,7 @@ describe('a changed password', () => {
 })
 
 describe('binding a social account in the profile', () => {
-  test('requires the password: a session is not enough', async () => {
+  test('binding in the profile requires the password because a session is not enough', async () => {
     const back = await comeBack(clerk)
     expect(await clerk.post(`${SOCIAL}/bind`, back)).toMatchObject({ code: 1100019004 })
     expect(await bindings()).toEqual([])
@@ -526,7 +532,7 @@ describe('binding a social account in the profile', () => {
     })
   })
 
-  test('is logged when it is undone', async () => {
+  test('unbinding is logged', async () => {
     await bindClerk()
     expect(await bindings()).toMatchObject([{ type: 10, openid: '4711', nickname: '李四' }])
     expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({ code: 0, data: true })
@@ -539,7 +545,7 @@ describe('binding a social account in the profile', () => {
     })
   })
 
-  test('is undone only with the password; clients that send none get a message that names the place to do it', async () => {
+  test('unbinding requires the password, and clients without one get a message naming the place', async () => {
     await bindClerk()
     const body = { type: 10, openid: '4711' }
     expect(await clerk.delete(`${SOCIAL}/unbind`, { body })).toMatchObject({
@@ -560,18 +566,21 @@ describe('binding a social account in the profile', () => {
       unbind: async (client: Client) => unbind({ type: 10, openid: '4711' }, client),
     }
 
-    test.each(['bind', 'unbind'] as const)('at %s', async change => {
-      if (change === 'unbind') await bindClerk()
-      const [own, other] = [await signIn(backend, 'clerk'), await signIn(backend, 'clerk')]
-      expect(await changes[change](new Client(backend, own.accessToken))).toMatchObject({ code: 0 })
-      expect(await isSignedIn(other.accessToken)).toBe(false)
-      expect(await refresh(other.refreshToken)).toMatchObject({ code: 400, data: { ended: true } })
-      expect(await isSignedIn(own.accessToken)).toBe(false)
-      const { data } = await refresh(own.refreshToken)
-      expect(await isSignedIn(data?.accessToken ?? '')).toBe(true)
-    })
+    test.each(['bind', 'unbind'] as const)(
+      'binding ends all other sessions and continues the current one with new tokens: at %s',
+      async change => {
+        if (change === 'unbind') await bindClerk()
+        const [own, other] = [await signIn(backend, 'clerk'), await signIn(backend, 'clerk')]
+        expect(await changes[change](new Client(backend, own.accessToken))).toMatchObject({ code: 0 })
+        expect(await isSignedIn(other.accessToken)).toBe(false)
+        expect(await refresh(other.refreshToken)).toMatchObject({ code: 400, data: { ended: true } })
+        expect(await isSignedIn(own.accessToken)).toBe(false)
+        const { data } = await refresh(own.refreshToken)
+        expect(await isSignedIn(data?.accessToken ?? '')).toBe(true)
+      },
+    )
 
-    test('at a sign-in that binds a new account, and not at one that binds nothing', async () => {
+    test('a sign-in that binds a new account ends the other sessions, and one that binds nothing does not', async () => {
       const other = await signIn(backend, 'clerk')
       const { data } = await loginBy('clerk', PASSWORDS.clerk, await comeBack())
       expect(await isSignedIn(other.accessToken)).toBe(false)
@@ -582,7 +591,7 @@ describe('binding a social account in the profile', () => {
     })
   })
 
-  test('works only for the user who began it: a return address sent to someone else binds nothing', async () => {
+  test('only the user who began a binding completes it, even if a return address is shared', async () => {
     const admin = await clientOf(backend, 'admin')
     const refusal = failed('这次授权不是由当前用户发起的，请重新发起授权')
     for (const began of [admin, stranger]) {
@@ -593,7 +602,7 @@ describe('binding a social account in the profile', () => {
     expect(await bindings(admin)).toEqual([])
   })
 
-  test('takes no social account from its user, and adds no second one of the same site', async () => {
+  test('binding takes no account from another user and adds no second one of the same site', async () => {
     await bindClerk()
     await bindClerk()
     expect(await bindings()).toHaveLength(1)
@@ -610,7 +619,7 @@ describe('binding a social account in the profile', () => {
     )
   })
 
-  test('is undone only by its owner', async () => {
+  test('only its owner removes a binding', async () => {
     await bindClerk()
     const { client } = await addUser(backend)
     expect(await unbind({ type: 10, openid: '4711' }, client, PASSWORD)).toMatchObject({ code: 1002018001 })
@@ -625,7 +634,7 @@ describe('binding a social account in the profile', () => {
     [{ type: 'x', openid: '1' }, '请求参数类型错误:x'],
     [{ type: 10, openid: {} }, '请求参数类型错误:openid'],
     [{ type: 10, openid: 'x'.repeat(101) }, '请求参数不正确:社交用户的 openid 不正确'],
-  ])('is undone only with all fields: %j', async (body, msg) => {
+  ])('unbinding requires all fields: %j', async (body, msg) => {
     expect(await unbind(body)).toMatchObject({ code: 400, msg })
   })
 })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest'
 import { hashToken } from '../../../../server/platform/api/tokens'
 import type { Page } from '../../../../src/api/page'
@@ -50,7 +51,7 @@ const grantTo = (userId: number, madeAt = NOW, id = 'a-grant') =>
       .execute()
   })
 
-test('an administrator sees sessions with name, address, device and times, and which one is the current one', async () => {
+test('an administrator sees sessions with name, address, device, times and a mark on the current one', async () => {
   const person = await addUser(backend, { nickname: '陈立案' })
   const { list } = await page(`&userId=${person.id}`)
   expect(list).toEqual([
@@ -95,7 +96,7 @@ test('the list of sessions is filtered by name, number, client and kind of user'
   ])
 })
 
-test('the list of sessions comes page by page, last used first or as sorted, each session once', async () => {
+test('the list of sessions is paged, last used first or as sorted, with each session once', async () => {
   const person = await addUser(backend)
   for (const hour of [1, 2, 3, 4]) await grantTo(person.id, NOW - hour * 3_600_000, `grant-${hour}`)
   const filter = `&userId=${person.id}`
@@ -114,7 +115,7 @@ test('the list of sessions comes page by page, last used first or as sorted, eac
   ])
 })
 
-test('the list of sessions is sorted by every column of its schema, both ways, and by no other', async () => {
+test('the list of sessions is sorted by every column of its schema both ways, and by no other', async () => {
   const person = await addUser(backend)
   for (const hour of [3, 1, 2]) await grantTo(person.id, NOW - hour * 3_600_000, `grant-${hour}`)
   for (const column of ['username', 'createTime', 'lastTime', 'expiresTime'] as const) {
@@ -130,7 +131,7 @@ test('the list of sessions is sorted by every column of its schema, both ways, a
       expect((await admin.get(`${BASE}/page?${name}=${encodeURIComponent(text)}`)).code).toBe(400)
 })
 
-test('the list of sessions finds names that contain the text, whatever it is', async () => {
+test('the list of sessions finds names that contain any given text', async () => {
   const person = await addUser(backend)
   for (const nickname of [...WILDCARD_TEXTS, ...SQL_TEXTS]) {
     await backend.db.writer.updateTable('users').set({ nickname }).where('id', '=', person.id).execute()
@@ -156,7 +157,7 @@ test('ended sessions are not listed: signed out, idle too long, of a disabled us
   expect(listed).toEqual([1])
 })
 
-test('ending one session: its tokens are refused, others continue, and it cannot end twice', async () => {
+test('ending one session invalidates its tokens, leaves others, and is possible once', async () => {
   const person = await addUser(backend)
   const other = await signInAs(backend, person.username)
   const [handle = ''] = await handlesOf(person.id)
@@ -178,7 +179,7 @@ test('ending one session: its tokens are refused, others continue, and it cannot
   expect(await eventsOf(person.id)).toEqual([ended('未知设备（IP 127.0.0.1）')])
 })
 
-test('ending all sessions of a user ends those of other sites too, and affects no other user', async () => {
+test('ending all sessions of a user ends those of other sites too and affects no other user', async () => {
   const [person, other] = [await addUser(backend), await addUser(backend)]
   await grantTo(person.id)
   expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: 2 })
@@ -190,19 +191,22 @@ test('ending all sessions of a user ends those of other sites too, and affects n
   expect(nobody).toMatchObject({ code: 1002003003, msg: '用户不存在' })
 })
 
-test.each(['delete-list', 'delete-batch'])('%s ends the named sessions and no others', async call => {
-  const [first, second, third] = [await addUser(backend), await addUser(backend), await addUser(backend)]
-  await grantTo(first.id)
-  const handles = [...(await handlesOf(first.id)), ...(await handlesOf(second.id))]
-  expect(handles).toHaveLength(3)
-  const list = [...handles, 'no-such'].join()
-  expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ data: 3 })
-  const signedIn = await Promise.all([first, second, third].map(isSignedIn))
-  expect(signedIn).toEqual([false, false, true])
-  expect(await eventsOf(first.id)).toEqual([ended('未知设备（IP 127.0.0.1）；授权给“案件系统”的访问')])
-  expect(await eventsOf(second.id)).toHaveLength(1)
-  expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ code: 1100024000 })
-})
+test.each(['delete-list', 'delete-batch'])(
+  'the call %s ends the named sessions and no others',
+  async call => {
+    const [first, second, third] = [await addUser(backend), await addUser(backend), await addUser(backend)]
+    await grantTo(first.id)
+    const handles = [...(await handlesOf(first.id)), ...(await handlesOf(second.id))]
+    expect(handles).toHaveLength(3)
+    const list = [...handles, 'no-such'].join()
+    expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ data: 3 })
+    const signedIn = await Promise.all([first, second, third].map(isSignedIn))
+    expect(signedIn).toEqual([false, false, true])
+    expect(await eventsOf(first.id)).toEqual([ended('未知设备（IP 127.0.0.1）；授权给“案件系统”的访问')])
+    expect(await eventsOf(second.id)).toHaveLength(1)
+    expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ code: 1100024000 })
+  },
+)
 
 test('an administrator may end the current session and is then signed out', async () => {
   const own = (await page()).list.find(({ current }) => current)
@@ -210,7 +214,7 @@ test('an administrator may end the current session and is then signed out', asyn
   expect((await admin.get(ME)).code).toBe(401)
 })
 
-test('permission to query does not include ending, and a caller with neither permission is refused', async () => {
+test('query permission does not include ending, and a caller with neither permission is refused', async () => {
   const looker = await addUser(backend, { permissions: ['system:oauth2-token:page'] })
   const other = await addUser(backend)
   const [handle] = await handlesOf(looker.id)

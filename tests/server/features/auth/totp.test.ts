@@ -15,7 +15,7 @@ describe('one-time passwords', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at %s s it is %s', (seconds, code) => {
+  ])('the one-time password at %s s is %s', (seconds, code) => {
     expect(codeOf(SECRET, stepAt(seconds * 1000), 8)).toBe(code)
     expect(codeOf(SECRET, stepAt(seconds * 1000))).toBe(code.slice(2))
   })
@@ -32,7 +32,7 @@ describe('one-time passwords', () => {
     '162583',
     '399871',
     '520489',
-  ])('the counter gives %s', code => {
+  ])('the counter gives the password %s', code => {
     const counters = Array.from({ length: 10 }, (_, counter) => codeOf(SECRET, counter))
     expect(counters).toContain(code)
   })
@@ -60,7 +60,7 @@ describe('one-time passwords', () => {
     ])
   })
 
-  test.each(['', '1', '1234567', 'abcdef', '１２３４５６'])('%j is wrong at any time', code => {
+  test.each(['', '1', '1234567', 'abcdef', '１２３４５６'])('the code %j is wrong at any time', code => {
     expect(checkCode(code, SECRET, NOW)).toBe('wrong')
   })
 })
@@ -74,7 +74,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base32 is %j', (text, expected) => {
+])('the value %j in base32 is %j', (text, expected) => {
   expect(base32(Buffer.from(text))).toBe(expected)
 })
 
@@ -90,7 +90,7 @@ describe('an encrypted secret', () => {
   const key = { secretsKey: 'k'.repeat(32), random: randomBytes }
   const sealed = sealSecret(key, 7, SECRET)
 
-  test('is decrypted with its key, for its user', () => {
+  test('an encrypted secret is decrypted with its key for its user', () => {
     expect(openSecret(key, 7, sealed)).toEqual(SECRET)
     expect(sealed).not.toContain(SECRET.toString('base64url'))
     expect(sealSecret(key, 7, SECRET)).not.toBe(sealed)
@@ -103,11 +103,11 @@ describe('an encrypted secret', () => {
     ['a changed text', key, 7, `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`],
     ['a cut text', key, 7, sealed.slice(0, 20)],
     ['nothing', key, 7, ''],
-  ])('is not decrypted with %s', (_, deps, userId, text) => {
+  ])('an encrypted secret is not decrypted with %s', (_, deps, userId, text) => {
     expect(openSecret(deps, userId, text)).toBeUndefined()
   })
 
-  test('is stored in plain text without a key, and still read after a key was set', () => {
+  test('a secret is stored in plain text without a key and still read after a key was set', () => {
     const plain = sealSecret({ random: randomBytes }, 7, SECRET)
     expect(openSecret({}, 7, plain)).toEqual(SECRET)
     expect(openSecret(key, 7, plain)).toEqual(SECRET)

@@ -89,7 +89,7 @@ const results = async () => {
 }
 
 describe('switching two-step sign-in on', () => {
-  test('takes the password, then a code; sign-ins ask for a code only from then on', async () => {
+  test('switching two-step sign-in on needs the password and a code, and sign-ins then need a code', async () => {
     expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
     const wrong = await person.client.post(`${BASE}/set-up`, { password: 'not this one' })
     expect(wrong).toMatchObject({ code: 1002003005, msg: '用户密码校验失败', data: null })
@@ -114,7 +114,7 @@ describe('switching two-step sign-in on', () => {
     expect(await login()).toMatchObject({ code: 1100008000 })
   })
 
-  test('gives ten recovery codes, of which only hashes are stored', async () => {
+  test('switching two-step sign-in on gives ten recovery codes, stored only as hashes', async () => {
     const { secret, recoveryCodes } = await switchOn()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z0-9]{7}-){3}[a-z0-9]{7}$/)
@@ -130,7 +130,7 @@ describe('switching two-step sign-in on', () => {
     expect(kept).toContain('gcm1:')
   })
 
-  test('starts again on request, and expires after half an hour', async () => {
+  test('setting two-step sign-in up can be restarted and expires after half an hour', async () => {
     const first = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
     const again = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
     const codes = [first, again].map(({ data }) => appCode(data?.secret ?? '', clock))
@@ -145,7 +145,7 @@ describe('switching two-step sign-in on', () => {
     expect(await later.post(`${BASE}/confirm`, { code })).toMatchObject({ code: 1100008007 })
   })
 
-  test('needs a set-up to confirm, and is refused when it is on already', async () => {
+  test('confirming two-step sign-in needs a set-up and is refused when it is already on', async () => {
     expect(await person.client.post(`${BASE}/confirm`, { code: '123456' })).toMatchObject({
       code: 1100008007,
     })
@@ -161,7 +161,7 @@ describe('switching two-step sign-in on', () => {
 })
 
 describe('signing in with two steps', () => {
-  test('without the second step gives no tokens; clients that do not support it get a message', async () => {
+  test('a sign-in without the second step gives no tokens, and clients without support get a message', async () => {
     await switchOn()
     const response = await login()
     expect(response).toMatchObject({
@@ -178,7 +178,7 @@ describe('signing in with two steps', () => {
     expect(await results()).toEqual([[100, 40]])
   })
 
-  test('with a code of the app opens a session, and the log has every step', async () => {
+  test('a code of the app opens a session, and the log has every step', async () => {
     const { secret } = await switchOn()
     const response = await second(await ticket(), appCode(secret, clock))
     expect(response).toMatchObject({ code: 0, data: { userId: person.id } })
@@ -192,13 +192,13 @@ describe('signing in with two steps', () => {
     ])
   })
 
-  test('with a wrong password does not reveal whether there is a second step', async () => {
+  test('a sign-in with a wrong password does not reveal whether there is a second step', async () => {
     await switchOn()
     const response = await stranger.post(LOGIN, { username: person.username, password: 'not this one' })
     expect(response).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
   })
 
-  test('accepts a code once: not again in its 30 seconds, nor by another ticket, nor the one of the set-up', async () => {
+  test('a code is accepted once: not again in its 30 seconds, with another ticket or after the set-up', async () => {
     const { secret } = await switchOn()
     const code = appCode(secret, clock)
     const held = await ticket()
@@ -216,7 +216,7 @@ describe('signing in with two steps', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
   })
 
-  test('accepts one of ten tries at once with one code', async () => {
+  test('one of ten simultaneous attempts with one code succeeds', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     const code = appCode(secret, clock)
@@ -229,7 +229,7 @@ describe('signing in with two steps', () => {
     expect(others.filter(response => response.code === 0)).toHaveLength(1)
   })
 
-  test('accepts only the current code: one typed too late is reported as expired, and locks nothing', async () => {
+  test('only the current code is accepted, and one typed too late is reported as expired without a lock', async () => {
     const { secret } = await switchOn()
     nextStep()
     for (let round = 0; round < 6; round++) {
@@ -245,7 +245,7 @@ describe('signing in with two steps', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
   })
 
-  test('with a ticket ends after five minutes and after five wrong codes', async () => {
+  test('a ticket of the second step ends after five minutes and after five wrong codes', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     clock += 5 * MINUTE
@@ -262,7 +262,7 @@ describe('signing in with two steps', () => {
     expect((await results()).filter(([, result]) => result === 41)).toHaveLength(5)
   })
 
-  test('gives no new tries with new tickets: five wrong codes lock the digits, for longer each time, not the recovery codes', async () => {
+  test('five wrong codes lock the digits for longer each time despite new tickets, not the recovery codes', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const guess = async () => (await second(await ticket(), wrongCode(secret, clock))).code
     const waits: number[] = []
@@ -281,7 +281,7 @@ describe('signing in with two steps', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
   })
 
-  test('accepts a recovery code once, in any notation', async () => {
+  test('a recovery code is accepted once in any notation', async () => {
     const { recoveryCodes } = await switchOn()
     const [one = '', two = ''] = recoveryCodes
     expect(await second(await ticket(), one)).toMatchObject({ code: 0 })
@@ -295,7 +295,7 @@ describe('signing in with two steps', () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  test('recovery codes are stored as slow hashes with one salt, so that a try costs one hash', async () => {
+  test('recovery codes are stored as slow hashes with one salt, so that an attempt costs one hash', async () => {
     const { recoveryCodes } = await switchOn()
     const rows = await backend.db.read.selectFrom('recoveryCodes').selectAll().execute()
     expect(new Set(rows.map(({ salt }) => salt)).size).toBe(1)
@@ -312,7 +312,7 @@ describe('signing in with two steps', () => {
     run.mockRestore()
   })
 
-  test('recovery codes of an earlier version stay valid, and are hashed slowly after the next start', async () => {
+  test('recovery codes of an earlier version stay valid and are hashed slowly after the next start', async () => {
     await switchOn()
     const codes = ['abcd-efgh-jkmn-pqrs', 'bbcd-efgh-jkmn-pqrs', 'cbcd-efgh-jkmn-pqrs']
     const hashes = codes.map(code => hashToken(code.replaceAll('-', '')))
@@ -332,7 +332,7 @@ describe('signing in with two steps', () => {
     expect(await second(await ticket(), codes[1] ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('a used recovery code is reported to its owner, wrong codes are recorded', async () => {
+  test('a used recovery code is reported to its owner, and wrong codes are recorded', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const held = await ticket()
     await second(held, wrongCode(secret, clock))
@@ -358,7 +358,7 @@ describe('signing in with two steps', () => {
     expect(messages.some(({ templateContent }) => templateContent.includes('使用了恢复码'))).toBe(true)
   })
 
-  test('refuses codes of another user', async () => {
+  test('codes of another user are refused', async () => {
     await switchOn()
     const other = await addUser(backend)
     const { secret, recoveryCodes } = await switchOn(other)
@@ -367,7 +367,7 @@ describe('signing in with two steps', () => {
     expect(await second(await ticket(other), recoveryCodes[0] ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('is refused to a user who was disabled after the first step', async () => {
+  test('the second step is refused to a user who was disabled after the first step', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     await disable(backend, person.id)
@@ -375,7 +375,7 @@ describe('signing in with two steps', () => {
     expect(await login()).toMatchObject({ code: 1002000001 })
   })
 
-  test('ends when the password is changed after the first step', async () => {
+  test('the second step ends when the password is changed after the first step', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     const body = { oldPassword: PASSWORD, newPassword: 'another horse' }
@@ -385,7 +385,7 @@ describe('signing in with two steps', () => {
     expect(await second(held, appCode(secret, clock))).toMatchObject({ code: 1100008001 })
   })
 
-  test('fails with digits when the secret can no longer be read, and recovery codes still work', async () => {
+  test('digits fail when the secret is unreadable, and recovery codes still work', async () => {
     const { secret, recoveryCodes } = await switchOn()
     backend.deps.secretsKey = 'another key that came by mistake'
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({
@@ -409,13 +409,13 @@ describe('signing in with two steps', () => {
     [{ ticket: held, code: { $gt: '' } }, '请求参数类型错误:code'],
     [{ ticket: held, code: '1'.repeat(65) }, '验证码不正确'],
     [{ ticket: held, code: '\ud800' }, '包含无法保存的字符'],
-  ])('with the body %j is refused', async (body, message) => {
+  ])('a second step with the body %j is refused', async (body, message) => {
     const { code, msg } = await stranger.post(SECOND, body)
     expect(code).toBe(400)
     expect(msg).toContain(message)
   })
 
-  test.each(["' or 1=1 --", '%', held])('with an invented ticket %j is refused', async made => {
+  test.each(["' or 1=1 --", '%', held])('a second step with an invented ticket %j is refused', async made => {
     expect(await second(made, '123456')).toMatchObject({ code: 1100008001 })
   })
 })
@@ -423,7 +423,7 @@ describe('signing in with two steps', () => {
 describe('every other sign-in method', () => {
   const from = () => ({ ip: '127.0.0.1', userAgent: '', now: clock })
 
-  test('asks for the second step too, and the log has the sign-in method', async () => {
+  test('every other sign-in method needs the second step too, and the log has the method', async () => {
     const { secret } = await switchOn()
     const bySms = completeSignIn(backend.deps, { userId: person.id, logType: LOGIN_TYPE.sms }, from())
     const failure = await bySms.then(
@@ -440,7 +440,7 @@ describe('every other sign-in method', () => {
     ])
   })
 
-  test('refuses disabled and deleted users, and then writes nothing', async () => {
+  test('every other sign-in method refuses disabled and deleted users and then writes nothing', async () => {
     const done: string[] = []
     const signIn = {
       userId: person.id,
@@ -456,7 +456,7 @@ describe('every other sign-in method', () => {
     expect(await results()).toEqual([[101, 20]])
   })
 
-  test('writes its own rows in the transaction of the sign-in, or not at all', async () => {
+  test('every other sign-in method writes its rows in the transaction of the sign-in or not at all', async () => {
     const failing = {
       userId: person.id,
       logType: LOGIN_TYPE.social,
@@ -468,7 +468,7 @@ describe('every other sign-in method', () => {
 })
 
 describe('two-step sign-in in the profile', () => {
-  test('gives new recovery codes for password and code, and revokes the former', async () => {
+  test('new recovery codes need password and code and revoke the former ones', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const renew = (body: object) => person.client.post<string[]>(`${BASE}/recovery-codes`, body)
     expect(await renew({ password: 'not this one', code: appCode(secret, clock) })).toMatchObject({
@@ -485,7 +485,7 @@ describe('two-step sign-in in the profile', () => {
     expect(await second(await ticket(), data?.[9] ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('is switched off with password and code, by the app or a recovery code', async () => {
+  test('two-step sign-in is switched off with the password and a code of the app or a recovery code', async () => {
     const { secret } = await switchOn()
     const off = (body: object) => person.client.post(`${BASE}/switch-off`, body)
     expect(await off({ password: 'not this one', code: appCode(secret, clock) })).toMatchObject({
@@ -507,7 +507,7 @@ describe('two-step sign-in in the profile', () => {
     expect(await login()).toMatchObject({ code: 0 })
   })
 
-  test('counts wrong codes together with those at the sign-in', async () => {
+  test('wrong codes in the profile count together with those at the sign-in', async () => {
     const { secret } = await switchOn()
     for (let at = 0; at < 5; at++) {
       await person.client.post(`${BASE}/switch-off`, { password: PASSWORD, code: wrongCode(secret, clock) })
@@ -515,7 +515,7 @@ describe('two-step sign-in in the profile', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 1100008004 })
   })
 
-  test('that is off can neither be switched off nor get recovery codes', async () => {
+  test('disabled two-step sign-in can neither be switched off nor get recovery codes', async () => {
     for (const path of ['switch-off', 'recovery-codes']) {
       expect(
         await person.client.post(`${BASE}/${path}`, { password: PASSWORD, code: '123456' }),
@@ -537,13 +537,13 @@ describe('two-step sign-in in the profile', () => {
     ['recovery-codes', { password: PASSWORD }, '验证码不能为空'],
     ['switch-off', { code: '123456' }, '密码不能为空'],
     ['switch-off', { password: PASSWORD, code: null }, '验证码不能为空'],
-  ])('%s refuses %j', async (path, body, message) => {
+  ])('the call %s refuses %j', async (path, body, message) => {
     const { code, msg } = await person.client.post(`${BASE}/${path}`, body)
     expect(code).toBe(400)
     expect(msg).toContain(message)
   })
 
-  test('loses its secret, codes and tickets with a deleted account', async () => {
+  test('deleting an account deletes its secret, codes and tickets', async () => {
     await switchOn()
     await ticket()
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', person.id).execute())
@@ -574,7 +574,7 @@ describe('guessing in the profile', () => {
     data: null,
   })
 
-  test('a password to set two-step sign-in up is slowed down as at the sign-in, counted together, and for longer each time', async () => {
+  test('guessing the password for the set-up is slowed down increasingly, together with the sign-in', async () => {
     const setUp = (password: string) => call('set-up', { password })
     expect(await times(5, () => setUp('not this one'))).toEqual(Array(5).fill(1002003005))
     for (const [seconds, text] of [
@@ -597,13 +597,13 @@ describe('guessing in the profile', () => {
     expect(await times(5, () => setUp('not this one'))).toEqual(Array(5).fill(1002003005))
   })
 
-  test('a password from many addresses is slowed down too', async () => {
+  test('guessing a password in the profile from many addresses is slowed down too', async () => {
     let at = 0
     const codes = await times(22, () => call('set-up', { password: 'not this one' }, `198.51.100.${at++}`))
     expect(codes).toEqual([...Array(20).fill(1002003005), 429, 429])
   })
 
-  test('the code that confirms a set-up is slowed down, for longer each time, and the limit ends with the right one', async () => {
+  test('guessing the code of a set-up is slowed down increasingly until the right one', async () => {
     const { data } = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
     const secret = data?.secret ?? ''
     const guess = () => call('confirm', { code: wrongCode(secret, clock) })
@@ -628,7 +628,7 @@ describe('guessing in the profile', () => {
     ).toEqual([])
   })
 
-  test.each(['recovery-codes', 'switch-off'])('%s slows down wrong passwords', async path => {
+  test.each(['recovery-codes', 'switch-off'])('the call %s slows down wrong passwords', async path => {
     const { secret } = await switchOn()
     const body = (password: string) => ({ password, code: appCode(secret, clock) })
     expect(await times(5, () => call(path, body('not this one')))).toEqual(Array(5).fill(1002003005))
@@ -637,7 +637,7 @@ describe('guessing in the profile', () => {
     expect(await call(path, body(PASSWORD))).toMatchObject({ code: 0 })
   })
 
-  test.each(['recovery-codes', 'switch-off'])('%s slows down wrong recovery codes', async path => {
+  test.each(['recovery-codes', 'switch-off'])('the call %s slows down wrong recovery codes', async path => {
     const { recoveryCodes } = await switchOn()
     const guess = () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })
     expect(await times(5, guess)).toEqual(Array(5).fill(1100008002))
@@ -652,12 +652,15 @@ describe('guessing in the profile', () => {
     expect(await call(path, { password: PASSWORD, code: recoveryCodes[0] })).toMatchObject({ code: 0 })
   })
 
-  test.each(['recovery-codes', 'switch-off'])('%s checks five of a hundred tries at once', async path => {
-    await switchOn()
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })),
-    )
-    const count = (code: number) => answers.filter(response => response.code === code).length
-    expect([count(1100008002), count(429)]).toEqual([5, 95])
-  })
+  test.each(['recovery-codes', 'switch-off'])(
+    'the call %s checks five of a hundred simultaneous attempts',
+    async path => {
+      await switchOn()
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })),
+      )
+      const count = (code: number) => answers.filter(response => response.code === code).length
+      expect([count(1100008002), count(429)]).toEqual([5, 95])
+    },
+  )
 })

@@ -61,19 +61,19 @@ async function seen(path: string, body: object) {
 describe('an account that does not exist', () => {
   const tryPassword = (username: string) => seen('login', { username, password: 'wrong password' })
 
-  test('gets the response of a wrong password, after the same work', async () => {
+  test('a missing account gets the response of a wrong password after the same work', async () => {
     const wrong = await tryPassword('clerk')
     expect(wrong).toMatchObject({ answer: { code: 1002000000 }, hashes: ONE_HASH, log: [{ result: 10 }] })
     expect(await tryPassword('nobody')).toEqual(wrong)
   })
 
-  test('gets the response of a disabled account whose password is not known', async () => {
+  test('a missing account gets the response of a disabled account with an unknown password', async () => {
     const unknown = await tryPassword('nobody')
     await disable(backend, 2)
     expect(await tryPassword('clerk')).toEqual(unknown)
   })
 
-  test('gets the response of an account with two-step sign-in', async () => {
+  test('a missing account gets the response of an account with two-step sign-in', async () => {
     await backend.db.write(trx =>
       trx
         .insertInto('twoSteps')
@@ -85,21 +85,24 @@ describe('an account that does not exist', () => {
 })
 
 describe('a phone number without an account', () => {
-  test.each([21, 23])('gets the response of a sent code of scene %i, after the same work', async scene => {
-    const known = await seen('send-sms-code', { mobile: MOBILE, scene })
-    expect(known).toMatchObject({ answer: { code: 0, data: true }, hashes: ONE_HASH })
-    expect(await seen('send-sms-code', { mobile: NOBODYS, scene })).toEqual(known)
-    // And waits as long for the next one.
-    const again = await seen('send-sms-code', { mobile: MOBILE, scene })
-    expect(again).toMatchObject({ answer: { code: 1002014005 }, hashes: [] })
-    expect(await seen('send-sms-code', { mobile: NOBODYS, scene })).toEqual(again)
-  })
+  test.each([21, 23])(
+    'a phone number without an account gets the response of a sent code of scene %i after the same work',
+    async scene => {
+      const known = await seen('send-sms-code', { mobile: MOBILE, scene })
+      expect(known).toMatchObject({ answer: { code: 0, data: true }, hashes: ONE_HASH })
+      expect(await seen('send-sms-code', { mobile: NOBODYS, scene })).toEqual(known)
+      // And waits as long for the next one.
+      const again = await seen('send-sms-code', { mobile: MOBILE, scene })
+      expect(again).toMatchObject({ answer: { code: 1002014005 }, hashes: [] })
+      expect(await seen('send-sms-code', { mobile: NOBODYS, scene })).toEqual(again)
+    },
+  )
 
   test.each([
     ['sms-login', 21, {}],
     ['reset-password', 23, { password: 'a new password' }],
   ])(
-    'gets the same response to a wrong code: %s, with a code sent and without',
+    'a phone number without an account gets the same response to a wrong code: %s',
     async (path, scene, more) => {
       const tryCode = (mobile: string) => seen(path, { mobile, code: '000000', ...more })
       const neverSent = await tryCode(MOBILE)

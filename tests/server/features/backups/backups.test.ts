@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -121,7 +122,7 @@ function otherBackups(change: {
 }
 
 describe('a backup', () => {
-  test('is made by users with the permission, complete under its own name, and listed with size, figures and checksum', async () => {
+  test('users with the permission make a backup, which is listed with name, size, figures and checksum', async () => {
     const { data: id } = await admin.post<number>(`${BASE}/create`)
     expect(await page()).toMatchObject([
       { id, state: 'running', creator: '管理员', origin: 'manual', size: null },
@@ -154,7 +155,7 @@ describe('a backup', () => {
     expect(await latestBackup(backend.db.read)).toEqual({ at: START })
   })
 
-  test('is one at a time, also of several processes', async () => {
+  test('one backup runs at a time, also among several processes', async () => {
     const other = openBackend(backend.databaseUrl, { now: () => now, backups: otherBackups({}) })
     const second = await clientOf(other, 'admin')
     const results = await Promise.all([
@@ -170,7 +171,7 @@ describe('a backup', () => {
     expect(await made()).toMatchObject({ state: 'complete' })
   })
 
-  test('is checked again, and one that was changed since is told from one that is whole', async () => {
+  test('a backup is checked again, and one that was changed since is recognised', async () => {
     const row = await made()
     await at(now + HOUR)
     let goOn = () => {}
@@ -205,7 +206,7 @@ describe('a backup', () => {
     expect(await page()).toMatchObject([{ state: 'complete', reason: null, faults: [], sha256: row.sha256 }])
   })
 
-  test('of before there were checksum files is given one by a check, from the list', async () => {
+  test('a check from the list gives an older backup its missing checksum file', async () => {
     const row = await made()
     const path = `${pathOf(row)}.sha256`
     const text = readFileSync(path, 'utf8')
@@ -224,7 +225,7 @@ describe('a backup', () => {
     ])
   })
 
-  test('that the command line made in the folder is listed, and one whose file is gone is missing', async () => {
+  test('a backup made by the command line is listed, and one whose file is gone is missing', async () => {
     const tool = await dataTool(
       ['backup', '--from', backend.databaseUrl, '--to', `${folder()}/`],
       {},
@@ -255,7 +256,7 @@ describe('a backup', () => {
     expect(await page()).toHaveLength(1)
   })
 
-  test('is listed in the order that is asked for, the newest first without one', async () => {
+  test('backups are listed in the requested order, newest first by default', async () => {
     const first = await made()
     await at(now + 3_600_000)
     const second = await made()
@@ -266,7 +267,7 @@ describe('a backup', () => {
     expect(await admin.get(`${BASE}/page?sortField=faults`)).toMatchObject({ code: 400 })
   })
 
-  test('is deleted with its file', async () => {
+  test('a backup is deleted with its file', async () => {
     const row = await made()
     expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 0 })
     expect(readdirSync(folder())).toEqual([])
@@ -274,7 +275,7 @@ describe('a backup', () => {
     expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 1100056000 })
   })
 
-  test('is not for users without the permissions', async () => {
+  test('backups are refused to users without the permissions', async () => {
     const row = await made()
     const clerk = await clientOf(backend, 'clerk')
     for (const call of [
@@ -292,7 +293,7 @@ describe('a backup', () => {
     expect(existsSync(pathOf(row))).toBe(true)
   })
 
-  test('is in the audit log when it is made, handed out and deleted', async () => {
+  test('the audit log records when a backup is made, downloaded and deleted', async () => {
     const row = await made()
     await link(row.id)
     await admin.delete(`${BASE}/delete?id=${row.id}`)
@@ -307,7 +308,7 @@ describe('a backup', () => {
 })
 
 describe('a download', () => {
-  test('needs the password, and gives the whole file or any part of it', async () => {
+  test('a download needs the password and gives the whole file or any part of it', async () => {
     const row = await made()
     const bytes = readFileSync(pathOf(row))
     for (const body of [{}, { password: 'wrong-one' }])
@@ -329,7 +330,7 @@ describe('a download', () => {
     expect((await page())[0]?.downloadTime).toBe(START)
   })
 
-  test('is not possible by a link that has expired, was changed, or whose user may no longer download', async () => {
+  test('a download link that expired, was changed, or whose user lost the permission is refused', async () => {
     const row = await made()
     const url = await link(row.id)
     const statusOf = async (address: string) => {
@@ -387,7 +388,7 @@ describe('a download', () => {
       'loses the permission',
       ({ id }) => admin.post('/admin-api/system/permission/assign-user-role', { userId: id, roleIds: [] }),
     ],
-  ])('can neither be begun nor continued once its user %s', async (_, end) => {
+  ])('a download can be neither started nor continued once its user %s', async (_, end) => {
     const { user, statusOf } = await downloader()
     expect(await statusOf({ range: 'bytes=1-' })).toBe(206)
     expect(await end(user)).toMatchObject({ code: 0 })
@@ -395,7 +396,7 @@ describe('a download', () => {
     expect(await statusOf({ range: 'bytes=1-' })).toBe(404)
   })
 
-  test('can be continued while another session of its user ends, and not once its own is idle', async () => {
+  test('a download continues when another session of its user ends, and not once its own session is idle', async () => {
     const { user, statusOf } = await downloader()
     const other = await signInAs(backend, user.username)
     await new Client(backend, other.accessToken).post('/admin-api/system/auth/logout')
@@ -434,11 +435,11 @@ describe('a folder that cannot be used', () => {
   test.each([
     ['/proc/none', '备份文件夹不存在，也不能建立'],
     ['/dev/null/backups', '备份文件夹的路径不正确：其中有一部分是文件'],
-  ])('%s is a failure in words, at once', async (path, reason) => {
+  ])('the unusable backup folder %s is reported at once', async (path, reason) => {
     expect(await attemptIn(path)).toMatchObject({ state: 'failed', reason })
   })
 
-  test('is a failure in words where it is a file, or on a disk that is too small, and leaves nothing', async () => {
+  test('a folder that is a file, or on a disk that is too small, is reported and leaves nothing', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
     expect(await attemptIn(file)).toMatchObject({
@@ -453,7 +454,7 @@ describe('a folder that cannot be used', () => {
     expect(readdirSync(disk)).toEqual([])
   })
 
-  test('and a disk that is full half-way leaves no file, incomplete or whole', async () => {
+  test('a disk that fills up half-way leaves no file, incomplete or whole', async () => {
     const disk = smallDisk('1m')
     const { databaseUrl } = startFileBackend()
     const path = join(disk, 'arbitration-2026-03-02-150000.db')
@@ -463,7 +464,7 @@ describe('a folder that cannot be used', () => {
     expect(readdirSync(disk)).toEqual([])
   })
 
-  test('or that only others may write is told by the status', async () => {
+  test('a backup folder that other users may write to is reported in the status', async () => {
     const path = smallDisk('1m')
     execFileSync('mount', ['-o', 'remount,ro', path])
     const other = openBackend(backend.databaseUrl, {
@@ -485,7 +486,7 @@ describe('a process that ends in the middle', () => {
       await trx.insertInto('backups').values(row).execute()
     })
 
-  test('leaves a row that runs until its lease is over, and then has failed; its incomplete file is deleted', async () => {
+  test('a killed backup process leaves a row that fails after its lease, and its incomplete file is deleted', async () => {
     const name = 'arbitration-2026-03-02-150000.db'
     await leave('running', name)
     mkdirSync(folder(), { recursive: true })
@@ -503,7 +504,7 @@ describe('a process that ends in the middle', () => {
     expect(await made()).toMatchObject({ state: 'complete' })
   })
 
-  test('after the file was complete leaves a complete backup', async () => {
+  test('a process that ends after the file was complete leaves a complete backup', async () => {
     const { name } = await made()
     const bytes = readFileSync(join(folder(), name))
     const other = 'arbitration-2026-03-02-150500.db'
@@ -517,7 +518,7 @@ describe('a process that ends in the middle', () => {
     )
   })
 
-  test('on request is recorded as such', async () => {
+  test('a backup process that ends on request is recorded as such', async () => {
     const other = otherBackups({
       run: (_job, signal) =>
         new Promise(done => signal.addEventListener('abort', () => done({ reason: '' }))),
@@ -537,7 +538,7 @@ describe('the daily backup', () => {
   }
   const settings = { daily: true, time: '02:30', keepDaily: 7, keepWeekly: 4 }
 
-  test('is made once it is due, and once when several were missed', async () => {
+  test('the daily backup is made once it is due, and once when several were missed', async () => {
     await look()
     // None was missed before the installation.
     expect(await page()).toEqual([])
@@ -558,7 +559,7 @@ describe('the daily backup', () => {
     expect(await page()).toHaveLength(2)
   })
 
-  test('is begun by one of several processes', async () => {
+  test('the daily backup is started by one of several processes', async () => {
     await look()
     await at(Date.parse('2026-03-03T02:30:00+08:00'))
     const others = [1, 2, 3].map(() => ({ ...backend.deps, backups: otherBackups({}) }))
@@ -567,7 +568,7 @@ describe('the daily backup', () => {
     expect(await page()).toMatchObject([{ origin: 'daily', state: 'complete' }])
   })
 
-  test('is tried again an hour after a failure, three times in all', () => {
+  test('the daily backup is retried an hour after a failure, three times in all', () => {
     const on = { daily: 1, minute: 150, since: START } as const
     const due = lastDue(150, START + DAY)
     const failed = (at: number) => ({ state: 'failed' as const, createTime: at })
@@ -579,7 +580,7 @@ describe('the daily backup', () => {
     expect(isDue({ ...on, daily: 0 }, [], due)).toBe(false)
   })
 
-  test('leaves the newest of each of the last days and weeks', () => {
+  test('the daily backup keeps the newest of each of the last days and weeks', () => {
     const days = Array.from({ length: 60 }, (_, at) => ({ id: at, createTime: START - at * DAY }))
     const left = days
       .map(({ id }) => id)
@@ -596,7 +597,7 @@ describe('the daily backup', () => {
     ).toEqual([99])
   })
 
-  test('takes the place of older daily ones, never of those that users made', async () => {
+  test('the daily backup replaces older daily ones, never those that users made', async () => {
     await look()
     const byUser = await made()
     expect(await admin.put(`${BASE}/settings`, { ...settings, keepDaily: 2, keepWeekly: 0 })).toMatchObject({
@@ -613,7 +614,7 @@ describe('the daily backup', () => {
     expect(existsSync(pathOf(byUser))).toBe(true)
   })
 
-  test('is switched off and on by those who may, with a conflict for a stale form and a row of the audit log', async () => {
+  test('the daily backup is configured by users with the permission, with conflicts checked and an audit row', async () => {
     for (const wrong of [
       { ...settings, time: '24:00' },
       { ...settings, time: '2:30' },
@@ -645,7 +646,7 @@ describe('the daily backup', () => {
   })
 })
 
-test('the dashboard says how old the newest one is, and why the last attempt failed', async () => {
+test('the dashboard shows the age of the newest backup and why the last attempt failed', async () => {
   const summary = async (client: Client) =>
     (await client.get<{ backup: unknown }>('/admin-api/system/dashboard/summary')).data?.backup
   expect(await summary(admin)).toEqual({ at: null, failed: null })
@@ -669,7 +670,7 @@ const argumentsOf = (command: string): string[] =>
     .trim()
     .split('\n')
 
-test('how a backup is restored is told with the number of changes since it was begun', async () => {
+test('the restore instructions name the number of changes since the backup was started', async () => {
   const row = await made()
   await at(now + HOUR)
   const changes = async () =>
@@ -683,7 +684,7 @@ test('how a backup is restored is told with the number of changes since it was b
 // A database of PostgreSQL is restored by its command alone.
 if (IS_SQLITE)
   describe('a restore in the back-office', () => {
-    test('needs the password, checks the file, and starts again on a copy of it beside the database', async () => {
+    test('a restore needs the password, checks the file, and restarts on a copy beside the database', async () => {
       const row = await made()
       let restarts = 0
       backend.deps.backups = otherBackups({ restart: () => restarts++ })
@@ -726,7 +727,7 @@ if (IS_SQLITE)
       await again.close()
     })
 
-    test('of a damaged file is refused, and nothing is started again', async () => {
+    test('a restore of a damaged file is refused without a restart', async () => {
       const row = await made()
       const bytes = readFileSync(pathOf(row))
       const middle = bytes.length >> 1
@@ -747,7 +748,7 @@ if (IS_SQLITE)
       })
     })
 
-    test('is refused where the process cannot start again on another database', async () => {
+    test('a restore is refused when the process cannot restart on another database', async () => {
       const row = await made()
       expect(await admin.post(`${BASE}/restore`, { id: row.id, ...proof })).toMatchObject({
         code: 1100056004,
@@ -756,7 +757,7 @@ if (IS_SQLITE)
   })
 
 if (!IS_SQLITE)
-  test('a pg_dump older than the database is refused at once, and leaves no row', async () => {
+  test('a pg_dump older than the database is refused at once and leaves no row', async () => {
     later.push(withPath(standInTools('echo "pg_dump (PostgreSQL) 12.22"')))
     backend.deps.backups = otherBackups({})
     const refusal = { code: 1100056003, msg: expect.stringContaining('本机的 pg_dump 是 12 版') }
@@ -766,7 +767,7 @@ if (!IS_SQLITE)
     expect(backend.logs).toEqual([])
   })
 
-test('where the operator of the database makes the backups, the system makes none and warns of none', async () => {
+test('when the database operator makes the backups, the system makes none and warns of none', async () => {
   await lookAtSchedule(backend.deps)
   await at(now + 3 * DAY)
   backend.deps.backups = otherBackups({ isLeftToOperator: true })
@@ -779,7 +780,7 @@ test('where the operator of the database makes the backups, the system makes non
   expect(data?.backup).toBeNull()
 })
 
-test('of PostgreSQL it is a file of pg_dump, restored by what is shown; without pg_dump it is left to the operator', async () => {
+test('a PostgreSQL backup is a pg_dump file restored by the shown command, or left to the operator', async () => {
   later.push(installPgTools())
   const server = await startPostgres()
   later.push(() => server.stop())

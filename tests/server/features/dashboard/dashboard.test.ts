@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
@@ -52,7 +53,7 @@ const visited = async () => {
 }
 
 describe('the visits', () => {
-  test('the visits are zeros where there are no views, for each of 30 days', async () => {
+  test('the visits are zeros without views, for each of 30 days', async () => {
     const { visits } = await summary()
     expect(visits).toMatchObject({ total: 0, columns: [] })
     expect(visits?.days).toHaveLength(30)
@@ -60,7 +61,7 @@ describe('the visits', () => {
     expect(visits?.days[29]).toEqual({ day: '2026-03-02', views: 0 })
   })
 
-  test('count the views of articles by day in China and by section, most viewed first', async () => {
+  test('the visits count the views of articles by day in China and by section, most viewed first', async () => {
     const notice = await publish()
     const other = await publish({ menuId: 9112 })
     const activity = await publish({ menuId: 9111 })
@@ -83,7 +84,7 @@ describe('the visits', () => {
     ])
   })
 
-  test('agree with the counter of the article, however many come at once', async () => {
+  test('the visits agree with the counter of the article, however many come at once', async () => {
     const id = await publish()
     await Promise.all(Array.from({ length: 40 }, () => open(id)))
     expect((await summary()).visits?.total).toBe(40)
@@ -95,7 +96,7 @@ describe('the visits', () => {
     expect(row?.views).toBe(40)
   })
 
-  test('leave out what is more than 30 days ago', async () => {
+  test('the visits leave out views more than 30 days ago', async () => {
     const id = await publish()
     await open(id)
     clock = MIDNIGHT + 29 * DAY
@@ -107,7 +108,7 @@ describe('the visits', () => {
     expect((await summary()).visits?.total).toBe(0)
   })
 
-  test('count nothing that was not shown: withheld, still to come, not there', async () => {
+  test('the visits do not count withheld, future and missing articles', async () => {
     const withheld = await publish({ status: 1 })
     const later = await publish({ publishTime: MIDNIGHT + DAY })
     for (const id of [withheld, later, 987654, 0, -1])
@@ -116,7 +117,7 @@ describe('the visits', () => {
     expect(await backend.db.read.selectFrom('articleVisits').selectAll().execute()).toEqual([])
   })
 
-  test('outlive their article, without a section', async () => {
+  test('the visits outlive their article, without a section', async () => {
     const id = await publish()
     await open(id)
     await admin.delete(`/admin-api/system/documents/delete?id=${id}`)
@@ -128,7 +129,7 @@ describe('the visits', () => {
 })
 
 describe('the articles', () => {
-  test('the articles are the five published last that the facade shows', async () => {
+  test('the dashboard lists the five articles published last on the public site', async () => {
     for (let day = 1; day <= 6; day++)
       await publish({ title: `第${day}篇`, publishTime: MIDNIGHT - day * DAY })
     await publish({ title: '未发布', status: 1, publishTime: MIDNIGHT })
@@ -155,7 +156,7 @@ describe('the articles', () => {
   })
 })
 
-test('the notices are the five newest that are switched on, without their texts', async () => {
+test('the dashboard lists the five newest enabled notices without their texts', async () => {
   await backend.db.write(trx =>
     trx
       .insertInto('notices')
@@ -175,7 +176,7 @@ test('the notices are the five newest that are switched on, without their texts'
   expect(notices?.[0]).toEqual({ id: expect.any(Number), title: '公告6', type: 1, createTime: MIDNIGHT })
 })
 
-test('the unread messages are the own ones', async () => {
+test('the unread messages are those of the caller', async () => {
   const count = async (client: Client) =>
     (await client.get<number>('/admin-api/system/notify-message/get-unread-count')).data
   const clerk = await clientOf(backend, 'clerk')
@@ -187,7 +188,7 @@ test('the unread messages are the own ones', async () => {
 })
 
 describe('who may not query a part', () => {
-  test('gets null for it, and nothing else changes', async () => {
+  test('a user who may not query a part gets null for it, and nothing else changes', async () => {
     const { client } = await addUser(backend)
     expect(await summary(client)).toEqual({
       unreadMessages: 0,
@@ -213,7 +214,7 @@ describe('who may not query a part', () => {
 })
 
 describe('what is to be published', () => {
-  test('the disclosure part lists missing and outdated items, for users who may query it', async () => {
+  test('the disclosure part lists missing and outdated items for users who may query it', async () => {
     const { writer } = backend.db
     await publish({ title: '章程', publishTime: 1 })
     const { id } = await writer.selectFrom('documents').select('id').executeTakeFirstOrThrow()
@@ -242,7 +243,7 @@ describe('what is to be published', () => {
 })
 
 if (IS_SQLITE)
-  test('the dashboard reads its latest documents, their numbers and the empty sections from indexes', async () => {
+  test('the dashboard reads its latest documents, their counts and the empty sections from indexes', async () => {
     const { plans } = await plansOf(backend, 'documents', '/admin-api/system/dashboard/summary')
     const byTime = /^SEARCH documents USING (COVERING )?INDEX documentsByTime \(status=\?( AND <expr>.\?)?\)/
     // The latest, those withheld, and those to come.

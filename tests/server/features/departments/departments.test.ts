@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Dept } from '../../../../shared/contract/departments'
@@ -24,7 +25,7 @@ const create = async (more?: object) => (await admin.post<number>(`${DEPT}/creat
 const get = async (id: number) => (await admin.get<Dept>(`${DEPT}/get?id=${id}`)).data
 
 describe('departments', () => {
-  test('are a flat list in their order, and enabled ones can be chosen by everyone who is signed in', async () => {
+  test('departments are an ordered flat list, and every signed-in user can choose enabled ones', async () => {
     const { data } = await admin.get<Dept[]>(`${DEPT}/list`)
     expect(data?.map(({ name }) => name)).toEqual([
       ...['仲裁委员会办公室', '立案部', '办案部', '发展宣传部', '综合部'],
@@ -40,7 +41,7 @@ describe('departments', () => {
     ])
   })
 
-  test('are created, changed and deleted', async () => {
+  test('departments are created, changed and deleted', async () => {
     const id = await create({ leaderUserId: 1, phone: '0851-1234', email: 'cw@yunzhou-arb.example' })
     expect(await get(id)).toMatchObject({
       name: '财务部',
@@ -60,7 +61,7 @@ describe('departments', () => {
     expect(await get(id)).toBeNull()
   })
 
-  test('have names that are unique beside each other, an existing parent, and no cycle', async () => {
+  test('departments have names unique among siblings, an existing parent, and no cycle', async () => {
     const codeOf = async (more: object) => (await admin.post(`${DEPT}/create`, body(more))).code
     expect(await codeOf({ name: '立案部' })).toBe(1002004000)
     expect(await codeOf({ name: '立案部', parentId: FILING })).toBe(0)
@@ -74,7 +75,7 @@ describe('departments', () => {
     expect(await move(999, OFFICE)).toBe(1002004002)
   })
 
-  test('with departments below them or with users are not deleted, and the refusal names the users', async () => {
+  test('departments with children or users are not deleted, and the refusal names the users', async () => {
     expect((await admin.delete(`${DEPT}/delete?id=${OFFICE}`)).code).toBe(1002004003)
     expect(await admin.delete(`${DEPT}/delete?id=${CASES}`)).toMatchObject({
       code: 1100028001,
@@ -84,12 +85,12 @@ describe('departments', () => {
     expect((await admin.delete(`${DEPT}/delete-list?ids=${FILING},${below}`)).code).toBe(0)
   })
 
-  test('have the number of their users', async () => {
+  test('departments have the number of their users', async () => {
     const { data } = await admin.get(`${DEPT}/user-counts`)
     expect(data).toEqual([{ deptId: CASES, users: 1 }])
   })
 
-  test('outside the data scope of a user are not listed', async () => {
+  test('departments outside the data scope of a user are not listed', async () => {
     const { client, id } = await addUser(backend, { permissions: ['system:dept:query'] })
     await backend.db.write(async trx => {
       const { roleId } = await trx
@@ -104,7 +105,7 @@ describe('departments', () => {
     expect(data?.map(({ name }) => name)).toEqual(['立案部'])
   })
 
-  test('a later save of another user is not overwritten', async () => {
+  test('saving a department does not overwrite a later save of another user', async () => {
     const { updateTime } = (await get(FILING)) as Dept
     await admin.put(`${DEPT}/update`, body({ id: FILING, name: '立案一部' }))
     const stale = { headers: { 'X-If-Updated-At': String(updateTime) } }
@@ -118,7 +119,7 @@ describe('posts', () => {
   const POST = '/admin-api/system/post'
   const BODY = { name: '会计', code: 'accountant', sort: 6, status: 0, remark: '综合部' }
 
-  test('are created, changed and deleted, and users lose a deleted one', async () => {
+  test('posts are created, changed and deleted, and users lose a deleted one', async () => {
     const { data: id } = await admin.post<number>(`${POST}/create`, BODY)
     await backend.db.write(trx =>
       trx
@@ -134,14 +135,14 @@ describe('posts', () => {
     expect(left).toEqual([])
   })
 
-  test('have unique names and codes', async () => {
+  test('posts have unique names and codes', async () => {
     const codeOf = async (more: object) => (await admin.post(`${POST}/create`, { ...BODY, ...more })).code
     expect(await codeOf({ name: '书记员' })).toBe(1002005002)
     expect(await codeOf({ code: 'clerk' })).toBe(1002005003)
     expect((await admin.put(`${POST}/update`, { ...BODY, id: 1, code: 'clerk' })).code).toBe(1002005003)
   })
 
-  test('that are enabled can be chosen by everyone who is signed in', async () => {
+  test('enabled posts can be chosen by every signed-in user', async () => {
     const clerk = await clientOf(backend, 'clerk')
     const { data } = await clerk.get<{ name: string }[]>(`${POST}/list-all-simple`)
     expect(data?.map(({ name }) => name)).toEqual(['主任', '秘书长', '部门负责人', '书记员', '办案秘书'])
@@ -157,7 +158,7 @@ describe('moving a department', () => {
       ?.filter(row => row.parentId === parentId)
       .map(({ name }) => name)
 
-  test('puts it in front of another one, last, or below another', async () => {
+  test('a department is moved in front of another one, to the end, or below another', async () => {
     expect(await move(CASES, OFFICE, FILING)).toMatchObject({ code: 0 })
     expect((await below(OFFICE))?.slice(0, 2)).toEqual(['办案部', '立案部'])
     expect(await move(CASES, OFFICE)).toMatchObject({ code: 0 })
@@ -166,7 +167,7 @@ describe('moving a department', () => {
     expect(await below(FILING)).toEqual(['办案部'])
   })
 
-  test('makes no cycle, and goes in front of nothing that is elsewhere', async () => {
+  test('moving a department makes no cycle and accepts no position among other siblings', async () => {
     const team = await create({ name: '一组', parentId: FILING })
     expect(await move(FILING, team)).toMatchObject({ code: 1002004007 })
     expect(await move(FILING, FILING)).toMatchObject({ code: 1002004004 })
@@ -205,7 +206,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
   const seenBy = async ({ client }: TestUser) =>
     (await client.get<Dept[]>(`${DEPT}/list`)).data?.map(({ id }) => id).sort((a, b) => a - b)
 
-  test('manages the own department and those below it, wherever the own one stands', async () => {
+  test('a department administrator manages the own department and those below it', async () => {
     const { client } = await administrator(DEPT_AND_BELOW)
     const values = body({ id: mine, phone: '0851-1' })
     expect(await client.put(`${DEPT}/update`, values)).toMatchObject({ code: 0 })
@@ -216,7 +217,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
     expect(await client.delete(`${DEPT}/delete?id=${id}`)).toMatchObject({ code: 0 })
   })
 
-  test('neither takes departments of others below the own one, nor puts the own one elsewhere', async () => {
+  test('a department administrator neither takes other departments nor moves the own one elsewhere', async () => {
     const user = await administrator(DEPT_AND_BELOW)
     const before = await seenBy(user)
     const move = async (id: number, parentId: number, next?: number) =>
@@ -238,7 +239,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
     expect(await get(mine)).toMatchObject({ parentId: OFFICE })
   })
 
-  test('moves no department with others below it that the scope does not have', async () => {
+  test('a department administrator moves no department with children outside the scope', async () => {
     const other = await create({ name: '他组', parentId: CASES })
     const user = await administrator(CHOSEN, [mine, CASES, OFFICE])
     const move = (id: number, parentId: number) => user.client.put(`${DEPT}/move`, { id, parentId })
@@ -247,7 +248,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
     expect(await move(CASES, mine)).toMatchObject({ code: 0 })
   })
 
-  test('creates none that the scope would not have', async () => {
+  test('a department administrator creates no department outside the scope', async () => {
     const { client } = await administrator(CHOSEN, [mine])
     expect(await client.post(`${DEPT}/create`, body({ name: '二组', parentId: mine }))).toMatchObject({
       code: 1100028003,
@@ -255,7 +256,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
     expect((await admin.get<Dept[]>(`${DEPT}/list?name=二组`)).data).toEqual([])
   })
 
-  test('sees the department that the caller leads where the scope is the own records, and who is counted in it', async () => {
+  test('an administrator with the own-records scope sees the department that the caller leads', async () => {
     const user = await administrator(OWN)
     expect(await seenBy(user)).toEqual([])
     await admin.put(`${DEPT}/update`, body({ id: mine, leaderUserId: user.id }))

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DictData } from '../../../../src/api/system/dict-data'
@@ -31,7 +32,7 @@ const stored = async () =>
 const everything = () => backend.db.read.selectFrom('dictData').selectAll().orderBy('id').execute()
 
 describe('an import', () => {
-  test('creates what is new, with everything the file has', async () => {
+  test('an import creates new entries with everything the file has', async () => {
     const full = { ...green, colorType: 'success', cssClass: '#00ff00', remark: '说明' }
     expect(await call([red, full])).toMatchObject({
       code: 0,
@@ -76,12 +77,12 @@ describe('an import', () => {
     [{ remark: '说明' }, 'update'],
     [{ value: 'RED' }, 'create'],
     [{ value: 'red ' }, 'create'],
-  ])('of a stored row with %j means %s', async (change, action) => {
+  ])('an import of a stored row with %j means %s', async (change, action) => {
     await call([red])
     expect(await outcomes([{ ...red, ...change }], true)).toEqual([action])
   })
 
-  test('the trial of an import reports the same and writes nothing', async () => {
+  test('the trial of an import reports the same outcome and writes nothing', async () => {
     await call([red])
     const rows = [{ ...red, label: '大红' }, green]
     const before = await everything()
@@ -176,11 +177,11 @@ describe('an import', () => {
     [Array(2_001).fill(red), '请求参数不正确:一次最多导入 2000 条'],
     [{}, '请求参数类型错误:rows'],
     ['a', '请求参数类型错误:a'],
-  ])('without proper rows is refused as a whole', async (rows, msg) => {
+  ])('an import without valid rows is refused as a whole', async (rows, msg) => {
     expect(await call(rows)).toMatchObject({ code: 400, msg, data: null })
   })
 
-  test('an import sets no field that no one may set', async () => {
+  test('an import sets no protected field', async () => {
     await call([red])
     const [before] = await stored()
     const forbidden = { id: 1, createTime: 5, deleted: true, __proto__: { status: 1 } }
@@ -194,7 +195,7 @@ describe('an import', () => {
     expect(second?.id).toBeGreaterThan(first?.id ?? 0)
   })
 
-  test('an import keeps every text as it is', async () => {
+  test('an import keeps every text unchanged', async () => {
     const texts = HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 100)
     const rows = texts.map((text, index) => ({ ...red, value: `v${index}`, label: text, remark: text }))
     expect(await call(rows)).toMatchObject({ data: { written: true } })
@@ -204,7 +205,7 @@ describe('an import', () => {
     expect(new Set(await outcomes(rows))).toEqual(new Set(['same']))
   })
 
-  test('of 2,000 rows at their longest is done within a few seconds', async () => {
+  test('an import of 2,000 rows at their longest is done within a few seconds', async () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       dictType: 'colour',
       label: '标'.repeat(100),
@@ -230,7 +231,7 @@ describe('an import', () => {
     expect(new Set(await outcomes(rows))).toEqual(new Set(['error: 当前字典类型不存在']))
   })
 
-  test('sent twice at once creates once', async () => {
+  test('an import sent twice at once creates entries once', async () => {
     const answers = await Promise.all([call([red, green]), call([red, green])])
     const actions = answers.map(({ data }) => data?.rows.map(row => row.action).join())
     expect(actions.sort()).toEqual(['create,create', 'same,same'])
@@ -279,7 +280,7 @@ const unmarked = (cell: string) => (/^'/.test(cell) && FORMULA.test(cell.slice(1
 describe('the export as CSV', () => {
   const download = (query: string) => admin.raw('GET', `${DATA}/export-excel?format=csv&${query}`)
 
-  test('the CSV export is UTF-8 with its byte order mark, in the columns an import takes', async () => {
+  test('the CSV export is UTF-8 with its byte order mark in the columns of an import', async () => {
     await call([
       { ...red, colorType: 'danger', remark: '一,"二"\n三' },
       { ...green, status: 1 },
@@ -302,7 +303,7 @@ describe('the export as CSV', () => {
     )
   })
 
-  test('the CSV export has no cell that a spreadsheet calculates, and is imported again unchanged', async () => {
+  test('the CSV export has no cell that a spreadsheet calculates and is imported again unchanged', async () => {
     const texts = HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 100)
     expect(texts.filter(text => FORMULA.test(text)).length).toBeGreaterThan(5)
     const rows = texts.map((text, index) => ({ ...red, value: `v${index}`, label: text, sort: -index }))
@@ -321,7 +322,7 @@ describe('the export as CSV', () => {
     expect(new Set(await outcomes(again))).toEqual(new Set(['same']))
   })
 
-  test('the export is of one or the other format', async () => {
+  test('the export has one format or the other', async () => {
     expect(await admin.get(`${DATA}/export?format=exe`)).toMatchObject({
       code: 400,
       msg: '请求参数不正确:文件格式必须是 [xlsx, csv]',
@@ -335,7 +336,7 @@ describe('the export as CSV', () => {
   })
 })
 
-test('the seeded dictionaries come back from their own export as they are', async () => {
+test('the seeded dictionaries are imported unchanged from their own export', async () => {
   const { data } = await admin.get<{ list: DictData[] }>(`${DATA}/page?pageSize=200`)
   expect(new Set(await outcomes(data?.list ?? []))).toEqual(new Set(['same']))
 })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DICT_USES } from '../../../../server/features/dictionaries/uses'
@@ -84,7 +85,7 @@ describe('where a value is used', () => {
     expect(sexes?.[0]?.count).toBe(1)
   })
 
-  test('agrees with the database for every seeded entry', async () => {
+  test('the uses of a value agree with the database for every seeded entry', async () => {
     for (const [type, uses] of Object.entries(DICT_USES)) {
       for (const [at, use] of uses.entries()) {
         if (!('table' in use)) continue
@@ -122,13 +123,13 @@ describe('where a value is used', () => {
     }
   })
 
-  test('the uses of a value include the pages that show a dictionary as it is', async () => {
+  test('the uses of a value include the pages that show the whole dictionary', async () => {
     expect(await usesOf('common_use', '/facade/filing-guide')).toEqual([
       { screen: '门户首页', field: '快捷入口', count: null },
     ])
   })
 
-  test('there are no uses for other dictionaries, nor for names that every object has', async () => {
+  test('the uses of a value are empty for other dictionaries and for names of Object.prototype', async () => {
     for (const type of ['terminal', 'none', 'constructor', '__proto__', 'toString']) {
       expect(await usesOf(type, '1'), type).toEqual([])
     }

@@ -68,7 +68,7 @@ describe('dictionary types', () => {
     expect(await admin.put(`${TYPE}/update`, { id: other, ...colour, name: '其他' })).toMatchObject(sameType)
   })
 
-  test('an update of a dictionary type keeps what it leaves out; an empty text clears', async () => {
+  test('an update of a dictionary type keeps omitted fields, and an empty text clears', async () => {
     const id = await create(TYPE, { ...colour, remark: '说明' })
     await admin.put(`${TYPE}/update`, { id, ...colour, name: '色彩' })
     expect(await typeOf(id)).toMatchObject({ name: '色彩', remark: '说明' })
@@ -249,7 +249,7 @@ describe('dictionary entries', () => {
     expect(await client.get(`${DATA}/type`)).toMatchObject({ code: 400, msg: '请求参数缺失:type' })
   })
 
-  test('of a disabled type are still listed: only their own status counts', async () => {
+  test('entries of a disabled type are still listed by their own status', async () => {
     await create(DATA, red)
     const { id } = await backend.db.read
       .selectFrom('dictTypes')
@@ -274,7 +274,7 @@ describe('dictionary entries', () => {
 })
 
 describe('every text', () => {
-  test('every accepted text comes back as it was sent', async () => {
+  test('every accepted dictionary text is returned unchanged', async () => {
     await create(TYPE, colour)
     let accepted = 0
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
@@ -296,7 +296,7 @@ describe('every text', () => {
 })
 
 describe('the export', () => {
-  test('of types is an Excel file of the listed columns', async () => {
+  test('the export of dictionary types is an Excel file of the listed columns', async () => {
     await create(TYPE, { ...colour, status: 1 })
     const response = await admin.raw('GET', `${TYPE}/export-excel?type=colour&pageSize=1`)
     expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
@@ -311,7 +311,7 @@ describe('the export', () => {
     ])
   })
 
-  test('of entries is an Excel file of the listed columns, of all pages', async () => {
+  test('the export of dictionary entries is an Excel file of the listed columns and all pages', async () => {
     await create(TYPE, colour)
     const id = await create(DATA, red)
     const one = await readSheet(await admin.raw('GET', `${DATA}/export?dictType=colour`))
@@ -324,7 +324,7 @@ describe('the export', () => {
     expect(all.rows).toHaveLength(total + 1)
   })
 
-  test('the export keeps texts that look like formulas as texts', async () => {
+  test('the export of dictionaries keeps texts that look like formulas as texts', async () => {
     await create(TYPE, colour)
     for (const [index, text] of FORMULAS.entries()) {
       await create(DATA, { ...red, value: `v${index}`, label: text, sort: 100 - index })
@@ -334,7 +334,7 @@ describe('the export', () => {
     expect(rows.slice(1).map(row => row[2])).toEqual(FORMULAS)
   })
 
-  test('a refused export responds with the envelope', async () => {
+  test('a refused export of dictionaries responds with the envelope', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.get(`${DATA}/export`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
     expect(await admin.get(`${DATA}/export?status=9`)).toMatchObject({ code: 400 })

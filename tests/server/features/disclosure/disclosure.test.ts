@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 
 import type {
@@ -66,20 +67,20 @@ test('the seven items of the law lead to what the commission has published', asy
   await fresh.close()
 })
 
-test('items that lead nowhere are shown to staff alone', async () => {
+test('items without a target are shown to staff alone', async () => {
   expect(await board()).toEqual([])
   expect((await items()).map(({ title, state }) => [title, state])).toHaveLength(7)
   expect((await items()).every(({ state }) => state === 'missing')).toBe(true)
 })
 
-test('visitors get only what concerns them', async () => {
+test('visitors get only public fields of the items', async () => {
   await update({ kind: 'article', target: '41' })
   const [first] = await board()
   expect(Object.keys(first ?? {}).sort()).toEqual(['key', 'link', 'owner', 'renewal', 'time', 'title'])
 })
 
 describe('an item leads to', () => {
-  test('an article, with its title and day, as long as visitors may read it', async () => {
+  test('a disclosure item leads to an article with its title and day while visitors may read it', async () => {
     expect(await update({ kind: 'article', target: '41' })).toMatchObject({ code: 0 })
     const published = Date.parse('2026-05-18T09:00:00+08:00')
     expect((await board())[0]).toMatchObject({
@@ -97,7 +98,7 @@ describe('an item leads to', () => {
     expect((await items())[0]).toMatchObject({ state: 'missing', target: '41' })
   })
 
-  test('a public file, and no longer when it is made private', async () => {
+  test('a disclosure item leads to a public file until it is made private', async () => {
     const [file] = await targets('kind=file&keyword=%E7%94%B3%E8%AF%B7%E4%B9%A6')
     expect(await update({ kind: 'file', target: file?.value })).toMatchObject({ code: 0 })
     const { link } = (await board())[0] ?? {}
@@ -112,14 +113,14 @@ describe('an item leads to', () => {
     expect((await targets('kind=file')).some(({ value }) => value === file?.value)).toBe(false)
   })
 
-  test('a section, and no longer when it is switched off', async () => {
+  test('a disclosure item leads to a section until it is disabled', async () => {
     expect(await update({ kind: 'column', target: '9104' })).toMatchObject({ code: 0 })
     expect((await board())[0]?.link).toEqual({ href: '/facade/about/charter', title: '本会概况 / 本会章程' })
     await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9101).execute()
     expect(await board()).toEqual([])
   })
 
-  test('a page of the public site', async () => {
+  test('a disclosure item leads to a page of the public site', async () => {
     expect(await update({ kind: 'path', target: ' /facade/fees?from=a ', publishTime: NOW })).toMatchObject({
       code: 0,
     })
@@ -129,7 +130,7 @@ describe('an item leads to', () => {
     })
   })
 
-  test('the target of a disclosure item is cleared', async () => {
+  test('the target of a disclosure item can be cleared', async () => {
     await update({ kind: 'article', target: '41', publishTime: NOW })
     expect(await update({ owner: '', target: '41' })).toMatchObject({ code: 0 })
     expect((await items())[0]).toMatchObject({
@@ -139,13 +140,13 @@ describe('an item leads to', () => {
   })
 })
 
-test('a disabled item is not on the board, and stays stored', async () => {
+test('a disabled item is not on the board and stays stored', async () => {
   await update({ kind: 'article', target: '41', status: 1 })
   expect((await board()).map(({ key }) => key)).not.toContain('charter')
   expect((await items())[0]).toMatchObject({ key: 'charter', status: 1 })
 })
 
-test('the order is that of the staff', async () => {
+test('disclosure items are in the order set by staff', async () => {
   const path = { kind: 'path', target: '/facade/fees' } as const
   await backend.db.writer.updateTable('disclosureItems').set(path).execute()
   await update({ ...path, sort: 99 })
@@ -159,7 +160,7 @@ test.each([
   ['one of nobody knows when', 'yearly', null, 'old'],
   ['a charter of long ago', 'once', 0, 'current'],
   ['a charter of nobody knows when', 'once', null, 'current'],
-])('%s: %s of %s is %s', async (_, renewal, publishTime, state) => {
+])('%s, renewed %s and published at %s, has the state %s', async (_, renewal, publishTime, state) => {
   await update({ renewal, publishTime, kind: 'column', target: '9104' })
   expect((await items())[0]).toMatchObject({ state })
 })
@@ -173,7 +174,7 @@ test('a report becomes outdated by time alone', async () => {
 })
 
 describe('what can be chosen', () => {
-  test('published articles can be chosen, newest first, found by their title', async () => {
+  test('published articles can be chosen, newest first, and found by their title', async () => {
     const rows = await targets('kind=article&keyword=%E6%8A%A5%E5%91%8A')
     expect(rows.map(({ value }) => value)).toEqual(['207', '42', '41'])
     expect(await targets('kind=article&value=41')).toEqual([{ value: '41', label: '2025年度工作报告' }])
@@ -196,7 +197,7 @@ describe('what can be chosen', () => {
     })
   })
 
-  test('any search for a target gets a response', async () => {
+  test('any search for a disclosure target gets a response', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('article', 'file', 'column', 'path', 'none'),
@@ -247,7 +248,7 @@ describe('an update is refused', () => {
     [{ sort: 1.5 }, 400, '请求参数类型错误'],
     [{ status: 2 }, 400, '状态必须是'],
     [{ status: undefined }, 400, '状态不能为空'],
-  ])('%j', async (change, code, message) => {
+  ])('a disclosure update is refused: %j', async (change, code, message) => {
     const response = await update(change)
     expect(response.code).toBe(code)
     expect(response.msg).toContain(message)
@@ -265,14 +266,14 @@ describe('an update is refused', () => {
     '/\\evil.example',
     'facade',
     '/facade"onclick=1',
-  ])('of an address that is not of the public site: %s', async target => {
+  ])('an update with an address outside the public site is refused: %s', async target => {
     expect(await update({ kind: 'path', target })).toMatchObject({
       code: 400,
       msg: expect.stringContaining('/facade'),
     })
   })
 
-  test('of a record that was saved meanwhile', async () => {
+  test('an update of a record that was saved meanwhile is refused', async () => {
     const [item] = await items()
     await update({ owner: '秘书处' })
     const response = await admin.put(`${BASE}/update`, CHARTER, {
@@ -282,7 +283,7 @@ describe('an update is refused', () => {
     expect((await items())[0]).toMatchObject({ owner: '秘书处', updater: '管理员' })
   })
 
-  test('an update by a user with read permission is refused', async () => {
+  test('a disclosure update by a user with read permission is refused', async () => {
     const { client } = await addUser(backend, { permissions: ['system:disclosure:query'] })
     expect(await client.get(`${BASE}/list`)).toMatchObject({ code: 0 })
     expect(await update({}, client)).toMatchObject({ code: 403 })
@@ -290,7 +291,7 @@ describe('an update is refused', () => {
   })
 })
 
-test('one item is read by its number', async () => {
+test('one disclosure item is read by its number', async () => {
   expect(await admin.get(`${BASE}/get?id=6`)).toMatchObject({
     data: { key: 'business-report', state: 'missing' },
   })

@@ -40,7 +40,7 @@ const visitorReads = async () => {
 }
 
 describe('changes of a published document', () => {
-  test('are read by visitors when a reviewer has published them, and not before', async () => {
+  test('changes of a published document reach visitors when a reviewer has published them', async () => {
     const before = await visitorReads()
     expect(await submit(writer.client, id, NEW)).toMatchObject(DONE)
     expect(await visitorReads()).toEqual(before)
@@ -62,7 +62,7 @@ describe('changes of a published document', () => {
     expect(await read(id)).toMatchObject({ review: null, changes: null, publishTime: NOW })
   })
 
-  test('are not published past a review by any call, whoever calls', async () => {
+  test('changes of a published document cannot bypass a review by any call', async () => {
     const before = await read(id)
     const body = { ...DRAFT, id, title: '绕过' }
     const refused = { code: 1100064000 }
@@ -88,14 +88,14 @@ describe('changes of a published document', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('keep the place that an article has got meanwhile', async () => {
+  test('changes of a published document keep the position that it has got meanwhile', async () => {
     await submit(writer.client, id, { ...NEW, sort: 0, top: true })
     await admin.put(`${BASE}/update-place`, { id, sort: 7 })
     expect(await approve(editor.client, id)).toMatchObject(DONE)
     expect(await read(id)).toMatchObject({ sort: 7, top: true })
   })
 
-  test('are taken back, gone on with and given up by their writer, with what is published as it was', async () => {
+  test('changes are withdrawn, continued and discarded by their writer without affecting the published text', async () => {
     await submit(writer.client, id, NEW)
     expect(await writer.client.delete(`${BASE}/discard-changes?id=${id}`)).toMatchObject({ code: 1100064001 })
     expect(await writer.client.put(`${BASE}/recall`, { id })).toMatchObject(DONE)
@@ -119,7 +119,7 @@ describe('changes of a published document', () => {
     expect(await submit(other.client, id, { title: '小吴的' })).toMatchObject(DONE)
   })
 
-  test('stay when the document is withdrawn or changed meanwhile, and are decided on by what was read', async () => {
+  test('changes survive a withdrawal or another change of the document and are decided as they were read', async () => {
     await submit(writer.client, id, NEW)
     const stale = { 'x-if-updated-at': String((await read(id))?.updateTime) }
     await admin.put(`${BASE}/update`, { ...DRAFT, id, title: '管理员改过' })
@@ -133,7 +133,7 @@ describe('changes of a published document', () => {
     expect(await read(id)).toMatchObject({ status: 0, title: '立案窗口（新）', withdrawnTime: null })
   })
 
-  test('are part of the document once their writer saves it where it is not published any more', async () => {
+  test('changes become part of the document when their writer saves it after a withdrawal', async () => {
     await submit(writer.client, id, NEW)
     await giveBack(editor.client, id, '请补充')
     await admin.put(`${BASE}/publish`, { id, status: 1 })
@@ -145,13 +145,13 @@ describe('changes of a published document', () => {
     })
   })
 
-  test('are not sent where they could not be published', async () => {
+  test('changes are not sent when they could not be published', async () => {
     expect(await submit(writer.client, id, { menuId: 1 })).toMatchObject({ code: 1100001001 })
     expect(await submit(writer.client, id, { content: '' })).toMatchObject({ code: 1100001002 })
     expect((await read(id))?.review).toBeNull()
   })
 
-  test('are stored as a draft of their writer while they are written', async () => {
+  test('changes are stored as a draft of their writer while they are written', async () => {
     const draft = { id, device: 'device-1', base: 'base', age: 0, fields: { title: '写到一半' } }
     expect(await writer.client.put(`${BASE}/draft`, draft)).toMatchObject({ code: 0 })
     expect(
@@ -160,7 +160,7 @@ describe('changes of a published document', () => {
     expect((await writer.client.get(`${BASE}/draft?id=${id}`)).data).toBeNull()
   })
 
-  test('of files count as a use of these', async () => {
+  test('changes count as uses of their files', async () => {
     const address = '/prod-api/admin-api/infra/file/9/get/templates/20260225/statement-of-defence.docx'
     const attachments = [{ name: '答辩书.docx', url: address, size: 1 }]
     expect(await submit(writer.client, id, { attachments })).toMatchObject(DONE)

@@ -36,7 +36,7 @@ test.each(['2000em', '-2em', '99%', 'calc(1em)', 'url(//x.cn)', 'var(--a)', '500
 )
 
 describe('the trial', () => {
-  test.each(ORDINARY)('the trial finds nothing in %s, and it is saved as it is', html => {
+  test.each(ORDINARY)('the trial finds nothing in %s, and it is saved unchanged', html => {
     expect(kinds(html)).toEqual([])
     const words = (text: string) => text.replace(/\s|;(?=")/g, '').replace(/rel="noopenernoreferrer"/g, '')
     expect(words(sanitizeHtml(html))).toBe(words(html))
@@ -64,7 +64,7 @@ describe('the trial', () => {
     ['<img src="https://mmbiz.qpic.cn/a.png">', [['foreign', 1]]],
     ['<table><tr><td>没有结束', []],
     ['</div></p><li>散', []],
-  ])('of %s reports %j', (html, expected) => {
+  ])('the trial of %s reports %j', (html, expected) => {
     expect(kinds(html)).toEqual(expected)
   })
 
@@ -80,7 +80,7 @@ describe('the trial', () => {
     })
   })
 
-  test('counts thousands of removals and names three places; megabytes of text and 200 pictures are checked', () => {
+  test('the trial counts thousands of removals, names three places, and checks megabytes and 200 pictures', () => {
     const many = removedFrom('<p>字<script>1</script></p>'.repeat(5_000))
     expect(many).toMatchObject([{ count: 5_000, names: ['script'] }])
     expect(many[0]?.places).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('the trial', () => {
 })
 
 describe('the call', () => {
-  test('reports what saving would do, and stores nothing', async () => {
+  test('the trial reports what saving would do and stores nothing', async () => {
     const { data } = await admin.post<RemovedPart[]>(CHECK, { content: '<p>好</p><script>1</script>' })
     expect(data).toEqual([{ kind: 'script', count: 1, names: ['script'], places: ['好'] }])
   })
@@ -117,7 +117,7 @@ describe('the call', () => {
     [{ content: [] }, '请求参数类型错误:'],
     [{ content: '<b>'.repeat(501) }, '请求参数不正确:内容嵌套层数过多'],
     [{ content: 'x'.repeat(8 * 1024 * 1024) }, '请求参数不正确:请求内容过大'],
-  ])('the trial refuses what is no text: %#', async (body, message) => {
+  ])('the trial refuses a value that is no text: %#', async (body, message) => {
     const { code, msg } = await admin.post(CHECK, body)
     expect([code, msg.startsWith(message)]).toEqual([400, true])
   })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -67,7 +68,7 @@ describe('a draft', () => {
     expect((await admin.get(`${BASE}/get?id=${id}`)).data).toMatchObject(article)
   })
 
-  test('there is one draft for each document and one for a new one, and a later draft replaces the former', async () => {
+  test('each document and each new one has one draft, and a later draft replaces the former', async () => {
     const [one, other] = [await create(), await create()]
     for (const id of [one, other, undefined]) await keep({ id, fields: { title: `甲${id}` } })
     for (const id of [one, undefined]) await keep({ id, fields: { title: `乙${id}` } })
@@ -93,7 +94,7 @@ describe('a draft', () => {
     expect((await read())?.fields.content).toBe('<p>一<img src="x" /></p>')
   })
 
-  test('a draft is deleted by its writer, also where there is none', async () => {
+  test('a draft is deleted by its writer, also when there is none', async () => {
     await keep()
     expect(await admin.delete(DRAFT)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(DRAFT)).toMatchObject({ code: 0, data: true })
@@ -109,7 +110,7 @@ describe('a draft', () => {
     expect(await keep({ id })).toMatchObject({ code: 1100001000, msg: '文档不存在' })
   })
 
-  test('a draft is returned no more after 30 days, and deleted when another one is stored', async () => {
+  test('a draft is not returned after 30 days, and deleted when another one is stored', async () => {
     const id = await create()
     await keep({ id, age: 29 * DAY })
     expect(await title(id)).toBe('写了一半')
@@ -126,15 +127,18 @@ describe('a draft', () => {
 })
 
 describe('saving', () => {
-  test.each([true, false, undefined])('with endsDraft %s', async endsDraft => {
-    const id = await create()
-    for (const one of [id, undefined]) await keep({ id: one })
-    await admin.put(`${BASE}/update`, { ...article, id, endsDraft })
-    expect(await title(id)).toBe(endsDraft ? undefined : '写了一半')
-    expect(await title()).toBe('写了一半')
-    await create({ endsDraft })
-    expect(await title()).toBe(endsDraft ? undefined : '写了一半')
-  })
+  test.each([true, false, undefined])(
+    'a save with endsDraft %s deletes the draft only when it is true',
+    async endsDraft => {
+      const id = await create()
+      for (const one of [id, undefined]) await keep({ id: one })
+      await admin.put(`${BASE}/update`, { ...article, id, endsDraft })
+      expect(await title(id)).toBe(endsDraft ? undefined : '写了一半')
+      expect(await title()).toBe('写了一半')
+      await create({ endsDraft })
+      expect(await title()).toBe(endsDraft ? undefined : '写了一半')
+    },
+  )
 
   test('a refused save deletes no draft', async () => {
     const id = await create()
@@ -147,7 +151,7 @@ describe('saving', () => {
 })
 
 describe('others', () => {
-  test('others never see, overwrite or delete a draft, whatever they may', async () => {
+  test('other users never see, overwrite or delete a draft, whatever they may', async () => {
     const id = await create()
     const other = (await addUser(backend, { permissions: MAY_WRITE })).client
     for (const one of [id, undefined]) {
@@ -165,14 +169,14 @@ describe('others', () => {
     ['only look', ['system:documents:query'], 403, 403],
     ['make new ones', ['system:documents:query', 'system:documents:create'], 0, 403],
     ['change what is there', ['system:documents:query', 'system:documents:update'], 403, 0],
-  ])('users who may %s store drafts of that', async (_, permissions, ofNew, ofOld) => {
+  ])('users who may %s store such drafts', async (_, permissions, ofNew, ofOld) => {
     const id = await create()
     const { client } = await addUser(backend, { permissions })
     expect((await keep({}, client)).code).toBe(ofNew)
     expect((await keep({ id }, client)).code).toBe(ofOld)
   })
 
-  test('users who may not publish store no drafts of published documents without reviews, and may still read and delete earlier ones', async () => {
+  test('without reviews users who may not publish store no drafts of published documents', async () => {
     await setReview('false')
     const id = await create()
     const { client } = await addUser(backend, { permissions: MAY_WRITE })
@@ -231,12 +235,12 @@ describe('is refused', () => {
     ['请求参数类型错误:x', { fields: { abolished: 'x' } }],
     ['请求参数不正确:修改说明长度不能超过 200 个字符', { fields: { note: 'x'.repeat(201) } }],
     ['请求参数不正确:请求内容过大', { fields: { content: 'x'.repeat(8 * 1024 * 1024) } }],
-  ])('by %s: %#', async (msg, change) => {
+  ])('a draft is refused by %s: %#', async (msg, change) => {
     expect(await keep(change)).toMatchObject({ code: 400, msg })
     expect(await rows()).toEqual([])
   })
 
-  test.each(['x', '1.5', '9'.repeat(17)])('with the number %s', async id => {
+  test.each(['x', '1.5', '9'.repeat(17)])('a draft is refused with the number %s', async id => {
     for (const method of ['GET', 'DELETE'])
       expect(await admin.call(method, `${DRAFT}?id=${id}`)).toMatchObject({ code: 400 })
   })
@@ -268,7 +272,7 @@ describe('one user has', () => {
   test.each([
     ['at most 50', 60, 10, 49],
     ['at most 32 MB', 10, 8 * 1024 * 1024, 3],
-  ])('%s, and the oldest go', async (_, count, size, left) => {
+  ])('one user has %s of drafts, and the oldest are deleted', async (_, count, size, left) => {
     const ids = await fill(count, size)
     await keep({ age: DAY * 2 })
     const kept = (await rows()).filter(({ userId }) => userId === 1).map(({ documentId }) => documentId)

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveTo, type Place } from '../../../../server/features/documents/order/order'
@@ -28,7 +29,7 @@ const places = fc
   .map(inOrder)
 
 describe('a row that is moved', () => {
-  test('a moved row is where it was put, all others keep their order, and no row behind it is written', () => {
+  test('a moved row is at its new place, the others keep their order, and no row behind it is written', () => {
     fc.assert(
       fc.property(places, fc.nat(11), fc.nat(11), (rows, a, b) => {
         const [from, to] = [a % rows.length, b % rows.length]
@@ -75,7 +76,7 @@ describe('a section', () => {
     a = await make('甲')
   })
 
-  test('the order of a section is read and changed as visitors see it; later articles come after the ordered ones', async () => {
+  test('visitors see the order of a section, and later articles come after the ordered ones', async () => {
     await make('草稿', { status: 1 })
     await make('定时', { publishTime: NOW + 5000 })
     expect(await order()).toEqual(['甲', '乙', '丙'])
@@ -96,7 +97,7 @@ describe('a section', () => {
     expect(reset.data?.list).toMatchObject([{ documentId: null, title: '通知公告' }])
   })
 
-  test('with others below it is ordered across them, and pinned ones stay above all others', async () => {
+  test('a section with others below it is ordered across them, and pinned articles stay on top', async () => {
     const d = await make('丁', { menuId: ACTIVITIES, publishTime: NOW - 9000 })
     const pinned = await make('置顶', { top: true })
     expect(await put(d, b, false, NEWS)).toMatchObject({ code: 0 })
@@ -106,7 +107,7 @@ describe('a section', () => {
     expect(await put(d, a)).toMatchObject(CHANGED)
   })
 
-  test('an order that changed meanwhile is reported: nothing is moved beside a withdrawn or deleted article', async () => {
+  test('an order that changed meanwhile is reported, and nothing moves beside a missing article', async () => {
     await admin.put(`${BASE}/publish`, { id: a, status: 1 })
     expect(await put(c, a)).toMatchObject(CHANGED)
     expect(await put(a, c)).toMatchObject(CHANGED)
@@ -133,11 +134,11 @@ describe('a section', () => {
     ['update-order', { menuId: NOTICES, id: 1.5, targetId: 2, after: true }, '请求参数类型错误:1.5'],
     ['reset-order', { menuId: null }, '请求参数不正确:所属栏目不能为空'],
     ['reset-order', { menuId: "9112' or 1=1" }, "请求参数类型错误:9112' or 1=1"],
-  ])('%s with %o is refused', async (path, body, msg) => {
+  ])('the call %s with %o is refused', async (path, body, msg) => {
     expect(await admin.put(`${BASE}/${path}`, body)).toMatchObject({ code: 400, msg })
   })
 
-  test('the section must be named where its order is read', async () => {
+  test('the section must be named when its order is read', async () => {
     expect(await admin.get(`${BASE}/order-page`)).toMatchObject({ code: 400, msg: '请求参数缺失:menuId' })
     expect(await admin.get(`${BASE}/order-page?menuId=x`)).toMatchObject({ code: 400 })
     expect(await order(987654)).toEqual([])
@@ -150,7 +151,7 @@ describe('what was done', () => {
   const log = async (query = '') =>
     (await admin.get<Page<DocumentLog>>(`${BASE}/log-page?pageSize=200&${query}`)).data?.list ?? []
 
-  test('a log row states who did exactly what and when; it outlives the document', async () => {
+  test('a log row states who did exactly what and when, and outlives the document', async () => {
     const id = (await admin.post<number>(`${BASE}/create`, draft)).data ?? 0
     const update = { ...draft, id, title: '改期通知', author: '立案部' }
     await admin.put(`${BASE}/update`, update)
@@ -197,7 +198,7 @@ describe('a document that is made by a call with a key', () => {
   freshBackend()
   const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>', clientKey: 'a'.repeat(36) }
 
-  test('a document with a client key is created once, however often the call is sent; the last text counts', async () => {
+  test('a document with a client key is created once however often the call is sent, with the last text', async () => {
     const { data: id } = await admin.post<number>(`${BASE}/create`, draft)
     const { data: again } = await admin.post<number>(`${BASE}/create`, { ...draft, title: '改' })
     expect(again).toBe(id)
@@ -222,7 +223,7 @@ describe('a document that is made by a call with a key', () => {
 describe('publishing', () => {
   freshBackend()
 
-  test('publishing takes the time that is sent with it; 0 is the time of the call', async () => {
+  test('publishing uses the sent time, and 0 is the time of the call', async () => {
     const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>', publishTime: NOW - 5000 }
     const { data: id } = await admin.post<number>(`${BASE}/create`, draft)
     const shown = async () => (await admin.get<StaffDocument>(`${BASE}/get?id=${id}`)).data?.publishTime

@@ -38,7 +38,7 @@ const recycled = async () =>
 const restore = async () => admin.post('/admin-api/system/recycle-bin/restore', { ids: [await recycled()] })
 
 describe('with the right to publish without a review', () => {
-  test('an editor publishes what they wrote, and what waits, also with a change of their own', async () => {
+  test('an editor with the permission publishes own and waiting documents without a review', async () => {
     const own = await create(editor.client, { status: 0 })
     expect(await read(own)).toMatchObject({ status: 0 })
     expect(await editor.client.put(`${BASE}/update`, { ...DRAFT, id: own, title: '改' })).toMatchObject(DONE)
@@ -50,7 +50,7 @@ describe('with the right to publish without a review', () => {
     expect(await messages(writer)).toMatchObject([{ text: '《改过》已审核通过，访客现在可以看到。' }])
   })
 
-  test('an editor publishes several that wait at once', async () => {
+  test('an editor publishes several waiting documents at once', async () => {
     const ids = [await sent(), await sent()]
     expect(await editor.client.put(`${BASE}/publish-list`, { ids, status: 0 })).toMatchObject({
       ...{ code: 0, data: 2 },
@@ -64,7 +64,7 @@ describe('with the right to publish without a review', () => {
 })
 
 describe('switched off', () => {
-  test('users publish by their permission alone, and nothing is sent', async () => {
+  test('without reviews users publish by their permission alone, and nothing is sent', async () => {
     await demandReviews()
     await setReview('false')
     expect(await create(editor.client, { status: 0 })).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe('switched off', () => {
     expect(await toDo(editor)).toMatchObject({ enabled: false, toReview: { total: 0 } })
   })
 
-  test('while documents wait, they are still decided on', async () => {
+  test('waiting documents are still decided after reviews were switched off', async () => {
     await demandReviews()
     const [a, b, c] = [await sent(), await sent(), await sent()]
     await setReview('false')
@@ -93,7 +93,7 @@ describe('switched off', () => {
     expect(await writer.client.put(`${BASE}/recall`, { id: c })).toMatchObject(DONE)
   })
 
-  test('it is a part of the site settings, and not shown to visitors', async () => {
+  test('the review setting is a part of the site settings and hidden from visitors', async () => {
     const form = async () => (await admin.get<Record<string, unknown>>('/admin-api/infra/config/facade')).data
     expect((await form())?.review).toBe(true)
     const names = { name: '云州仲裁委员会', adminTitle: '管理系统' }
@@ -108,7 +108,7 @@ describe('switched off', () => {
 describe('users who are gone', () => {
   const remove = (id: number) => admin.delete(`/admin-api/system/user/delete?id=${id}`)
 
-  test('what a deleted user has sent is still reviewed, and what was returned is gone on with by others', async () => {
+  test('a deleted user’s submission is still reviewed, and a returned one is continued by others', async () => {
     const [a, b] = [await sent(), await sent()]
     const published = await create(admin, { status: 0 })
     expect(await submit(writer.client, published, { title: '改' })).toMatchObject(DONE)
@@ -128,7 +128,7 @@ describe('users who are gone', () => {
     expect((await read(published))?.review).toMatchObject({ sender: '小吴' })
   })
 
-  test('what a disabled user has sent is reviewed, and their changes are given up by an editor', async () => {
+  test('a disabled user’s submission is reviewed, and an editor discards the user’s changes', async () => {
     const published = await create(admin, { status: 0 })
     await submit(writer.client, published, { title: '改' })
     await disable(backend, writer.id)
@@ -137,7 +137,7 @@ describe('users who are gone', () => {
     expect((await read(published))?.review).toBeNull()
   })
 
-  test('nothing is sent where nobody else may publish', async () => {
+  test('nothing is sent for review when no other user may publish', async () => {
     const { client } = await addUser(backend, {
       permissions: ['query', 'create', 'update'].map(name => `system:documents:${name}`),
     })
@@ -150,7 +150,7 @@ describe('users who are gone', () => {
     })
   })
 
-  test('users whose data scope does not show a document are not asked to review it', async () => {
+  test('users whose data scope does not include a document are not asked to review it', async () => {
     await backend.db.write(async trx => {
       const own = await trx.selectFrom('userRoles').select('roleId').where('userId', '=', editor.id).execute()
       await trx
@@ -171,7 +171,7 @@ describe('users who are gone', () => {
 })
 
 describe('in the recycle bin', () => {
-  test('a document goes there with its review and comes back with it', async () => {
+  test('a document is moved to the recycle bin and restored with its review', async () => {
     const id = await sent()
     expect(await messages(editor)).toHaveLength(1)
     await admin.delete(`${BASE}/delete?id=${id}`)
@@ -182,7 +182,7 @@ describe('in the recycle bin', () => {
     expect(await approve(editor.client, id)).toMatchObject(DONE)
   })
 
-  test('a published document comes back unpublished, with the changes that wait', async () => {
+  test('a published document is restored unpublished with its waiting changes', async () => {
     const id = await create(admin, { status: 0 })
     await submit(writer.client, id, { title: '改' })
     await admin.delete(`${BASE}/delete?id=${id}`)
@@ -196,7 +196,7 @@ describe('in the recycle bin', () => {
     expect(await read(id)).toMatchObject({ status: 0, title: '改' })
   })
 
-  test('a review comes back also when its sender is gone by then', async () => {
+  test('a review is restored even if its sender is gone by then', async () => {
     const id = await sent()
     await admin.delete(`${BASE}/delete?id=${id}`)
     await admin.delete(`/admin-api/system/user/delete?id=${writer.id}`)

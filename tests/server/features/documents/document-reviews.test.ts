@@ -41,7 +41,7 @@ const sent = async (change: object = {}) => {
 }
 
 describe('a document that is sent for review', () => {
-  test('is shown to reviewers on the dashboard, in the bell and in the list, and to its writer as waiting', async () => {
+  test('a submitted document is shown to reviewers on the dashboard, in the bell and in the list', async () => {
     const id = await sent()
     const link = `/document/edit/${id}`
     for (const reviewer of [editor, second]) {
@@ -61,7 +61,7 @@ describe('a document that is sent for review', () => {
     expect(await writer.client.get(`${BASE}/page?review=none`)).toMatchObject({ code: 400 })
   })
 
-  test('stays as it was sent: it is neither changed, moved, restored nor pinned away under the reviewer', async () => {
+  test('a submitted document is locked: it is not changed, moved, restored or pinned under the reviewer', async () => {
     const id = await sent()
     const before = await read(id)
     const locked = { code: 1100064001 }
@@ -75,7 +75,7 @@ describe('a document that is sent for review', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('is published as it was read, and its writer learns of it', async () => {
+  test('a submitted document is published as it was read, and its writer learns of it', async () => {
     const id = await sent()
     expect(await approve(editor.client, id)).toMatchObject(DONE)
     expect(await read(id)).toMatchObject({ status: 0, publishTime: NOW, review: null, updater: '老李' })
@@ -88,7 +88,7 @@ describe('a document that is sent for review', () => {
     expect(await admin.get(`/app-api/system/documents/get?id=${id}`)).toMatchObject({ code: 0 })
   })
 
-  test('is published at its time, of which its writer learns', async () => {
+  test('a submitted document is published at its time, and its writer learns of it', async () => {
     const id = await sent({ publishTime: NOW + 86_400_000 })
     expect(await approve(editor.client, id)).toMatchObject(DONE)
     expect(await messages(writer)).toMatchObject([
@@ -100,7 +100,7 @@ describe('a document that is sent for review', () => {
     expect(await read(past)).toMatchObject({ publishTime: NOW })
   })
 
-  test('is returned with a reason, mended by its writer, and sent again', async () => {
+  test('a submitted document is returned with a reason, corrected by its writer, and sent again', async () => {
     const id = await sent()
     for (const reason of ['', '  ', '字'.repeat(501), null])
       expect(
@@ -130,7 +130,7 @@ describe('a document that is sent for review', () => {
     expect(await read(id)).toMatchObject({ status: 0, content: '<p>三月十日前</p>' })
   })
 
-  test('is taken back by its writer alone, and is a draft again', async () => {
+  test('a submitted document is withdrawn by its writer alone and is a draft again', async () => {
     const id = await sent()
     expect(await editor.client.put(`${BASE}/recall`, { id })).toMatchObject({ code: 1100064004 })
     expect(await writer.client.put(`${BASE}/recall`, { id })).toMatchObject(DONE)
@@ -140,7 +140,7 @@ describe('a document that is sent for review', () => {
     expect(await writer.client.put(`${BASE}/recall`, { id })).toMatchObject({ code: 1100064002 })
   })
 
-  test('leaves an entry for every step in both logs', async () => {
+  test('a submitted document leaves an entry for every step in both logs', async () => {
     const id = await sent()
     await giveBack(editor.client, id, '请写明期限')
     await submit(writer.client, id, { content: '<p>三月十日前</p>' })
@@ -174,7 +174,7 @@ describe('a document that is sent for review', () => {
 })
 
 describe('two at once', () => {
-  test('the second reviewer is told what the first has done', async () => {
+  test('the second reviewer learns what the first has done', async () => {
     const published = await sent()
     const read1 = await asRead(published)
     expect(await editor.client.put(`${BASE}/approve`, read1)).toMatchObject(DONE)
@@ -192,7 +192,7 @@ describe('two at once', () => {
     expect((await read(returned))?.status).toBe(1)
   })
 
-  test('of many decisions in the same moment exactly one is carried out', async () => {
+  test('exactly one of many simultaneous decisions is carried out', async () => {
     const id = await sent()
     const body = await asRead(id)
     const answers = await Promise.all([
@@ -208,7 +208,7 @@ describe('two at once', () => {
     expect(data?.list).toHaveLength(3)
   })
 
-  test('what was sent again meanwhile is not published unread', async () => {
+  test('a document sent again meanwhile is not published unread', async () => {
     const id = await sent()
     const body = await asRead(id)
     await writer.client.put(`${BASE}/recall`, { id })
@@ -226,7 +226,7 @@ describe('two at once', () => {
     expect((await read(id))?.status).toBe(1)
   })
 
-  test('what was deleted meanwhile does not exist', async () => {
+  test('deciding on a document that was deleted meanwhile reports that it does not exist', async () => {
     const id = await sent()
     const body = await asRead(id)
     await admin.delete(`${BASE}/delete?id=${id}`)

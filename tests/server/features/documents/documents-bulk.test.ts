@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { admin, backend, freshBackend } from '../../../support/fresh-backend'
@@ -45,7 +46,7 @@ test.each([
   ['published', 'publish-list', { status: 0 }],
   ['moved', 'move-list', { menuId: ACTIVITIES }],
 ])(
-  'of many documents that are %s, the content of one at a time is read, for its version',
+  'a change of many documents that are %s reads one content at a time for its version',
   async (_, path, change) => {
     const ids = await addDocuments(5)
     const reads = watchContents()

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest'
 import type { DocumentLog } from '../../../../shared/contract/document-history'
 import type { OperateLog } from '../../../../shared/contract/operate-log'

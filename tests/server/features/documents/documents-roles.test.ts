@@ -38,7 +38,7 @@ const make = async (who: Client, change: object = {}) =>
 const view = async (id: number) => (await admin.get<StaffDocument>(`${BASE}/get?id=${id}`)).data
 
 describe('a writer', () => {
-  test('a writer creates drafts, reads them, changes, moves, copies and pins them', async () => {
+  test('a writer creates drafts and reads, changes, moves, copies and pins them', async () => {
     const id = await make(writer, { publishTime: NOW + 1000 })
     expect(await view(id)).toMatchObject({ status: 1, publishTime: NOW + 1000 })
     expect(await writer.get(`${BASE}/page`)).toMatchObject(DONE)
@@ -50,7 +50,7 @@ describe('a writer', () => {
     expect(await view(id)).toMatchObject({ menuId: ACTIVITIES, top: true, status: 1 })
   })
 
-  test('publishes and schedules by no call', async () => {
+  test('a writer publishes and schedules by no call', async () => {
     const id = await make(writer)
     const before = await view(id)
     for (const publishTime of [undefined, NOW - 1000, NOW + 1000]) {
@@ -85,7 +85,7 @@ describe('a writer', () => {
     expect(await view(own)).toMatchObject({ menuId: NOTICES })
   })
 
-  test('copies what is published as a draft of their own', async () => {
+  test('a writer copies a published document as an own draft', async () => {
     const id = await make(editor, { status: 0, top: true })
     const { data: copy } = await writer.post<number>(`${BASE}/copy`, { id })
     expect(await view(copy ?? 0)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a writer', () => {
     })
   })
 
-  test('with the right to delete deletes drafts, and nothing that visitors see', async () => {
+  test('a writer with delete permission deletes drafts and nothing that visitors see', async () => {
     const { client } = await addUser(backend, { permissions: ['system:documents:delete'] })
     const [own, shown] = [await make(writer), await make(editor, { status: 0 })]
     expect(await client.delete(`${BASE}/delete?id=${shown}`)).toMatchObject(PUBLISHED)
@@ -106,7 +106,7 @@ describe('a writer', () => {
 })
 
 describe('an editor', () => {
-  test('publishes, schedules, withdraws, changes what is published, and deletes it', async () => {
+  test('an editor publishes, schedules and withdraws, and changes and deletes published documents', async () => {
     const id = await make(writer)
     expect(await editor.put(`${BASE}/publish`, { id, status: 0 })).toMatchObject(DONE)
     expect(await editor.put(`${BASE}/update`, { ...draft, id, title: '改' })).toMatchObject(DONE)
@@ -122,20 +122,20 @@ describe('an editor', () => {
     expect(headers.get('content-type')).toContain('ms-excel')
   })
 
-  test('an editor may do no more than that', async () => {
+  test('an editor has no further permissions', async () => {
     expect(await editor.get('/admin-api/system/notice/page')).toMatchObject(FORBIDDEN)
     expect(await editor.get('/admin-api/infra/config/page')).toMatchObject(FORBIDDEN)
   })
 })
 
-test('an administrator may do all of it', async () => {
+test('an administrator has the permissions of writers and editors', async () => {
   const id = await make(writer)
   expect(await admin.put(`${BASE}/publish-list`, { ids: [id, 987654], status: 0 })).toMatchObject(DONE)
   expect(await admin.put(`${BASE}/move-list`, { ids: [id], menuId: ACTIVITIES })).toMatchObject(DONE)
   expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW, menuId: ACTIVITIES })
 })
 
-test('a user with read permission changes nothing', async () => {
+test('a user with read permission changes no document', async () => {
   const { client } = await addUser(backend, { permissions: ['system:documents:query'] })
   const id = await make(writer)
   for (const [method, path, body] of [

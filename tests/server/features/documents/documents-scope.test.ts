@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'
@@ -94,7 +95,7 @@ beforeEach(async () => {
 })
 
 describe('documents for staff', () => {
-  test('are limited to the departments of their writers by each of the five data scopes', async () => {
+  test('documents for staff are limited to the departments of their writers by each of the five data scopes', async () => {
     await limitTo(ALL)
     expect(await listed()).toEqual([mine, ofDept, ofBelow, elsewhere, ofNobody])
     await limitTo(OWN_DEPT)
@@ -108,7 +109,7 @@ describe('documents for staff', () => {
     expect(await listed()).not.toContain(elsewhere)
   })
 
-  test('outside of the data scope do not exist for any single read or change', async () => {
+  test('documents outside of the data scope do not exist for any single read or change', async () => {
     await limitTo(OWN)
     const { client } = reader
     const id = ofDept
@@ -124,7 +125,7 @@ describe('documents for staff', () => {
     expect((await client.get(`${BASE}/get?id=${mine}`)).data).toMatchObject({ id: mine })
   })
 
-  test('outside of the data scope have their place in the order of a section, and no more than visitors see', async () => {
+  test('documents outside of the data scope appear in the order of a section as visitors see them', async () => {
     const service = {
       ...{ caseNumber: '（2026）云仲字第7号', papers: '开庭通知书', days: 30 },
       parties: [{ name: '欧阳丽华', role: 'respondent', isPerson: true }],
@@ -152,7 +153,7 @@ describe('documents for staff', () => {
     expect((await order(admin)).find(({ id }) => id === foreign)?.service).toMatchObject(service)
   })
 
-  test('outside of the data scope are no counterparts of a translation, and their titles are not named', async () => {
+  test('documents outside of the data scope are no counterparts of a translation, and their titles are hidden', async () => {
     await limitTo(OWN)
     const english = { menuId: 9202, title: 'Scope', content: '<p>text</p>' }
     const save = (translationOf: number) =>
@@ -172,7 +173,7 @@ describe('documents for staff', () => {
     expect(moved).toMatchObject({ code: 1100001007, msg: '该文档已有英文版，不能放在英文栏目中' })
   })
 
-  test('keep a counterpart outside of the data scope when they are saved', async () => {
+  test('documents keep a counterpart outside of the data scope when they are saved', async () => {
     const english = { menuId: 9202, title: 'Scope', content: '<p>text</p>' }
     const { data: id } = await admin.post<number>(`${BASE}/create`, { ...english, translationOf: elsewhere })
     await backend.db.write(trx =>
@@ -190,7 +191,7 @@ describe('documents for staff', () => {
     })
   })
 
-  test('outside of the data scope are not named where a file is used', async () => {
+  test('documents outside of the data scope are not named where a file is used', async () => {
     const form = new FormData()
     form.append('file', new File([TINY_PNG], 'a.png'))
     const { data: url } = await admin.post<string>('/admin-api/infra/file/upload', form)
@@ -217,7 +218,7 @@ describe('documents for staff', () => {
     ])
   })
 
-  test('outside of the data scope stay as they are when several are changed or deleted', async () => {
+  test('documents outside of the data scope stay unchanged when several are changed or deleted', async () => {
     await limitTo(OWN)
     await reader.client.put(`${BASE}/publish-list`, { ids: [mine, ofDept], status: 0 })
     await reader.client.delete(`${BASE}/delete-list?ids=${mine},${ofDept}`)
@@ -225,7 +226,7 @@ describe('documents for staff', () => {
     expect((await admin.get(`${BASE}/get?id=${ofDept}`)).data).toMatchObject({ id: ofDept, status: 1 })
   })
 
-  test('outside of the data scope are neither in the log nor among the drafts that are counted', async () => {
+  test('documents outside of the data scope are neither in the log nor among the counted drafts', async () => {
     const changed = async () => {
       const { data } = await reader.client.get<Page<{ documentId: number | null }>>(
         `${BASE}/log-page?pageSize=50&title=数据范围`,

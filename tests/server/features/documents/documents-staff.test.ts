@@ -48,20 +48,23 @@ describe('addresses', () => {
     ['attachments', '附件地址', url => ({ attachments: [{ name: 'a', url, size: 1 }] })],
   ]
 
-  test.each(FIELDS)('of %s are of the web or of this site, and nothing else', async (_, label, body) => {
-    const id = await create()
-    for (const address of BAD) {
-      const refused = {
-        code: 400,
-        msg: `请求参数不正确:${label}格式不正确，应为 http、https 地址或以 / 开头的站内路径`,
+  test.each(FIELDS)(
+    'addresses of %s are web addresses or paths of this site, and nothing else',
+    async (_, label, body) => {
+      const id = await create()
+      for (const address of BAD) {
+        const refused = {
+          code: 400,
+          msg: `请求参数不正确:${label}格式不正确，应为 http、https 地址或以 / 开头的站内路径`,
+        }
+        expect(await admin.post(`${BASE}/create`, { ...draft, ...body(address) }), address).toMatchObject(
+          refused,
+        )
+        expect(await update(id, body(address)), address).toMatchObject(refused)
       }
-      expect(await admin.post(`${BASE}/create`, { ...draft, ...body(address) }), address).toMatchObject(
-        refused,
-      )
-      expect(await update(id, body(address)), address).toMatchObject(refused)
-    }
-    for (const address of GOOD) expect(await update(id, body(address)), address).toMatchObject({ code: 0 })
-  })
+      for (const address of GOOD) expect(await update(id, body(address)), address).toMatchObject({ code: 0 })
+    },
+  )
 
   test('the address of a document may be removed again', async () => {
     const id = await create({ linkUrl: '/a', sourceUrl: '/b', cover: '/c' })
@@ -70,7 +73,7 @@ describe('addresses', () => {
   })
 })
 
-test('a cover stores who made it; visitors see it', async () => {
+test('a cover stores its author, whom visitors see', async () => {
   const picture = { cover: '/pictures/online-hearing.png', coverCredit: '图：综合部 张三' }
   const id = await create({ ...picture, status: 0 })
   expect(await view(id)).toMatchObject(picture)
@@ -81,7 +84,7 @@ test('a cover stores who made it; visitors see it', async () => {
 })
 
 describe('a rule', () => {
-  test('a rule stores its version, its date of effect and whether it is abolished; visitors see them', async () => {
+  test('a rule stores its version, effective date and abolition, and visitors see them', async () => {
     const facts = { ruleVersion: '2026年版', effectiveDate: '2026-03-01', abolished: true }
     const id = await create({ ...facts, status: 0 })
     expect(await view(id)).toMatchObject(facts)
@@ -105,7 +108,7 @@ describe('a rule', () => {
 })
 
 describe('a planned time', () => {
-  test('a planned time is cancelled with 0: a draft then has none, and what is published is published now', async () => {
+  test('cancelling a planned time with 0 clears it for a draft and publishes a published document now', async () => {
     const id = await create({ publishTime: NOW + 5000 })
     await update(id, { publishTime: 0 })
     expect(await view(id)).toMatchObject({ publishTime: null })
@@ -116,7 +119,7 @@ describe('a planned time', () => {
 })
 
 describe('the state', () => {
-  test('distinguishes published, scheduled, draft and withdrawn documents', async () => {
+  test('the state is published, scheduled, draft or withdrawn', async () => {
     const published = await create({ title: '独角兽', status: 0 })
     const scheduled = await create({ title: '独角兽', status: 0, publishTime: NOW + 1 })
     const written = await create({ title: '独角兽', publishTime: NOW - 1 })
@@ -138,7 +141,7 @@ describe('the state', () => {
 })
 
 describe('the list', () => {
-  test('publishes and withdraws several at once, passing over those that are gone', async () => {
+  test('several documents are published and withdrawn at once, and missing ones are skipped', async () => {
     const ids = [await create(), await create(), 987654]
     expect(await admin.put(`${BASE}/publish-list`, { ids, status: 0 })).toMatchObject({ code: 0, data: 2 })
     for (const id of ids.slice(0, 2)) expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW })
@@ -153,7 +156,7 @@ describe('the list', () => {
     for (const id of ids) expect(await view(id)).toMatchObject({ menuId: NEWS })
   })
 
-  test('pins and orders one, and makes no version of that', async () => {
+  test('pinning and ordering a document creates no version', async () => {
     const id = await create()
     expect(await admin.put(`${BASE}/update-place`, { id, top: true })).toMatchObject({ code: 0 })
     expect(await admin.put(`${BASE}/update-place`, { id, sort: -3 })).toMatchObject({ code: 0 })
@@ -161,13 +164,13 @@ describe('the list', () => {
     expect(await versions(id)).toHaveLength(1)
   })
 
-  test('copies a long title without tearing a character', async () => {
+  test('copying a long title does not split a character', async () => {
     const id = await create({ title: `${'题'.repeat(195)}😀题题` })
     const { data: copy } = await admin.post<number>(`${BASE}/copy`, { id })
     expect((await view(copy ?? 0))?.title).toBe(`${'题'.repeat(195)}（副本）`)
   })
 
-  test.each(['publish-list', 'move-list'])('%s needs documents', async call => {
+  test.each(['publish-list', 'move-list'])('the call %s needs documents', async call => {
     const rest = { status: 0, menuId: NOTICES }
     for (const ids of [undefined, null, []]) {
       expect(await admin.put(`${BASE}/${call}`, { ...rest, ids })).toMatchObject({
@@ -189,13 +192,13 @@ describe('the list', () => {
     ['PUT', 'update-place', { id: 1, sort: 'x' }, 400],
     ['POST', 'copy', {}, 400],
     ['PUT', 'restore-version', { id: null }, 400],
-  ])('%s %s with %o is refused', async (method, call, body, code) => {
+  ])('the call %s %s with %o is refused', async (method, call, body, code) => {
     expect(await admin.call(method, `${BASE}/${call}`, { body })).toMatchObject({ code, data: null })
   })
 })
 
 describe('versions', () => {
-  test('versions are stored of every save that changes something: who, when, what and why', async () => {
+  test('versions record every save that changes something with user, time, change and reason', async () => {
     const id = await create({ note: '初稿' })
     await update(id, { title: '新', note: ' 改标题 ' })
     await update(id, { title: '新', note: '没有改动' })
@@ -218,7 +221,7 @@ describe('versions', () => {
     expect(await version(987654)).toBeNull()
   })
 
-  test('of a document from before there were any begin with what it was', async () => {
+  test('versions of a document from before there were any begin with its former state', async () => {
     const before = await view(1)
     expect(await versions(1)).toEqual([])
     await update(1, { menuId: before?.menuId, title: '新标题' })
@@ -228,7 +231,7 @@ describe('versions', () => {
     ])
   })
 
-  test('versions are restored as a new version; visitors see it, and section and publishing time stay', async () => {
+  test('versions are restored as a new version, and section and publishing time stay', async () => {
     const id = await create({ status: 0, attachments: [{ name: 'a', url: '/a', size: 1 }], abolished: true })
     const [first] = await versions(id)
     await update(id, { title: '新', content: '<p>新</p>', attachments: [], abolished: false, top: true })
@@ -249,7 +252,7 @@ describe('versions', () => {
     })
   })
 
-  test('go when they are too many, the oldest first, and with their document', async () => {
+  test('versions beyond the maximum number are deleted, oldest first, and all with their document', async () => {
     const id = await create()
     for (let count = 0; count < 55; count++) await update(id, { title: `第 ${count} 次` })
     const kept = await versions(id)
@@ -260,7 +263,7 @@ describe('versions', () => {
     expect(left).toEqual([])
   })
 
-  test('go when they are too large, but the newest stays', async () => {
+  test('versions beyond the maximum size are deleted, but the newest stays', async () => {
     const id = await create()
     // As versions were before texts had a limit of 2 MB.
     const large = 7_000_000
@@ -278,7 +281,7 @@ describe('versions', () => {
 })
 
 describe('two at once', () => {
-  test('the second save is refused with the name of the first user; without the header it is accepted', async () => {
+  test('the second save is refused with the name of the first user, or accepted without the header', async () => {
     const id = await create()
     const read = await view(id)
     const header = { 'X-If-Updated-At': String(read?.updateTime) }

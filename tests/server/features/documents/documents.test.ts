@@ -1,3 +1,4 @@
+// @module-tag postgres
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../../server/app/create-app'
@@ -89,7 +90,7 @@ if (IS_SQLITE)
   )
 
 describe('saving', () => {
-  test('saving a document stores every field and fills in the rest', async () => {
+  test('saving a document stores every field and fills in defaults', async () => {
     const full = {
       menuId: NOTICES,
       title: '标题',
@@ -127,7 +128,7 @@ describe('saving', () => {
     })
   })
 
-  test('creates a draft unless a status is given', async () => {
+  test('saving a new document creates a draft unless a status is given', async () => {
     expect(await staffView(await create())).toMatchObject({
       status: 1,
       publishTime: null,
@@ -171,7 +172,7 @@ describe('saving', () => {
     expect(await update(id, { content: '', linkUrl: '' })).toMatchObject({ code: 1100001002 })
   })
 
-  test('an update of a document keeps what it leaves out; an empty text clears', async () => {
+  test('an update of a document keeps omitted fields, and an empty text clears', async () => {
     const id = await create({ summary: '摘要', author: '作者', top: true, sort: 5 })
     clock += 1_000
     expect(await update(id, { content: undefined, title: '新标题', author: '' })).toMatchObject({
@@ -190,7 +191,7 @@ describe('saving', () => {
     })
   })
 
-  test('of a missing document is refused', async () => {
+  test('an update of a missing document is refused', async () => {
     expect(await update(987654, {})).toMatchObject(NO_DOCUMENT)
     expect(await admin.put(`${STAFF}/publish`, { id: 987654, status: 0 })).toMatchObject(NO_DOCUMENT)
     expect(await admin.delete(`${STAFF}/delete?id=987654`)).toMatchObject(NO_DOCUMENT)
@@ -203,7 +204,7 @@ describe('saving', () => {
     for (const id of ids) expect(await staffView(id)).toBeNull()
   })
 
-  test('titles are stored as they are written', async () => {
+  test('titles are stored unchanged', async () => {
     for (const title of HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 200)) {
       const id = await create({ title, author: title.slice(0, 50).toWellFormed() })
       expect((await staffView(id))?.title).toBe(title)
@@ -273,24 +274,24 @@ describe('sanitising', () => {
     ['<!-- 注释 -->', ''],
     ['<img src="data:image/png;base64,AAAA">', '<img src="data:image/png;base64,AAAA" />'],
     ['<table><tr><td colspan="2">a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
-  ])('%s is stored as %s', async (given, kept) => {
+  ])('the HTML %s is stored as %s', async (given, kept) => {
     expect(await stored(given)).toBe(`<p>首</p>${kept}`)
   })
 
-  test('an update as well as a creation', async () => {
+  test('an update is sanitised like a creation', async () => {
     const id = await create()
     await update(id, { content: '<p onclick="alert(1)">新</p>' })
     expect(await staffView(id)).toMatchObject({ content: '<p>新</p>' })
   })
 
-  test('twice gives the same as once', async () => {
+  test('sanitising is idempotent', async () => {
     for (const text of HOSTILE_TEXTS) {
       const once = await stored(text)
       expect(await stored(once ?? '')).toBe(`<p>首</p>${once}`)
     }
   })
 
-  test('takes deep but human nesting, and refuses what would take the parser minutes', async () => {
+  test('sanitising accepts ordinary nesting and refuses nesting that would take the parser minutes', async () => {
     const nested = (depth: number) => `${'<div>'.repeat(depth)}深${'</div>'.repeat(depth)}`
     expect(await stored(nested(400))).toContain('深')
     const refused = { code: 400, msg: '请求参数不正确:内容嵌套层数过多' }
@@ -305,7 +306,7 @@ describe('sanitising', () => {
 })
 
 describe('the public list', () => {
-  test('the public list has what is published and due, and nothing else', async () => {
+  test('the public list of documents has published and due ones and nothing else', async () => {
     await clear(NOTICES)
     const shown = await publish()
     await create()
@@ -318,7 +319,7 @@ describe('the public list', () => {
     expect(await publicList(`menuId=${NOTICES}`)).toMatchObject({ total: 1 })
   })
 
-  test('the public list is ordered by top, sort, time and number', async () => {
+  test('the public list of documents is ordered by top, sort, time and number', async () => {
     await clear(NOTICES)
     const fourth = await publish({ sort: 1, publishTime: NOW })
     const third = await publish({ sort: 0, publishTime: NOW - DAY })
@@ -328,7 +329,7 @@ describe('the public list', () => {
     expect(idsOf(await publicList(`menuId=${NOTICES}`))).toEqual([first, alsoSecond, second, third, fourth])
   })
 
-  test('of a section has those of the sections below it', async () => {
+  test('the public list of a section includes those of the sections below it', async () => {
     await clear(NOTICES)
     await clear(DISCLOSURE)
     const [notice, disclosed] = [await publish(), await publish({ menuId: DISCLOSURE })]
@@ -405,7 +406,7 @@ describe('a public document', () => {
     expect(await walk(listed.at(-1), 'prev')).toEqual([...listed].reverse())
   })
 
-  test('a public document counts its views, also when many read at once', async () => {
+  test('a public document counts its views, also when many callers read at once', async () => {
     const id = await publish()
     expect((await publicView(id))?.views).toBe(1)
     await Promise.all(Array.from({ length: 20 }, () => publicView(id)))
@@ -454,7 +455,7 @@ describe('a public document', () => {
 })
 
 describe('the staff list', () => {
-  test('the staff list has all documents, newest first, without content', async () => {
+  test('the staff list of documents has all of them, newest first, without content', async () => {
     const [older, newer] = [await create(), await publish({ publishTime: NOW + DAY })]
     const page = await staffList('pageSize=2')
     expect(idsOf(page)).toEqual([newer, older])

@@ -56,7 +56,7 @@ const hreflangs = async (path: string) =>
   )
 
 describe('articles in two languages', () => {
-  test('name each other while visitors can read both', async () => {
+  test('articles in two languages link to each other while visitors can read both', async () => {
     expect(await read(CLAUSES)).toMatchObject({ language: 'zh-CN', translation: { id: ENGLISH_CLAUSES } })
     expect(await read(ENGLISH_CLAUSES)).toMatchObject({ language: 'en', translation: { id: CLAUSES } })
     expect(await read(NONE_TRANSLATED)).toMatchObject({ language: 'zh-CN', translation: null })
@@ -65,7 +65,7 @@ describe('articles in two languages', () => {
   test.each([
     [CLAUSES, ENGLISH_CLAUSES],
     [ENGLISH_CLAUSES, CLAUSES],
-  ])('article %s does not name article %s once that is withdrawn', async (shown, withdrawn) => {
+  ])('article %s does not link to article %s once that is withdrawn', async (shown, withdrawn) => {
     await publish(withdrawn, 1)
     expect(await read(shown)).toMatchObject({ translation: null })
     expect(await staff(shown)).toMatchObject({ translation: { id: withdrawn, isPublic: false } })
@@ -73,7 +73,7 @@ describe('articles in two languages', () => {
     expect(await read(shown)).toMatchObject({ translation: { id: withdrawn } })
   })
 
-  test('are tied on the English side, to one Chinese article that no other translates', async () => {
+  test('an English article is linked to one Chinese article that no other one translates', async () => {
     const id = (await create({ translationOf: NONE_TRANSLATED })).data ?? 0
     expect(await staff(id)).toMatchObject({ language: 'en', translationOf: NONE_TRANSLATED })
     expect(await staff(NONE_TRANSLATED)).toMatchObject({ translation: { id, isPublic: false } })
@@ -91,7 +91,7 @@ describe('articles in two languages', () => {
     expect(await staff(id)).toMatchObject({ translationOf: null, translation: null })
   })
 
-  test('stay in their language while they are tied, and are tied no more when one is deleted', async () => {
+  test('linked articles keep their language and are unlinked when one is deleted', async () => {
     const move = (id: number, menuId: number) => admin.put(`${DOCUMENTS}/move-list`, { ids: [id], menuId })
     expect(await move(CLAUSES, EN_RULES)).toMatchObject({ code: 1100001007 })
     expect(await move(ENGLISH_CLAUSES, NOTICES)).toMatchObject({ code: 1100001007 })
@@ -100,7 +100,7 @@ describe('articles in two languages', () => {
     expect(await move(ENGLISH_CLAUSES, NOTICES)).toMatchObject({ code: 0 })
   })
 
-  test('are found by staff by language', async () => {
+  test('staff find articles by language', async () => {
     const page = async (query: string) =>
       (await admin.get<Page<StaffDocument>>(`${DOCUMENTS}/page?pageSize=100&${query}`)).data?.list ?? []
     const english = await page('language=en')
@@ -113,7 +113,7 @@ describe('articles in two languages', () => {
     expect(await admin.get(`${DOCUMENTS}/page?language=fr`)).toMatchObject({ code: 400 })
   })
 
-  test('keep the tie in a version, so that it can be restored', async () => {
+  test('a version of an article keeps its link so that it can be restored', async () => {
     await admin.put(`${DOCUMENTS}/update`, {
       ...{ id: ENGLISH_CLAUSES, menuId: EN_CLAUSES, title: 'Model Clauses', content: '<p>Text</p>' },
       translationOf: 0,
@@ -130,7 +130,7 @@ describe('articles in two languages', () => {
 })
 
 describe('sections in two languages', () => {
-  test('are English at and below the first-level section with the path en, and nowhere else', async () => {
+  test('sections are English at and below the first-level section with the path en, and nowhere else', async () => {
     expect(await section(ENGLISH)).toMatchObject({ language: 'en', fullPath: '/facade/en' })
     expect(await section(EN_ABOUT)).toMatchObject({ language: 'en', translationOf: PROFILE })
     const { data } = await admin.post<number>(`${SECTIONS}/create`, {
@@ -144,7 +144,7 @@ describe('sections in two languages', () => {
     })
   })
 
-  test('name each other while both have something to read', async () => {
+  test('sections in two languages link to each other while both have content', async () => {
     expect(await translationOfSection(PROFILE)).toBe('/facade/en/about')
     expect(await translationOfSection(EN_ABOUT)).toBe('/facade/about/profile')
     expect(await translationOfSection(NOTICES)).toBeNull()
@@ -158,7 +158,7 @@ describe('sections in two languages', () => {
     expect(await translationOfSection(CONTACT_PAGE)).toBeNull()
   })
 
-  test('are tied to one Chinese page each, and never to themselves', async () => {
+  test('English sections are linked to one Chinese page each and never to themselves', async () => {
     const tie = async (translationOf: number) => (await updateSection(EN_CONTACT, { translationOf })).msg
     expect(await tie(EN_CONTACT)).toBe('栏目不能对应自己，请选择中文栏目')
     expect(await tie(PROFILE)).toBe('该中文栏目已对应英文栏目“About Us”')
@@ -173,7 +173,7 @@ describe('sections in two languages', () => {
     expect(await section(EN_CONTACT)).toMatchObject({ translationOf: null })
   })
 
-  test('keep their language while they or their articles have a counterpart', async () => {
+  test('sections keep their language while they or their articles have a counterpart', async () => {
     expect(await updateSection(ENGLISH, { path: 'english', accept: true })).toMatchObject({
       code: 1100015013,
     })
@@ -186,7 +186,7 @@ describe('sections in two languages', () => {
     expect(await section(EN_ABOUT)).toMatchObject({ language: 'en' })
   })
 
-  test('are of kinds that have an English page, at addresses that are free', async () => {
+  test('English sections are of kinds with an English page, at free addresses', async () => {
     const add = (change: object) =>
       admin.post(`${SECTIONS}/create`, {
         ...{ parentId: ENGLISH, name: 'More', kind: '1', path: 'more', visible: true, status: 0, ...change },
@@ -199,7 +199,7 @@ describe('sections in two languages', () => {
 })
 
 describe('what search engines are told', () => {
-  test('a page that is there in both languages names both addresses, and one that is not names none', async () => {
+  test('a page in both languages names both addresses, and another one names none', async () => {
     const both = ['zh-CN /facade/about/profile', 'en /facade/en/about']
     expect(await hreflangs('/facade/about/profile')).toEqual(both)
     expect(await hreflangs('/facade/en/about')).toEqual(both)
@@ -247,7 +247,7 @@ describe('what search engines are told', () => {
 describe('the search', () => {
   const search = async (query: string) =>
     (await visitor.get<SearchPage>(`/app-api/system/search?${query}`)).data
-  test('stays in the language of the page that it is started on', async () => {
+  test('the search stays in the language of the page that it is started on', async () => {
     const english = await search('keyword=arbitration&language=en')
     expect(english?.counts).toEqual({ article: 4 })
     expect(english?.list.every(({ url }) => url.startsWith('/facade/en/article/'))).toBe(true)
@@ -258,7 +258,7 @@ describe('the search', () => {
     expect(await visitor.get('/app-api/system/search?keyword=a&language=fr')).toMatchObject({ code: 400 })
   })
 
-  test('suggests sections and titles of that language alone', async () => {
+  test('the search suggests sections and titles of its language alone', async () => {
     const suggest = async (query: string) =>
       (await visitor.get<Suggestion[]>(`/app-api/system/search/suggest?${query}`)).data?.map(({ url }) => url)
     expect(await suggest('keyword=fees&language=en')).toEqual(['/facade/en/fees', '/facade/en/article/54'])
@@ -267,7 +267,7 @@ describe('the search', () => {
 })
 
 describe('names of arbitrators in Latin letters', () => {
-  test('have the surname first and in capitals, as in passports', async () => {
+  test('Latin names of arbitrators have the surname first and in capitals, as in passports', async () => {
     const names = ['王晓明', '欧阳明', '单雄信', '吕布', '东方', '买买提·艾力', 'John Smith', '']
     expect((await withLatinNames(names.map(name => ({ name })))).map(({ latinName }) => latinName)).toEqual([
       ...['WANG Xiaoming', 'OUYANG Ming', 'SHAN Xiongxin', 'LYU Bu', 'DONG Fang'],
@@ -275,7 +275,7 @@ describe('names of arbitrators in Latin letters', () => {
     ])
   })
 
-  test('are in the public roster for those who ask for them', async () => {
+  test('Latin names of arbitrators are in the public roster on request', async () => {
     const path = '/proxy-api/back/arbitrator/selectArbitratorlist'
     const rows = async (body: object) => {
       const response = await visitor.call('POST', path, { body })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openViewCounter } from '../../../../server/features/documents'
@@ -68,7 +69,7 @@ test('views that could not be written are written with the next', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('compressed as %s an article is the same, and cached by no one', async (encoding, unpack) => {
+] as const)('compressed as %s an article is the same and not cached by clients', async (encoding, unpack) => {
   const plain = await open()
   const text = (await plain.text()).replace(/"views":\d+/, '')
   for (let time = 0; time < 2; time++) {
@@ -84,7 +85,7 @@ test.each([
   expect(await storedViews()).toBe(stored + 3)
 })
 
-test('changes of an article are in the next response, and a withdrawn one fails as missing, whichever process withdrew it', async () => {
+test('changes of an article are in the next response, and a withdrawn one is missing in every process', async () => {
   await views()
   await backend.db.write(trx =>
     trx.updateTable('documents').set({ title: '改过的标题' }).where('id', '=', ARTICLE).execute(),

@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 
 import type {
@@ -65,7 +66,7 @@ const sent = async (change?: Parameters<typeof send>[0]) => {
 }
 
 describe('a visitor', () => {
-  test('sends a message, gets a number of twelve digits, and asks with it and the phone for the answer', async () => {
+  test('a visitor sends a message, gets a number, and reads the answer with it and the phone', async () => {
     const { number, id } = await sent()
     expect(number).toMatch(/^\d{12}$/)
     expect((await ask(number)).data).toEqual({
@@ -83,7 +84,7 @@ describe('a visitor', () => {
     expect(JSON.stringify(data)).not.toContain('已电话联系')
   })
 
-  test('learns nothing from a wrong number or a wrong phone: the answers are the same', async () => {
+  test('a wrong number and a wrong phone get the same response', async () => {
     const { number } = await sent()
     const wrongPhone = await ask(number, '13900005678')
     const wrongNumber = await ask(number === '000000000000' ? '1'.repeat(12) : '0'.repeat(12))
@@ -115,20 +116,20 @@ describe('a visitor', () => {
     [{ kind: 'filing', visitDay: '2026-02-29', visitPart: 'am' }, '预约日期不正确'],
     [{ kind: 'filing', visitDay: '2026-05-01', visitPart: 'am' }, '只能预约 60 天以内的日期'],
     [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
-  ] as const)('is told what is wrong: %#', async (change, message) => {
+  ] as const)('a visitor’s invalid message is refused with the reason: %#', async (change, message) => {
     const { code, msg } = await send(change)
     expect(code).toBe(400)
     expect(msg).toContain(message)
     expect((await list()).total).toBe(0)
   })
 
-  test('makes an appointment on a leap day', async () => {
+  test('a visitor makes an appointment on a leap day', async () => {
     clock = Date.parse('2028-02-01T09:00:00+08:00')
     const { number } = await sent({ kind: 'filing', visitDay: '2028-02-29', visitPart: 'pm' })
     expect((await ask(number)).data).toMatchObject({ visitDay: '2028-02-29', visitPart: 'pm' })
   })
 
-  test('can write anything, which is stored and returned as text', async () => {
+  test('a visitor’s text of any kind is stored and returned as text', async () => {
     for (const text of HOSTILE_TEXTS.filter(
       text => text.trim() && text.isWellFormed() && !text.includes('\0'),
     )) {
@@ -139,7 +140,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('is told how long messages are stored, as staff have set it', async () => {
+  test('a visitor learns how long messages are stored, as staff have set it', async () => {
     const info = () => visitor.get(`${PUBLIC}/info`)
     expect((await info()).data).toEqual({ retentionDays: 180, captcha: false })
     for (const [value, days] of [
@@ -158,7 +159,7 @@ describe('a visitor', () => {
 })
 
 describe('the same message', () => {
-  test('by a repeated request is one', async () => {
+  test('a repeated request stores one message of a visitor', async () => {
     const [first, second] = await Promise.all([
       send({ clientKey: 'a-key-of-the-form' }),
       send({ clientKey: 'a-key-of-the-form' }),
@@ -167,7 +168,7 @@ describe('the same message', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('with the same phone and text under another key is another: whoever knows both learns no number', async () => {
+  test('the same phone and text under another key is another message and reveals no number', async () => {
     const first = await sent()
     const second = await send()
     expect(second.code).toBe(0)
@@ -175,14 +176,14 @@ describe('the same message', () => {
     expect((await list()).total).toBe(2)
   })
 
-  test('under a key that someone else used is refused', async () => {
+  test('a key that someone else used is refused', async () => {
     await send({ clientKey: 'a-key-of-the-form' })
     const other = await send({ clientKey: 'a-key-of-the-form', phone: '13900005678' })
     expect(other).toMatchObject({ code: 400, data: null, msg: expect.stringContaining('请求标识已经使用过') })
     expect((await list()).total).toBe(1)
   })
 
-  test('is limited like any other where phone and text are known, and needs the captcha', async () => {
+  test('a message with a known phone and text is limited like any other and needs the captcha', async () => {
     await backend.close()
     await start({ limits: DEFAULT_LIMITS, captchaEnabled: true })
     const row = { number: '123456789012', kind: 'consult' as const, state: 'new' as const, name: '王小明' }
@@ -207,7 +208,7 @@ describe('the same message', () => {
     expect(JSON.stringify(guesses.map(({ data }) => data))).not.toContain(row.number)
   })
 
-  test('repeated by the browser that sent it is answered again without a captcha, and uses up no try', async () => {
+  test('a request repeated by its browser is answered again without a captcha or a counted attempt', async () => {
     await backend.close()
     await start({ limits: DEFAULT_LIMITS })
     const first = await send({ clientKey: 'a-key-of-the-form' })
@@ -228,7 +229,7 @@ describe('a flood', () => {
     await start({ limits: DEFAULT_LIMITS, trustProxy: true })
   })
 
-  test('of one address is limited after five, and others still send', async () => {
+  test('messages of one address are limited after five, and others still send', async () => {
     const codes: number[] = []
     for (let at = 0; at < 8; at += 1)
       codes.push((await flood('203.0.113.7', { phone: `1380000000${at}` })).code)
@@ -238,13 +239,13 @@ describe('a flood', () => {
     expect((await flood('203.0.113.7', { phone: '13800000009' })).code).toBe(0)
   })
 
-  test('of one phone number from many addresses is limited, too', async () => {
+  test('messages of one phone number from many addresses are limited too', async () => {
     const codes: number[] = []
     for (let at = 0; at < 7; at += 1) codes.push((await flood(`198.51.100.${at}`)).code)
     expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429])
   })
 
-  test('of guesses at a number is limited, by address and by number, and right ones are not counted', async () => {
+  test('guesses at a number are limited by address and by number, and right ones are not counted', async () => {
     const { data } = await visitor.post<FeedbackReceipt>(
       `${PUBLIC}/create`,
       { ...MESSAGE, clientKey: 'a-key-of-this-form' },
@@ -268,7 +269,7 @@ describe('a flood', () => {
     expect(tries.slice(-2)).toEqual([429, 429])
   })
 
-  test('leaves no phone number in the table of limits, and nothing of a message in the log', async () => {
+  test('limits store no phone number, and the log nothing of a message', async () => {
     await flood('203.0.113.7', { content: '一段不该记录的话' })
     const limits = JSON.stringify(await backend.db.read.selectFrom('rateLimits').selectAll().execute())
     expect(limits).not.toContain('13800001234')
@@ -277,7 +278,7 @@ describe('a flood', () => {
   })
 })
 
-test('messages that wait for an answer are bounded: of one phone, and of all', async () => {
+test('messages waiting for an answer are bounded: of one phone, and of all', async () => {
   const row = (at: number, phone: string) => ({
     ...{
       number: String(at).padStart(12, '0'),
@@ -306,7 +307,7 @@ describe('with captchas', () => {
     await start({ captchaEnabled: true })
   })
 
-  test('a message needs one, each is for one message, and a repeated request needs none', async () => {
+  test('with captchas each message needs one, and a repeated request needs none', async () => {
     expect((await visitor.get(`${PUBLIC}/info`)).data).toMatchObject({ captcha: true })
     expect(await send()).toMatchObject({ code: 400 })
     expect(await send({ captchaVerification: 'made up' })).toMatchObject({ code: 1100053001 })
@@ -330,7 +331,7 @@ describe('with captchas', () => {
 })
 
 describe('staff', () => {
-  test('see a list with names and phones masked, and one message in full', async () => {
+  test('staff see a list with names and phones masked, and one message in full', async () => {
     const { id, number } = await sent()
     const { total, list: rows } = await list()
     expect(total).toBe(1)
@@ -340,7 +341,7 @@ describe('staff', () => {
     expect(await detail(987_654)).toBeNull()
   })
 
-  test('filter by number, kind, state, assigned person and day', async () => {
+  test('staff filter messages by number, kind, state, assigned person and day', async () => {
     const { id, number } = await sent({ kind: 'complaint' })
     await sent({ content: '另一条' })
     await admin.put(`${STAFF}/update`, { id, state: 'processing', assigneeId: 1 })
@@ -354,7 +355,7 @@ describe('staff', () => {
     expect((await list('&createTime=2026-03-02 00:00:00&createTime=')).total).toBe(0)
   })
 
-  test('answer only with a text, assign only to users who are there, and see who changed it meanwhile', async () => {
+  test('staff answer only with a text, assign only existing users, and see who changed it meanwhile', async () => {
     const { id } = await sent()
     const update = (body: object, headers = {}) => admin.put(`${STAFF}/update`, { id, ...body }, { headers })
     expect(await update({ state: 'answered' })).toMatchObject({ code: 400 })
@@ -370,7 +371,7 @@ describe('staff', () => {
     expect((await detail(id))?.assigneeId).toBeNull()
   })
 
-  test('see the state 已答复 with a new answer, and its author as the one who deals with it', async () => {
+  test('a new answer sets the state 已答复 and makes its author the assignee', async () => {
     const { id, number } = await sent()
     await admin.put(`${STAFF}/update`, { id, state: 'new', answer: '请到立案窗口。' })
     const answered = { state: 'answered', answer: '请到立案窗口。', answeredTime: NOW }
@@ -383,7 +384,7 @@ describe('staff', () => {
     expect((await ask(number)).data).toMatchObject({ state: 'closed', answer: '已当面答复。' })
   })
 
-  test('keep the assignee when another one answers, and set none without an answer', async () => {
+  test('the assignee stays when another user answers, and none is set without an answer', async () => {
     const other = await addUser(backend, { permissions: ['system:feedback:update'] })
     const { id } = await sent()
     await admin.put(`${STAFF}/update`, { id, state: 'new', note: '先记下' })
@@ -392,7 +393,7 @@ describe('staff', () => {
     expect(await detail(id)).toMatchObject({ state: 'answered', assigneeId: other.id })
   })
 
-  test('delete one or several, for good', async () => {
+  test('staff permanently delete one or several messages', async () => {
     const first = await sent()
     const second = await sent({ content: '另一条' })
     expect(await admin.delete(`${STAFF}/delete?id=${first.id}`)).toMatchObject({ code: 0 })
@@ -402,7 +403,7 @@ describe('staff', () => {
     expect(await backend.db.read.selectFrom('recycleItems').selectAll().execute()).toEqual([])
   })
 
-  test('without a permission may do nothing of it', async () => {
+  test('staff without a permission may do nothing with messages', async () => {
     const { id } = await sent()
     const clerk = await clientOf(backend, 'clerk')
     for (const response of [
@@ -415,7 +416,7 @@ describe('staff', () => {
       expect(response.code).toBe(403)
   })
 
-  test('leave no answer, note, name or phone in the audit log', async () => {
+  test('the audit log of messages has no answer, note, name or phone', async () => {
     const { id } = await sent()
     await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '答复的原文', note: '备注的原文' })
     await admin.delete(`${STAFF}/delete?id=${id}`)
@@ -437,7 +438,7 @@ describe('those who answer', () => {
     return rows
   }
 
-  test('get one message of new ones until they have read it, and others none', async () => {
+  test('users who answer get one notice of new messages until they have read it, and others none', async () => {
     const answering = await addUser(backend, { permissions: ['system:feedback:update'] })
     await sent()
     await sent({ content: '另一条' })
@@ -459,7 +460,7 @@ describe('retention', () => {
     await stop()
   }
 
-  test('deletes what was answered or closed so many days ago, and never what is open', async () => {
+  test('the retention deletes messages answered or closed so many days ago, and never open ones', async () => {
     const answered = await sent()
     const closed = await sent({ content: '另一条' })
     const open = await sent({ content: '第三条' })
@@ -475,7 +476,7 @@ describe('retention', () => {
     expect((await ask(open.number)).code).toBe(0)
   })
 
-  test('that deletes one while its answer is being written lets the save fail as what it is', async () => {
+  test('a message deleted while its answer is written makes the save fail with that reason', async () => {
     const { id } = await sent()
     await admin.put(`${STAFF}/update`, { id, state: 'closed' })
     const before = await detail(id)
@@ -489,7 +490,7 @@ describe('retention', () => {
     expect(response).toMatchObject({ code: 1100053000, msg: expect.stringContaining('保存期满') })
   })
 
-  test('begins again where a message was taken up again', async () => {
+  test('the retention begins again when a message is reopened', async () => {
     const { id } = await sent()
     await admin.put(`${STAFF}/update`, { id, state: 'closed' })
     await admin.put(`${STAFF}/update`, { id, state: 'processing' })

@@ -45,7 +45,7 @@ test('a new commission charges by the range of 1995', async () => {
   })
 })
 
-test('the latest table whose date of effect has come is in force; earlier and later ones can be requested by id', async () => {
+test('the latest effective table is in force, and other tables can be requested by id', async () => {
   await add(Date.now() - 1000)
   await add(Date.now() + 86_400_000)
   expect(await get()).toMatchObject({ data: { id: 2, inForce: true } })
@@ -53,7 +53,7 @@ test('the latest table whose date of effect has come is in force; earlier and la
   expect(await get('?id=3')).toMatchObject({ data: { id: 3, inForce: false } })
 })
 
-test('a fee table that does not exist', async () => {
+test('a missing fee table is reported as such', async () => {
   expect(await get('?id=99')).toMatchObject({ code: 1100003000, msg: '收费标准不存在' })
   expect(await get('?id=x')).toMatchObject({ code: 400 })
   await backend.db.writer.deleteFrom('feeTables').execute()

@@ -55,7 +55,7 @@ async function publish(change: object = {}): Promise<number> {
   return id
 }
 
-test('a draft becomes the table in force: visitors see it from its date of effect on, and an older link shows the old one', async () => {
+test('a draft becomes the table in force on its effective date, and an older link shows the old one', async () => {
   const { data: id = 0 } = await create({ effectiveTime: TODAY + DAY })
   expect(await get(id ?? 0)).toMatchObject({
     ...{ state: 'draft', creator: '管理员', createTime: NOW, publishTime: null, reason: '价格主管部门批准' },
@@ -80,7 +80,7 @@ test('a draft becomes the table in force: visitors see it from its date of effec
   expect(await get(id ?? 0)).toMatchObject({ publisher: '管理员', publishTime: NOW })
 })
 
-test('visitors get only the fields that concern them', async () => {
+test('visitors get only public fields of a fee table', async () => {
   await publish()
   const { data } = await shown()
   expect(Object.keys(data ?? {}).sort()).toEqual(
@@ -119,7 +119,7 @@ test('a published table charges as requirements R-fee-1 says', async () => {
 })
 
 describe('a published fee table', () => {
-  test('is neither changed nor deleted nor published again', async () => {
+  test('a published fee table is neither changed nor deleted nor published again', async () => {
     const id = await publish()
     for (const response of [
       await update(id),
@@ -131,7 +131,7 @@ describe('a published fee table', () => {
     expect(await update(1)).toMatchObject({ code: 1100003001 })
   })
 
-  test('is corrected by another table of the same date, which needs a reason', async () => {
+  test('a published fee table is corrected by another one of the same date, which needs a reason', async () => {
     const id = await publish()
     expect(await create({ correctsId: id, reason: ' ' })).toMatchObject({ code: 1100003002 })
     const { data: next = 0 } = await create({ correctsId: id, reason: '第三段费率录入有误' })
@@ -149,7 +149,7 @@ describe('a published fee table', () => {
     expect(await get(next ?? 0)).toMatchObject({ correctsId: id, reason: '第三段费率录入有误' })
   })
 
-  test('of one date counts if it was published last, whichever was written first and whatever the clock says', async () => {
+  test('of two fee tables of one date the one published last counts, whatever the clock says', async () => {
     const { data: first } = await create()
     const { data: second } = await create()
     await act('publish', second)
@@ -157,7 +157,7 @@ describe('a published fee table', () => {
     expect(await shown()).toMatchObject({ data: { id: first } })
   })
 
-  test('can be withdrawn before its date of effect, and is a draft again', async () => {
+  test('a published fee table can be withdrawn before its effective date and is a draft again', async () => {
     const id = await publish({ effectiveTime: TODAY + DAY })
     expect(await act('withdraw', id)).toMatchObject({ code: 0 })
     expect(await get(id)).toMatchObject({ state: 'draft', publisher: null, publishTime: null })
@@ -167,7 +167,7 @@ describe('a published fee table', () => {
   })
 })
 
-test('a date of effect before that of the table in force is refused', async () => {
+test('an effective date before that of the table in force is refused', async () => {
   await publish()
   const { data: id } = await create({ effectiveTime: TODAY - DAY })
   expect(await act('publish', id)).toMatchObject({
@@ -177,7 +177,7 @@ test('a date of effect before that of the table in force is refused', async () =
   expect(await get(id ?? 0)).toMatchObject({ state: 'draft' })
 })
 
-test('drafts are changed and deleted; only a published table is corrected', async () => {
+test('drafts are changed and deleted, and only a published table is corrected', async () => {
   const { data: id = 0 } = await create()
   expect(await update(id ?? 0, { name: ' 新名称 ', approvalNo: '', note: null })).toMatchObject({ code: 0 })
   expect(await get(id ?? 0)).toMatchObject({ name: '新名称', approvalNo: null, note: null })
@@ -190,7 +190,7 @@ test('drafts are changed and deleted; only a published table is corrected', asyn
   expect(await act('publish', 999)).toMatchObject({ code: 1100003000 })
 })
 
-test('a draft that was changed meanwhile is neither saved nor published as it was before', async () => {
+test('a draft that was changed meanwhile is neither saved nor published in its old state', async () => {
   const { data: id = 0 } = await create()
   const headers = { 'X-If-Updated-At': String((await get(id ?? 0))?.updateTime) }
   await update(id ?? 0, { name: '另一个名称' })
@@ -206,7 +206,7 @@ describe('bad input is refused', () => {
     ['name', '标准名称不能为空'],
     ['effectiveTime', '施行日期不能为空'],
     ['charges', '收费标准的内容不能为空'],
-  ])('%s missing, null or empty', async (name, message) => {
+  ])('a fee table with %s missing, null or empty is refused', async (name, message) => {
     for (const value of [undefined, null, ...(name === 'name' ? ['', ' '] : [])])
       expect(await create({ [name]: value })).toMatchObject({ code: 400, msg: `请求参数不正确:${message}` })
   })
@@ -216,14 +216,14 @@ describe('bad input is refused', () => {
     ['approvalNo', 100],
     ['note', 500],
     ['reason', 500],
-  ])('%s longer than %i', async (name, max) => {
+  ])('a fee table with %s longer than %i is refused', async (name, max) => {
     expect(await create({ [name]: '长'.repeat(max) })).toMatchObject({ code: 0 })
     expect(await create({ [name]: '长'.repeat(max + 1) })).toMatchObject({ code: 400 })
     expect(await create({ [name]: {} })).toMatchObject({ code: 400 })
   })
 
   test.each([-DAY, TODAY + 1, TODAY + 3_600_000, Date.UTC(2101, 0), 1.5, 'soon', {}, []])(
-    'the date %j',
+    'a fee table with the date %j is refused',
     async effectiveTime => {
       expect(await create({ effectiveTime })).toMatchObject({ code: 400 })
     },
@@ -255,14 +255,14 @@ describe('bad input is refused', () => {
     ['a share of nothing', { ...whole, handling: { basis: 'acceptance' } }],
     ['handling ladders that are none', { ...whole, handling: { basis: 'amount', ladders: [] } }],
     ['a fee without amount that is none', { ...whole, withoutAmount: 5 }],
-  ])('%s', async (_, charges) => {
+  ])('a fee table is refused: %s', async (_, charges) => {
     expect(await create({ charges: whole })).toMatchObject({ code: 0 })
     const before = (await list()).length
     expect((await create({ charges })).code).toBe(400)
     expect(await list()).toHaveLength(before)
   })
 
-  test('a table in which the rules find faults is refused with their messages; any other is stored as it is', async () => {
+  test('a faulty table is refused with its faults, and any other is stored unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(wholeCharges, fc.integer({ min: -5, max: 5 }), async (whole, shift) => {
         const charges = structuredClone(whole)
@@ -288,7 +288,7 @@ describe('bad input is refused', () => {
     )
   })
 
-  test('hostile texts are stored letter for letter or refused', async () => {
+  test('hostile texts are stored unchanged or refused', async () => {
     for (const name of HOSTILE_TEXTS) {
       const { code, data } = await create({ name, approvalNo: name, note: name, reason: name })
       expect([0, 400]).toContain(code)

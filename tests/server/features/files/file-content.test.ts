@@ -132,7 +132,7 @@ test('leftovers of an upload are deleted after an hour, and never the bytes of a
   expect((await read(id))?.equals(content)).toBe(true)
 })
 
-test('a file that is deleted while it is sent ends the download, and the next download gets 404', async () => {
+test('deleting a file during its download ends the download, and the next one gets 404', async () => {
   const id = await store(text(5 * PART))
   const row = await backend.db.read
     .selectFrom('files')

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { FileStorage, FileUsage, PublicFile, StoredFile, UnusedOutcome } from '@shared/contract/files'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
@@ -40,7 +41,7 @@ const removeUnused = async (ids: number[]) =>
   (await admin.delete<UnusedOutcome>(`${BASE}/delete-unused?ids=${ids.join()}`)).data
 
 describe('unused files', () => {
-  test('are those without a reference, and never recent ones or those of the download centre', async () => {
+  test('unused files have no reference, are not recent and not in the download centre', async () => {
     const alone = await stored('单独.txt')
     await stored('新的.txt', WEEK - 1)
     expect(await unusedIds()).toEqual([alone.id])
@@ -79,7 +80,7 @@ describe('unused files', () => {
     ],
     ['the disclosure board, by path', url => update('disclosureItems', { kind: 'path', target: url })],
     ['a note of a fee table', url => update('feeTables', { note: url })],
-  ])('do not include a file used by %s, which stays', async (_, use) => {
+  ])('unused files do not include a file used by %s', async (_, use) => {
     const { id, url } = await stored('a.txt')
     expect(await unusedIds()).toEqual([id])
     await use(url, id)
@@ -91,7 +92,7 @@ describe('unused files', () => {
   })
 
   test.each(["它's (旧)", '公告 2026', 'a&b=c;d,e|f', '100%'])(
-    'in a folder called %j are recognised as used',
+    'unused files do not include used ones in a folder called %j',
     async folder => {
       const { id, url } = await stored('a.txt', WEEK, folder)
       const { path } = await newest()
@@ -105,7 +106,7 @@ describe('unused files', () => {
     },
   )
 
-  test('are found among many texts', async () => {
+  test('unused files are found among many texts', async () => {
     const { id, url } = await stored('a.txt')
     for (let row = 0; row < 230; row++) {
       await writeVersion(row === 229 ? url : '{}')
@@ -115,7 +116,7 @@ describe('unused files', () => {
     expect(await unusedIds()).toEqual([id])
   })
 
-  test('are deleted only by users who may delete files', async () => {
+  test('unused files are deleted only by users who may delete files', async () => {
     const { id } = await stored('a.txt')
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.delete(`${BASE}/delete-unused?ids=${id}`)).toMatchObject({ code: 403 })
@@ -172,7 +173,7 @@ describe('the download centre', () => {
     (await new Client(backend).get<Page<PublicFile>>('/app-api/infra/file/page?pageSize=200')).data?.list ??
     []
 
-  test('takes a file under a name, lists it in its place, and can remove it', async () => {
+  test('the download centre takes a file under a name, lists it in its place, and can remove it', async () => {
     await send('表格', '旧名.txt')
     const { id } = await newest()
     const before = await shown()
@@ -202,7 +203,7 @@ describe('the download centre', () => {
     expect(await newest()).toMatchObject({ source: null, sort: 0, downloadGroup: null })
   })
 
-  test('removing a file that is not in it changes nothing', async () => {
+  test('removing a file that is not in the download centre changes nothing', async () => {
     const form = new FormData()
     form.append('file', new File(['x'], 'a.txt'))
     form.append('source', '100')
@@ -226,12 +227,12 @@ describe('the download centre', () => {
     [{ id: 1, listed: true, sort: -1 }, '请求参数不正确:排序应为 0 至 9999'],
     [{ id: 1, listed: true, sort: 10_000 }, '请求参数不正确:排序应为 0 至 9999'],
     [{ id: 1, listed: true, sort: 1.5 }, '请求参数类型错误:'],
-  ])('%j is refused', async (body, message) => {
+  ])('the download centre refuses %j', async (body, message) => {
     const { code, msg } = await save(body)
     expect([code, msg.startsWith(message)]).toEqual([400, true])
   })
 
-  test('a missing file, or a caller without the permission, is refused', async () => {
+  test('the download centre refuses a missing file and a caller without the permission', async () => {
     expect(await save({ id: 99_999, listed: true })).toMatchObject({ code: 1001003001 })
     expect(await save({ id: 1, listed: true }, await clientOf(backend, 'clerk'))).toMatchObject({ code: 403 })
   })
@@ -242,7 +243,7 @@ describe('the capacity for files', () => {
     backend.db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
   const storage = async () => (await admin.get<FileStorage>(`${BASE}/storage`)).data
 
-  test('is reported: used bytes, total limit and limit of one file', async () => {
+  test('the capacity for files is reported as used bytes, total limit and limit of one file', async () => {
     const before = await storage()
     expect(before).toMatchObject({ total: 10_240 * MB, each: 16 * MB })
     await send(Buffer.alloc(MB, 'a'))
@@ -250,7 +251,7 @@ describe('the capacity for files', () => {
   })
 
   test.each(['', ' ', '0', '-1', '1.5', 'x', '1e9', '99999999'])(
-    'set to %j counts as not set',
+    'a capacity set to %j counts as not set',
     async value => {
       await limit('file.total-mb', value)
       await limit('file.each-mb', value)
@@ -258,7 +259,7 @@ describe('the capacity for files', () => {
     },
   )
 
-  test('for one file is the value that is set', async () => {
+  test('the limit of one file is the value that is set', async () => {
     await limit('file.each-mb', '1')
     expect(await send(Buffer.alloc(MB, 'a'))).toMatchObject({ code: 0 })
     expect(await send(Buffer.alloc(MB + 1, 'a'))).toMatchObject({
@@ -269,7 +270,7 @@ describe('the capacity for files', () => {
     expect(await send(Buffer.alloc(18 * MB, 'a'))).toMatchObject({ code: 0 })
   })
 
-  test('that is used up refuses a file and names what is left, and accepts one that fits', async () => {
+  test('a used-up capacity refuses a file with the remainder, and accepts one that fits', async () => {
     await limit('file.total-mb', '2')
     const { used = 0 } = (await storage()) ?? {}
     const left = 2 * MB - used
@@ -290,7 +291,7 @@ describe('the capacity for files', () => {
   test.each([
     ['announced', { 'content-length': String(10 * MB) }],
     ['not announced', {}],
-  ])('is checked before the body is read, its length %s', async (_, headers) => {
+  ])('the capacity is checked before the body is read, its length %s', async (_, headers) => {
     await limit('file.total-mb', '1')
     let sent = 0
     const body = new ReadableStream({
@@ -311,14 +312,14 @@ describe('the capacity for files', () => {
     expect(sent).toBeLessThan(6 * MB)
   })
 
-  test('cannot be exceeded by two uploads at once', async () => {
+  test('the capacity cannot be exceeded by two uploads at once', async () => {
     await limit('file.total-mb', '2')
     const half = Buffer.alloc(Math.floor(1.2 * MB), 'a')
     const codes = (await Promise.all([send(half), send(half)])).map(({ code }) => code)
     expect(codes.sort()).toEqual([0, 1100017000])
   })
 
-  test('is not reported to callers who are not signed in', async () => {
+  test('the capacity is not reported to anonymous callers', async () => {
     expect(await new Client(backend).get(`${BASE}/storage`)).toMatchObject({ code: 401 })
   })
 })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest'
 import type { Client } from '../../../support/client'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
@@ -102,7 +103,7 @@ test('an avatar is served only to signed-in callers', async () => {
   expect(await status(url, sent(await cookieOf(admin)))).toBe(200)
 })
 
-test('a browser sees files before they are public by a cookie that permits nothing else and ends with the session', async () => {
+test('a browser sees private files by a cookie that permits nothing else and ends with the session', async () => {
   const [url, secret] = [await upload(), await upload(admin, { isPublic: 'false' })]
   const { client } = await addUser(backend)
   const cookie = await cookieOf(client)
@@ -170,7 +171,7 @@ test('only users who may change files publish one, at its upload or later', asyn
   expect([await list('content'), await list('private')]).toEqual([1, 0])
 })
 
-test('who changed the visibility of a file is recorded, once for each change', async () => {
+test('a change of the visibility of a file is recorded with its user, once for each change', async () => {
   await upload()
   const id = await newest()
   const set = (body: object) => admin.put('/admin-api/infra/file/update-public', { id, ...body })

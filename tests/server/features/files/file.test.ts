@@ -69,14 +69,14 @@ function downloadName(response: Response): string {
 }
 
 describe('an upload', () => {
-  test('returns the address as a string, with the date in China, a name of its own and the extension', async () => {
+  test('an upload returns a text address with the date in China, a unique name and the extension', async () => {
     const url = await upload({ content: PNG, name: '公章.PNG' })
     expect(url).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\/20260302\/[\da-f]{16}\.png$/)
     const response = await get(url)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
   })
 
-  test('is stored with its size, kind, uploader and time', async () => {
+  test('an upload is stored with its size, kind, uploader and time', async () => {
     await upload({ content: PNG, name: '公章.png' })
     expect(await newest()).toEqual({
       id: expect.any(Number),
@@ -95,14 +95,14 @@ describe('an upload', () => {
     })
   })
 
-  test('of the same name twice gives two addresses', async () => {
+  test('two uploads of the same name have two addresses', async () => {
     const [one, other] = [await upload({ content: '一' }), await upload({ content: '二' })]
     expect(one).not.toBe(other)
     expect(await (await get(one)).text()).toBe('一')
     expect(await (await get(other)).text()).toBe('二')
   })
 
-  test('may name a folder', async () => {
+  test('an upload may name a folder', async () => {
     expect(await upload({ fields: { directory: '公告/2026' } })).toContain(
       `/get/${encodeURIComponent('公告')}/2026/20260302/`,
     )
@@ -121,14 +121,14 @@ describe('an upload', () => {
     'a\nb',
     'x'.repeat(101),
     `${'a/'.repeat(8)}a`,
-  ])('to an invalid folder is refused: %j', async directory => {
+  ])('an upload to an invalid folder is refused: %j', async directory => {
     expect(await admin.post(`${BASE}/upload`, formOf({ fields: { directory } }))).toMatchObject({
       code: 400,
       msg: '请求参数不正确:文件目录不正确',
     })
   })
 
-  test('by the editor is marked, by others not: an upload cannot put a file into the download centre', async () => {
+  test('only uploads of the editor are marked, and none can enter the download centre', async () => {
     for (const [source, kept] of [
       ['100', 100],
       ['200', null],
@@ -140,7 +140,7 @@ describe('an upload', () => {
     }
   })
 
-  test('without a file, or with a text in place of the file, is refused', async () => {
+  test('an upload without a file, or with a text in its place, is refused', async () => {
     const refused = { code: 400, msg: '请求参数不正确:文件附件不能为空' }
     const [empty, text] = [new FormData(), new FormData()]
     empty.append('other', 'x')
@@ -149,14 +149,14 @@ describe('an upload', () => {
     expect(await admin.post(`${BASE}/upload`, text)).toMatchObject(refused)
   })
 
-  test('that is empty is refused', async () => {
+  test('an empty upload is refused', async () => {
     expect(await admin.post(`${BASE}/upload`, formOf({ content: '' }))).toMatchObject({
       code: 1001003002,
       msg: '文件为空',
     })
   })
 
-  test('in a request of another content type is refused', async () => {
+  test('an upload in a request of another content type is refused', async () => {
     expect(await admin.post(`${BASE}/upload`, '{}')).toMatchObject({
       code: 400,
       msg: '请求类型不正确:application/json',
@@ -167,14 +167,14 @@ describe('an upload', () => {
   test.each([
     ['without its boundary', 'multipart/form-data'],
     ['with another boundary', 'multipart/form-data; boundary=other'],
-  ])('%s is refused', async (_, type) => {
+  ])('an upload is refused: %s', async (_, type) => {
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--x--\r\n'
     expect(await admin.post(`${BASE}/upload`, body, { headers: { 'Content-Type': type } })).toMatchObject({
       code: 400,
     })
   })
 
-  test('of 16 MB is accepted, of one byte more refused', async () => {
+  test('an upload of 16 MB is accepted, and one byte more is refused', async () => {
     await upload({ content: Buffer.alloc(16 * MEGABYTE, 'a') })
     const before = await count()
     expect(
@@ -189,7 +189,7 @@ describe('an upload', () => {
   test.each([
     ['announced', { 'content-length': String(40 * MEGABYTE) }],
     ['not announced', {}],
-  ])('of more than 32 MB is refused early when its length is %s', async (_, headers) => {
+  ])('an upload of more than 32 MB is refused early when its length is %s', async (_, headers) => {
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -212,7 +212,7 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE)
   })
 
-  test('is never in memory as a whole: it is checked and stored piece by piece', async () => {
+  test('an upload is never in memory as a whole: it is checked and stored in pieces', async () => {
     const read = vi.spyOn(TemporaryFile.prototype, 'read')
     try {
       const size = 3 * MEGABYTE
@@ -225,7 +225,7 @@ describe('an upload', () => {
     }
   })
 
-  test('of 10,000 parts gets a response', async () => {
+  test('an upload of 10,000 parts gets a response', async () => {
     const form = formOf({})
     for (let part = 0; part < 10_000; part++) form.append(`p${part}`, 'x')
     expect(await admin.post(`${BASE}/upload`, form)).toMatchObject({ code: 0 })
@@ -236,13 +236,16 @@ describe('file names', () => {
   const contentFor = (name: string) =>
     ({ pdf: '%PDF-1.7\n', png: PNG, txt: '内容' })[/\.(pdf|png|txt)$/.exec(name)?.[1] ?? '']
 
-  test.each(FILE_NAMES.filter(name => !contentFor(name)))('%j is refused for its extension', async name => {
-    const { code } = await admin.post(`${BASE}/upload`, formOf({ name }))
-    expect(code).toBe(name.endsWith('.docx') ? 1100018001 : 1100018000)
-  })
+  test.each(FILE_NAMES.filter(name => !contentFor(name)))(
+    'the file name %j is refused for its extension',
+    async name => {
+      const { code } = await admin.post(`${BASE}/upload`, formOf({ name }))
+      expect(code).toBe(name.endsWith('.docx') ? 1100018001 : 1100018000)
+    },
+  )
 
   test.each(FILE_NAMES.filter(contentFor))(
-    '%j is stored for the download and does not appear in the address',
+    'the file name %j is stored for the download and does not appear in the address',
     async name => {
       const url = await upload({ name, content: contentFor(name) })
       expect(url).toMatch(/\/get\/20260302\/[\da-f]{16}(\.[a-z\d]{1,10})?$/)
@@ -261,7 +264,7 @@ describe('file names', () => {
   )
 
   test.each(['a\r\nSet-Cookie: a=b.txt', 'a"; filename="b.txt', 'a\r\n\r\n<script>.txt', 'a\0b.txt'])(
-    'cannot add headers: %j',
+    'the file name %j cannot add headers',
     async name => {
       const response = await get(await upload({ name }))
       expect(response.headers.get('set-cookie')).toBeNull()
@@ -284,7 +287,7 @@ describe('file names', () => {
   )
 
   test.each(['a/b.txt', '../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd', 'C:\\boot.ini', '.', '..'])(
-    'that are paths are refused: %s',
+    'a file name that is a path is refused: %s',
     async name => {
       expect(await admin.post(`${BASE}/upload`, formOf({ name }))).toMatchObject({
         code: 1001003003,
@@ -295,7 +298,7 @@ describe('file names', () => {
 })
 
 describe('what is served', () => {
-  test('a picture is shown in place', async () => {
+  test('a picture is displayed inline', async () => {
     const response = await get(await upload({ content: PNG, name: 'a.png', type: 'text/html' }))
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('content-disposition')).toMatch(/^inline; /)
@@ -310,7 +313,7 @@ describe('what is served', () => {
       'text/plain; charset=utf-8',
     ],
     ['a PDF', { content: '%PDF-1.7', name: 'a.pdf' }, 'application/pdf'],
-  ])('%s is served as a download', async (_, given, type) => {
+  ])('an uploaded file is served as a download: %s', async (_, given, type) => {
     const response = await get(await upload(given))
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
@@ -336,7 +339,7 @@ describe('what is served', () => {
     )
   }
 
-  test('the content type follows the stored bytes, not a kind that someone wrote into the database', async () => {
+  test('the content type follows the stored bytes, not a kind written into the database', async () => {
     const url = await upload()
     const { id } = await newest()
     for (const type of ['image/svg+xml', 'text/html', 'text/html; charset=utf-8', null]) {
@@ -379,7 +382,7 @@ describe('a part of a file', () => {
     ['bytes=-5', SIZE - 5, SIZE],
     ['bytes=-9999999', 0, SIZE],
     ['bytes=599999-9999999', SIZE - 1, SIZE],
-  ])('is sent alone to a request with Range: %s', async (range, start, end) => {
+  ])('a part of a file is sent alone to a request with Range: %s', async (range, start, end) => {
     const response = await part(range)
     expect([
       response.status,
@@ -390,7 +393,7 @@ describe('a part of a file', () => {
   })
 
   test.each(['bytes=600000-', 'bytes=9999999-99999999', 'bytes=-0'])(
-    'that is not in the file gets 416 and the size of the file: %s',
+    'a part outside the file gets 416 and the size of the file: %s',
     async range => {
       const response = await part(range)
       expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
@@ -402,7 +405,7 @@ describe('a part of a file', () => {
   )
 
   test.each(['bytes=5-4', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=a-b', `bytes=0-${'9'.repeat(99)}`])(
-    'is not known by %s: the whole file is sent',
+    'the unsupported range %s gets the whole file',
     async range => {
       const response = await part(range)
       expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
@@ -410,18 +413,18 @@ describe('a part of a file', () => {
     },
   )
 
-  test('of another version than the caller has is not sent: the whole file is', async () => {
+  test('a range of another version than the caller has gets the whole file', async () => {
     const tag = (await visitor.raw('GET', url)).headers.get('etag') ?? ''
     expect((await part('bytes=0-9', { 'If-Range': tag })).status).toBe(206)
     expect((await part('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200)
   })
 
-  test('of a file that the caller may not see is a 404', async () => {
+  test('a range of a file that the caller may not see is 404', async () => {
     await backend.db.writer.updateTable('files').set({ isPublic: 0, followsUse: 0 }).execute()
     expect((await part('bytes=0-9')).status).toBe(404)
   })
 
-  test('is not read for a HEAD request, which gets the size', async () => {
+  test('a HEAD request with a range reads nothing and gets the size', async () => {
     const response = await visitor.raw('HEAD', url)
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
@@ -442,7 +445,7 @@ describe('ways out of the store', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test.each(TRAVERSALS)('%s reaches no file', async path => {
+  test.each(TRAVERSALS)('the path %s reaches no file', async path => {
     await upload({ fields: { directory: 'a' } })
     for (const from of ['/1/get/', '/1/get/a/', '/1/get//']) {
       const response = await get(`${BASE}${from}${path}`)
@@ -454,7 +457,7 @@ describe('ways out of the store', () => {
     }
   })
 
-  test('files of the machine are not reached, by whatever path', async () => {
+  test('files of the machine are not reached by any path', async () => {
     for (const path of [join(folder, 'secret.txt'), join(folder, 'store', 'link.txt'), '/etc/passwd']) {
       for (const written of [
         path,
@@ -473,7 +476,7 @@ describe('ways out of the store', () => {
 describe('the staff list', () => {
   const page = async (query: string) => (await admin.get<Page<StoredFile>>(`${BASE}/page?${query}`)).data
 
-  test('has every file, newest first, with its address', async () => {
+  test('the staff list of files has every file, newest first, with its address', async () => {
     const url = await upload({ name: '独角兽.txt', fields: { directory: 'unicorn' } })
     const { id, path } = await newest()
     const row = {
@@ -503,7 +506,7 @@ describe('the staff list', () => {
     expect(await page('path=unicorn&type=image')).toEqual({ total: 0, list: [] })
   })
 
-  test('deletes one or many files together with their bytes', async () => {
+  test('staff delete one or many files together with their bytes', async () => {
     const urls = [await upload(), await upload(), await upload()]
     const ids = (await page('pageSize=3'))?.list.map(row => row.id) ?? []
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
@@ -529,7 +532,7 @@ describe('the download centre', () => {
   const page = async (query: string) =>
     (await visitor.get<Page<PublicFile>>(`/app-api/infra/file/page?${query}`)).data
 
-  test('lists the files marked for it by group and place, then the newest first, without the storage', async () => {
+  test('the download centre lists its files by group and place, then newest first, without the storage', async () => {
     await upload()
     const data = await page('pageSize=100')
     const marked = await backend.db.read
@@ -547,7 +550,7 @@ describe('the download centre', () => {
     expect((await get(row?.url ?? '')).status).toBe(200)
   })
 
-  test('lists pictures of the editor that a published record shows, and no other', async () => {
+  test('the download centre lists only editor pictures that a published record shows', async () => {
     await upload({ name: '私.txt' })
     await upload({ name: '草稿.png', content: PNG, fields: { source: '100' } })
     const shown = await upload({ name: '发布.png', content: PNG, fields: { source: '100', isPublic: '' } })
@@ -567,7 +570,7 @@ describe('the download centre', () => {
     expect((await page('source=&name=私'))?.total).toBe(0)
   })
 
-  test('is searched by name', async () => {
+  test('the download centre is searched by name', async () => {
     const [first] = (await page(''))?.list ?? []
     const found = await page(`name=${encodeURIComponent(first?.name.slice(1, 5) ?? '')}`)
     expect(found?.list.map(row => row.id)).toContain(first?.id)
@@ -589,7 +592,7 @@ describe('a private file', () => {
     return (await backend.app.fetch(new Request(`http://localhost${url}`, { headers }))).status
   }
 
-  test('is uploaded as private, or made private and public again', async () => {
+  test('a private file is uploaded as private, or made private and public again', async () => {
     const url = await upload({ fields: { isPublic: 'false' } })
     expect((await newest()).isPublic).toBe(0)
     expect(await statusOf(url)).toBe(404)
@@ -599,7 +602,7 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  test('is served to signed-in users who may query files, and is 404 for everyone else', async () => {
+  test('a private file is served to signed-in users who may query files, and 404 for everyone else', async () => {
     const url = await upload({ content: '内部', fields: { isPublic: 'false' } })
     const may = await addUser(backend, { permissions: [QUERY] })
     const mayNot = await addUser(backend, { permissions: ['infra:file:delete'] })
@@ -612,7 +615,7 @@ describe('a private file', () => {
     expect([...refused.headers.keys()]).toEqual([...(await get(`${BASE}/1/get/none`)).headers.keys()])
   })
 
-  test('is not cached, whereas a public file is cached for an hour', async () => {
+  test('a private file is not cached, while a public file is cached for an hour', async () => {
     const url = await upload()
     const first = await get(url)
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -629,7 +632,7 @@ describe('a private file', () => {
     expect(response.headers.get('etag')).toBeNull()
   })
 
-  test('is served by its signed link to anyone for ten minutes', async () => {
+  test('a private file is served by its signed link to anyone for ten minutes', async () => {
     await upload({ content: '内部', fields: { isPublic: 'false' } })
     const { url, expiresTime } = await linkTo((await newest()).id)
     expect(expiresTime).toBe(NOW + 600_000)
@@ -641,7 +644,7 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  test('is no longer served by its signed link once the session that asked for it ends, or its user may not query files', async () => {
+  test('a signed link expires when its session ends or its user may not query files', async () => {
     await upload({ fields: { isPublic: 'false' } })
     const { id } = await newest()
     const reader = await addUser(backend, { permissions: [QUERY] })
@@ -658,7 +661,7 @@ describe('a private file', () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  test('is not served by a signed link that was changed, or made for another file', async () => {
+  test('a signed link that was changed, or made for another file, serves nothing', async () => {
     const other = await upload({ content: '别的', fields: { isPublic: 'false' } })
     await upload({ fields: { isPublic: 'false' } })
     const { url, expiresTime } = await linkTo((await newest()).id)
@@ -680,7 +683,7 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(200)
   })
 
-  test('has no signed link before the key exists, and concurrent calls share one key', async () => {
+  test('no signed link exists before the key, and concurrent calls share one key', async () => {
     await upload({ fields: { isPublic: 'false' } })
     const { id, path } = await newest()
     expect(await statusOf(`${BASE}/1/get/${path}?expires=${NOW + 1}&sign=${'0'.repeat(64)}`)).toBe(404)
@@ -692,7 +695,7 @@ describe('a private file', () => {
     expect(key.value).toMatch(/^[\da-f]{64}$/)
   })
 
-  test('is in no public list, though it was put into the download centre', async () => {
+  test('a private file is in no public list, even if it was put into the download centre', async () => {
     const list = async () =>
       (await visitor.get<Page<PublicFile>>('/app-api/infra/file/page?pageSize=100')).data?.list ?? []
     const [first, ...others] = await list()
@@ -703,7 +706,7 @@ describe('a private file', () => {
     expect((await list())[0]).not.toHaveProperty('isPublic')
   })
 
-  test('gets a link or another visibility only if it exists, by callers with the permissions', async () => {
+  test('a link or another visibility needs an existing file and the permissions', async () => {
     const missing = { code: 1001003001, msg: '文件不存在', data: null }
     expect(await admin.get(`${BASE}/link?id=987654`)).toMatchObject(missing)
     expect(await admin.put(`${BASE}/update-public`, { id: 987654, isPublic: false })).toMatchObject(missing)
@@ -758,7 +761,7 @@ describe('the use of files', () => {
     return { used: id, unused: (await newest()).id }
   }
 
-  test('lists every place, and is empty for a file that is not used', async () => {
+  test('the uses of a file list every place, and are empty for an unused file', async () => {
     const { used, unused } = await useEverywhere()
     const [first, second, ...rest] = await usage(admin, [used, unused, 987654])
     expect(rest).toEqual([])
@@ -774,7 +777,7 @@ describe('the use of files', () => {
     ])
   })
 
-  test('does not name records that the caller may not read', async () => {
+  test('the uses of a file do not name records that the caller may not read', async () => {
     const { used } = await useEverywhere()
     const { client } = await addUser(backend, {
       permissions: ['infra:file:query', 'system:documents:query'],
@@ -791,7 +794,7 @@ describe('the use of files', () => {
     ])
   })
 
-  test('is reported for 20 files at once', async () => {
+  test('the uses are reported for 20 files at once', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => index + 1)
     expect(await admin.get(`${BASE}/usage?ids=${ids}`)).toMatchObject({
       code: 400,

@@ -54,7 +54,7 @@ test.each<[string, Buffer]>([
   ['a.mp3', Buffer.from('ID3\x03\0\0\0\0\0\0ÿû', 'latin1')],
   ['a.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
   ['a.mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1')],
-])('%s may be uploaded', async (name, content) => {
+])('the file %s may be uploaded', async (name, content) => {
   await expect(withFile(content, file => checkType(file, name))).resolves.toMatch(/^[a-z]+\/[\w.+-]+$/)
 })
 

@@ -21,7 +21,7 @@ const set = (value: unknown) =>
     .where('key', '=', 'facade.filing-guide')
     .execute()
 
-test('begins with the rule of three and five sets, and the article on the procedure', async () => {
+test('the filing guide begins with the rule of three and five sets, and the article on the procedure', async () => {
   expect(await get()).toMatchObject({
     code: 0,
     data: { copies: DEFAULT_COPIES, article: { id: 13, title: '仲裁流程' } },
@@ -33,7 +33,7 @@ test('an article that visitors may not read is not linked', async () => {
   expect(await get()).toMatchObject({ data: { article: null } })
 })
 
-test('the guide returns what is set', async () => {
+test('the filing guide returns the stored rule', async () => {
   const copies = { ...DEFAULT_COPIES, byArbitrators: { '1': 3, '3': 5 }, withoutAmount: 4 }
   await set(copies)
   expect(await get()).toMatchObject({ data: { copies, article: null } })
@@ -59,7 +59,7 @@ test.each([
   ['an edge below nothing', bands([-1, 3])],
   ['parties that cost nothing back', { ...DEFAULT_COPIES, perFurtherParty: -1 }],
   ['one tribunal alone', { ...DEFAULT_COPIES, byArbitrators: { '1': 3 } }],
-])('%s is no valid rule: the guide advises visitors to ask', async (_, value) => {
+])('%s is no valid rule, and the guide advises visitors to ask', async (_, value) => {
   await set(value)
   expect(await get()).toMatchObject({ code: 0, data: { copies: null, article: null } })
 })

@@ -31,7 +31,7 @@ const RULE = {
   withoutAmount: 4,
 }
 
-test('saved rules appear in the visitors’ guide, and the row of the configuration keeps its name and type', async () => {
+test('saved rules appear in the visitors’ guide, and the configuration row keeps its name and type', async () => {
   expect(await get()).toMatchObject({ copies: DEFAULT_COPIES, articleId: 13 })
   expect(await update({ copies: RULE, articleId: 41 })).toMatchObject({ code: 0 })
   expect(await visible()).toMatchObject({ data: { copies: RULE, article: { id: 41 } } })
@@ -43,7 +43,7 @@ test('saved rules appear in the visitors’ guide, and the row of the configurat
   expect(rows).toMatchObject([{ name: '立案指南', type: 1 }])
 })
 
-test('a deleted row is created again; an unreadable one is replaced', async () => {
+test('a deleted row is created again, and an unreadable one is replaced', async () => {
   await backend.db.writer.updateTable('configs').set({ value: '{' }).where('key', '=', KEY).execute()
   expect(await get()).toMatchObject({ copies: null, articleId: null })
   await backend.db.writer.deleteFrom('configs').where('key', '=', KEY).execute()
@@ -52,13 +52,13 @@ test('a deleted row is created again; an unreadable one is replaced', async () =
   expect(await visible()).toMatchObject({ data: { copies: RULE } })
 })
 
-test('of two saves at once the second is refused', async () => {
+test('the second of two simultaneous saves is refused', async () => {
   const headers = { 'X-If-Updated-At': String((await get())?.updateTime) }
   await update({ copies: RULE })
   expect(await admin.put(`${BASE}/update`, { copies: RULE }, { headers })).toMatchObject({ code: 1100000000 })
 })
 
-test('an article must be public when it is chosen, and may be withdrawn later', async () => {
+test('an article must be public when it is chosen and may be withdrawn later', async () => {
   expect(await update({ copies: RULE, articleId: 9999 })).toMatchObject({ code: 1100013000 })
   await update({ copies: RULE, articleId: 41 })
   await backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 41).execute()
@@ -102,13 +102,13 @@ test.each<[string, unknown, string]>([
     },
     '金额分段太多',
   ],
-])('%s is refused', async (_, body, message) => {
+])('the rule %s is refused', async (_, body, message) => {
   const before = await visible()
   expect(await update(body)).toMatchObject({ code: 400, msg: expect.stringContaining(message) })
   expect((await visible()).data).toEqual(before.data)
 })
 
-test('permission to query does not include changing, nor the reverse', async () => {
+test('query permission does not include changing, nor the reverse', async () => {
   const person = async (permission: string) =>
     (await addUser(backend, { permissions: [`system:filing-guide:${permission}`] })).client
   const [reader, writer] = [await person('query'), await person('update')]

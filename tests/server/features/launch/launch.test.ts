@@ -38,7 +38,7 @@ const change = async (values: object) => {
 describe('a first start without sample data', () => {
   beforeEach(() => open(startBareBackend()))
 
-  test('has no sample data, and everything else is open', async () => {
+  test('a first start without sample data leaves every launch item open', async () => {
     const { items, isReady, hidden, lastBackupAt } = await read()
     expect(items).toEqual([
       { key: 'password', state: 'done', detail: '' },
@@ -59,7 +59,7 @@ describe('a first start without sample data', () => {
     expect({ isReady, hidden, lastBackupAt }).toEqual({ isReady: false, hidden: false, lastBackupAt: null })
   })
 
-  test('is done item by item', async () => {
+  test('the launch items are done one by one', async () => {
     expect(
       await change({
         name: '江州仲裁委员会',
@@ -83,13 +83,13 @@ describe('a first start without sample data', () => {
     expect(await stateOf('roster')).toMatchObject({ state: 'done' })
   })
 
-  test('has a roster where another system has it', async () => {
+  test('the roster item is done when another system has the roster', async () => {
     await backend.close()
     await open(startBareBackend({ rosterService: { url: 'http://127.0.0.1:9/', timeoutMs: 1 } }))
     expect(await stateOf('roster')).toMatchObject({ state: 'done' })
   })
 
-  test('asks for another password while one is generated or publicly known', async () => {
+  test('the launch list asks for another password while one is generated or publicly known', async () => {
     await backend.db.write(trx => trx.updateTable('users').set({ passwordKnown: 1 }).execute())
     expect(await stateOf('password')).toEqual({
       ...{ key: 'password', state: 'open', detail: 'admin 仍在使用初始密码' },
@@ -106,7 +106,7 @@ describe('a first start without sample data', () => {
 describe('with sample data', () => {
   beforeEach(() => open(startBackend()))
 
-  test('says to start an empty database', async () => {
+  test('the launch list with sample data says to start an empty database', async () => {
     const { items } = await read()
     expect(items.find(({ key }) => key === 'sampleData')).toEqual({
       key: 'sampleData',
@@ -115,7 +115,7 @@ describe('with sample data', () => {
     })
   })
 
-  test('counts a name that was emptied by hand as missing', async () => {
+  test('the launch list counts a name that was emptied by hand as missing', async () => {
     expect(await stateOf('name')).toMatchObject({ state: 'done' })
     await backend.db.writer.deleteFrom('configs').where('key', '=', 'facade.name').execute()
     expect(await stateOf('name')).toMatchObject({ state: 'open', detail: '尚未填写' })
@@ -129,7 +129,7 @@ describe('with sample data', () => {
     expect(await stateOf('policeIcp')).toMatchObject({ state: 'open' })
   })
 
-  test('the site may go public when nothing is open, and the card is put away and brought back', async () => {
+  test('the site may go public when no item is open, and the card is hidden and shown again', async () => {
     const open = (await read()).items.filter(({ state }) => state === 'open').map(({ key }) => key)
     await save(open, true)
     expect(await read()).toMatchObject({ isReady: true, hidden: true })
@@ -137,7 +137,7 @@ describe('with sample data', () => {
     expect(await read()).toMatchObject({ isReady: true, hidden: false })
   })
 
-  test('unknown items, and values that are none, are refused; what was edited by hand counts as not set', async () => {
+  test('unknown items and invalid values are refused, and values edited by hand count as not set', async () => {
     expect(await save(['unknown'])).toMatchObject({ code: 400 })
     expect(await admin.put(`${BASE}/update`, { skipped: 'map', hidden: false })).toMatchObject({ code: 400 })
     expect(await admin.put(`${BASE}/update`, { skipped: [] })).toMatchObject({ code: 400 })
@@ -152,7 +152,7 @@ describe('with sample data', () => {
     expect(await stateOf('map')).toMatchObject({ state: 'skipped' })
   })
 
-  test('users who may not change the settings do not see it', async () => {
+  test('users who may not change the settings do not see the launch list', async () => {
     const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
     expect((await client.get(`${BASE}/get`)).code).toBe(403)
     expect((await client.put(`${BASE}/update`, { skipped: [], hidden: true })).code).toBe(403)

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +64,7 @@ describe('many failed sign-ins', () => {
       .orderBy('id')
       .execute()
 
-  test('from many networks leave 500 rows in an hour; the rest are counted in one row', async () => {
+  test('failed sign-ins from many networks leave 500 rows in an hour, and the rest are counted in one row', async () => {
     await failAs(null, 700)
     expect(await rowsOf(null)).toHaveLength(500)
     expect(await counted()).toEqual([{ userId: null, count: 200, createTime: START }])
@@ -72,7 +73,7 @@ describe('many failed sign-ins', () => {
     expect(await rowsOf(null)).toHaveLength(501)
   })
 
-  test('hide neither the first failures of an account, nor a successful sign-in', async () => {
+  test('many failed sign-ins hide neither the first failures of an account nor a successful sign-in', async () => {
     await failAs(null, 500)
     await failAs(2, 30)
     expect(await rowsOf(2)).toHaveLength(20)
@@ -83,7 +84,7 @@ describe('many failed sign-ins', () => {
 })
 
 describe('the list of the login log', () => {
-  test('has every sign-in, failed attempt and sign-out, newest first', async () => {
+  test('the login log has every sign-in, failed attempt and sign-out, newest first', async () => {
     await login('clerk', 'wrong password')
     await login('nobody', 'wrong password')
     const { client, username, id } = await addUser(backend)
@@ -113,7 +114,7 @@ describe('the list of the login log', () => {
     expect(JSON.stringify(list)).not.toMatch(/wrong password|clerk123/)
   })
 
-  test('is filtered by address, name, outcome and time', async () => {
+  test('the login log is filtered by address, name, outcome and time', async () => {
     clock = START - DAY
     await login('clerk', 'wrong password')
     clock = START
@@ -130,19 +131,19 @@ describe('the list of the login log', () => {
     })
   })
 
-  test('returns one record by id, and null for one that does not exist', async () => {
+  test('the login log returns one record by id, and null for a missing one', async () => {
     expect((await admin.get(`${BASE}/get?id=1`)).data).toEqual((await page())?.list[0])
     expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
   })
 
-  test('needs its permission, and its export another one', async () => {
+  test('the login log needs its permission, and its export another one', async () => {
     const { client } = await addUser(backend, { permissions: ['system:login-log:query'] })
     expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
     expect(await client.get(`${BASE}/export-excel`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
   })
 })
 
-test('the login log exports what was filtered to Excel, with labels instead of codes', async () => {
+test('the login log exports the filtered rows to Excel with labels instead of codes', async () => {
   await login('clerk', 'wrong password')
   const response = await admin.raw('GET', `${BASE}/export-excel?username=clerk&pageSize=1`)
   expect(response.headers.get('content-disposition')).toBe(
@@ -155,7 +156,7 @@ test('the login log exports what was filtered to Excel, with labels instead of c
   ])
 })
 
-test('exports a user agent that looks like a formula as text', async () => {
+test('the login log exports a user agent that looks like a formula as text', async () => {
   const headers = { 'User-Agent': '=HYPERLINK("https://evil.example")' }
   await new Client(backend).post(LOGIN, { username: 'clerk', password: 'wrong password' }, { headers })
   const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?username=clerk`))
@@ -167,7 +168,7 @@ describe('the user’s own history', () => {
   const own = async (client: Client, query = '') =>
     (await client.get<Page<LoginLog>>(`/admin-api/system/user/profile/login-log?${query}`)).data
 
-  test('has sign-ins and failed attempts of this user, and of no other', async () => {
+  test('the own history has sign-ins and failed attempts of this user and of no other', async () => {
     await login('clerk', 'wrong password')
     const clerk = await clientOf(backend, 'clerk')
     expect((await own(clerk))?.list.map(row => row.result)).toEqual([0, 10])
@@ -178,7 +179,7 @@ describe('the user’s own history', () => {
     expect(await own(clerk, 'pageSize=1&pageNo=2')).toMatchObject({ total: 2, list: [{ result: 10 }] })
   })
 
-  test('has the usual limits of page sizes', async () => {
+  test('the own history has the usual limits of page sizes', async () => {
     const path = '/admin-api/system/user/profile/login-log'
     expect(await admin.get(`${path}?pageSize=201`)).toMatchObject({
       code: 400,

@@ -56,7 +56,7 @@ const below = async (parentId: number) =>
   (await list()).filter(row => row.parentId === parentId).map(row => row.id)
 
 describe('the tree that staff get', () => {
-  test('has kinds, addresses and the number of articles', async () => {
+  test('the section tree has kinds, addresses and the number of articles', async () => {
     expect(await column(RULES)).toMatchObject({
       parentId: 0,
       kind: '1',
@@ -80,7 +80,7 @@ describe('the tree that staff get', () => {
     })
   })
 
-  test('has disabled sections too; an unknown number of articles is null', async () => {
+  test('the section tree has disabled sections too, and an unknown number of articles is null', async () => {
     await update(FEES, { status: 1, accept: true })
     expect(await column(FEES)).toMatchObject({ status: 1 })
     expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
@@ -89,7 +89,7 @@ describe('the tree that staff get', () => {
 })
 
 describe('a new section', () => {
-  test('is the last of its level, and on the public site at once', async () => {
+  test('a new section is the last of its level and appears on the public site at once', async () => {
     const { data: id } = await create({ parentId: NEWS })
     expect((await below(NEWS)).at(-1)).toBe(id)
     expect((await shown()).find(menu => menu.id === id)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a new section', () => {
     ['status', undefined, '请求参数不正确:状态不能为空'],
     ['status', 2, '请求参数不正确:状态必须是 [0, 1]'],
     ['accept', 'yes', '请求参数类型错误:yes'],
-  ])('is refused with %s = %j', async (name, value, msg) => {
+  ])('a new section is refused with %s = %j', async (name, value, msg) => {
     const before = await list()
     expect(await create({ [name]: value })).toMatchObject({ code: 400, msg })
     expect(await list()).toEqual(before)
@@ -142,11 +142,11 @@ describe('a new section', () => {
     ['a script as a link', { kind: '6', path: 'javascript:alert(1)' }, 1100015006],
     ['a link with a user name', { kind: '6', path: 'https://good.example@bad.example/' }, 1100015006],
     ['a web address as a path', { path: 'https://example.org' }, 1100015005],
-  ])('is refused as %s', async (_, change, code) => {
+  ])('a new section is refused as %s', async (_, change, code) => {
     expect(await create(change)).toMatchObject({ code })
   })
 
-  test('may have any valid name, and returns it letter by letter', async () => {
+  test('a new section may have any valid name, which is returned unchanged', async () => {
     for (const name of HOSTILE_TEXTS) {
       const { code, data: id } = await create({ name, path: `t${(await list()).length}` })
       if (code === 0) expect((await column(id ?? 0))?.name).toBe(name.trim())
@@ -156,7 +156,7 @@ describe('a new section', () => {
 })
 
 describe('a change of a section', () => {
-  test('that hides published articles names them, and is saved once the caller confirms', async () => {
+  test('a change of a section that hides published articles names them and needs a confirmation', async () => {
     const before = await column(RULES)
     const { data } = await admin.post<FacadeMenuImpact>(
       `${BASE}/impact`,
@@ -176,19 +176,19 @@ describe('a change of a section', () => {
     ['made a link', RULES, { kind: '6', path: 'https://example.org/' }],
     ['made a list of files', RULES, { kind: '3' }],
     ['hidden with its directory', NEWS, { visible: false }],
-  ])('of a section with articles that is %s has to be confirmed', async (_, id, change) => {
+  ])('a change of a section with articles that is %s needs a confirmation', async (_, id, change) => {
     expect(await update(id, change)).toMatchObject({ code: 1100015009 })
     expect(await update(id, { ...change, accept: true })).toMatchObject({ code: 0 })
   })
 
-  test('from a list to a single page leaves all but the first article without an address', async () => {
+  test('changing a list to a single page leaves all but the first article without an address', async () => {
     const { published = 0 } = (await column(GUIDE)) ?? {}
     expect(published).toBeGreaterThan(1)
     const { data } = await admin.post<FacadeMenuImpact>(`${BASE}/impact`, await saveOf(GUIDE, { kind: '2' }))
     expect(data?.unreachable).toMatchObject([{ id: GUIDE, published: published - 1 }])
   })
 
-  test('of an address reports where the old one is used', async () => {
+  test('changing the address of a section reports where the old one is used', async () => {
     const { data } = await admin.post<FacadeMenuImpact>(
       `${BASE}/impact`,
       await saveOf(9160, { path: 'files' }),
@@ -203,13 +203,13 @@ describe('a change of a section', () => {
     ])
   })
 
-  test('does not separate a directory from its sections', async () => {
+  test('a change does not separate a directory from its sections', async () => {
     expect(await update(NEWS, { kind: '1' })).toMatchObject({ code: 1100015007 })
     expect(await update(NEWS, { parentId: ABOUT })).toMatchObject({ code: 1100015002 })
     expect(await update(NEWS, { parentId: NEWS })).toMatchObject({ code: 1100015001 })
   })
 
-  test('is refused when another user has saved since', async () => {
+  test('a change of a section is refused when another user has saved since', async () => {
     const body = await saveOf(FEES, { name: '仲裁收费' })
     const { updateTime } = (await column(FEES)) ?? {}
     const headers = { 'X-If-Updated-At': String(updateTime) }
@@ -218,7 +218,7 @@ describe('a change of a section', () => {
     expect(await column(FEES)).toMatchObject({ name: '仲裁收费', updater: '管理员' })
   })
 
-  test('of a row that breaks the rules of today is saved when it does not concern them', async () => {
+  test('a section that breaks the current rules is saved when the change does not concern them', async () => {
     await backend.db.writer.updateTable('menus').set({ path: 'Rules_1' }).where('id', '=', RULES).execute()
     await backend.db.writer
       .updateTable('menus')
@@ -230,7 +230,7 @@ describe('a change of a section', () => {
     expect(await column(FEES)).toMatchObject({ kind: 'other', name: '自建页面' })
   })
 
-  test('reaches only sections of the public site', async () => {
+  test('a change reaches only sections of the public site', async () => {
     for (const id of [105, 9100, 987654]) {
       expect(await admin.put(`${BASE}/update`, { ...NEW, id })).toMatchObject({ code: 1100015000 })
       expect(await admin.put(`${BASE}/move`, { id, parentId: 0 })).toMatchObject({ code: 1100015000 })
@@ -244,7 +244,7 @@ describe('moving a section', () => {
   const move = (id: number, parentId: number, before: number | null = null, more = {}) =>
     admin.put(`${BASE}/move`, { id, parentId, before, ...more })
 
-  test('puts it in front of another one, and last', async () => {
+  test('moving a section puts it in front of another one, and last', async () => {
     const order = await below(0)
     expect(await move(RULES, 0, ABOUT)).toMatchObject({ code: 0, data: true })
     expect((await below(0))[0]).toBe(RULES)
@@ -253,7 +253,7 @@ describe('moving a section', () => {
     expect(await below(0)).toEqual([...order.filter(id => id !== RULES), RULES])
   })
 
-  test('into a directory and out of it changes its address', async () => {
+  test('moving a section into a directory and out of it changes its address', async () => {
     await move(RULES, NEWS, NOTICES)
     expect(await column(RULES)).toMatchObject({ parentId: NEWS, fullPath: '/facade/news/rules' })
     const inside = await below(NEWS)
@@ -262,7 +262,7 @@ describe('moving a section', () => {
     expect(await column(RULES)).toMatchObject({ parentId: 0, fullPath: '/facade/rules' })
   })
 
-  test('follows the rules, and needs a target that exists', async () => {
+  test('moving a section follows the rules and needs an existing target', async () => {
     expect(await move(NEWS, ABOUT)).toMatchObject({ code: 1100015002 })
     expect(await move(NEWS, NEWS)).toMatchObject({ code: 1100015001 })
     expect(await move(RULES, GUIDE)).toMatchObject({ code: 1100015001 })
@@ -274,7 +274,7 @@ describe('moving a section', () => {
 })
 
 describe('deleting a section', () => {
-  test('with articles requires a target section, and moves the articles there', async () => {
+  test('deleting a section with articles requires a target section and moves the articles there', async () => {
     const { data } = await admin.get<FacadeMenuRemoval>(`${BASE}/removal?id=${RULES}`)
     const total = (data?.published ?? 0) + (data?.drafts ?? 0)
     expect(total).toBeGreaterThan(0)
@@ -295,13 +295,13 @@ describe('deleting a section', () => {
     expect(config.data?.homeMenuIds).not.toContain(RULES)
   })
 
-  test('a directory is not deleted while it has sections; an empty section is', async () => {
+  test('a directory is not deleted while it has sections, and an empty section is', async () => {
     expect(await admin.delete(`${BASE}/delete?id=${NEWS}`)).toMatchObject({ code: 1100015007 })
     expect(await admin.delete(`${BASE}/delete?id=${FILING}`)).toMatchObject({ code: 0 })
     expect((await shown()).some(({ id }) => id === FILING)).toBe(false)
   })
 
-  test('moves published articles only for users who may publish', async () => {
+  test('deleting a section moves published articles only for users who may publish', async () => {
     const permissions = ['system:facade-menu:delete', 'system:documents:update']
     const { client } = await addUser(backend, { permissions })
     expect(await client.delete(`${BASE}/delete?id=${RULES}&moveTo=${GUIDE}`)).toMatchObject({

@@ -34,7 +34,7 @@ const below = async (parentId: number) => {
 }
 
 describe('a menu', () => {
-  test('is created with defaults, read, changed and deleted', async () => {
+  test('a menu is created with defaults, read, changed and deleted', async () => {
     const id = await create({ component: 'case/register/index', componentName: 'CaseRegister' })
     expect(await read(id)).toMatchObject({
       ...PAGE,
@@ -47,7 +47,7 @@ describe('a menu', () => {
     expect(await read(id)).toBeNull()
   })
 
-  test('keeps what is not sent, and loses what is sent empty', async () => {
+  test('a menu keeps omitted fields and loses empty ones', async () => {
     const id = await create({ icon: 'ep:bell', component: 'case/register/index' })
     await admin.put(`${BASE}/update`, { ...PAGE, id })
     expect(await read(id)).toMatchObject({ icon: 'ep:bell', component: 'case/register/index' })
@@ -55,7 +55,7 @@ describe('a menu', () => {
     expect(await read(id)).toMatchObject({ icon: '', component: null })
   })
 
-  test('that is a button has neither address, icon nor component', async () => {
+  test('a menu that is a button has neither address, icon nor component', async () => {
     const id = await create({
       ...{ type: 3, permission: 'case:register:query', icon: 'ep:bell' },
       ...{ component: 'x/y', componentName: 'X' },
@@ -80,14 +80,14 @@ describe('a menu', () => {
     [{ parentId: 1001 }, 1002001005, '父菜单的类型必须是目录或者菜单'],
     [{ name: '用户管理' }, 1002001000, '已经存在该名字的菜单'],
     [{ componentName: 'SystemUser' }, 1002001006, '已经存在该组件名的菜单'],
-  ])('with %j is refused', async (change, code, message) => {
+  ])('a menu with %j is refused', async (change, code, message) => {
     const answer = await admin.post(`${BASE}/create`, { ...PAGE, ...change })
     expect(answer.code).toBe(code)
     expect(answer.msg).toContain(message)
     expect(await below(1)).not.toContain('立案登记')
   })
 
-  test('that is gone or stale is not changed', async () => {
+  test('a missing or stale menu is not changed', async () => {
     expect(await admin.put(`${BASE}/update`, { ...PAGE, id: 99_999 })).toMatchObject({ code: 1002001003 })
     expect(await admin.delete(`${BASE}/delete?id=99999`)).toMatchObject({ code: 1002001003 })
     const id = await create()
@@ -97,7 +97,7 @@ describe('a menu', () => {
 })
 
 describe('the tree', () => {
-  test('has no cycles: not itself, not what is below it, by neither call', async () => {
+  test('the menu tree has no cycles: no menu is moved below itself or a descendant by any call', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ type: 1, name: '内', parentId: outer })
     expect(await update(outer, { parentId: outer })).toMatchObject({ code: 1002001002 })
@@ -107,7 +107,7 @@ describe('the tree', () => {
     })
   })
 
-  test('that has a cycle already can be mended', async () => {
+  test('a menu tree that has a cycle already can be repaired', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ type: 1, name: '内', parentId: outer })
     await backend.db.write(trx =>
@@ -117,7 +117,7 @@ describe('the tree', () => {
     expect(await below(0)).toContain('外')
   })
 
-  test('is put into another order, and into another directory, by one call', async () => {
+  test('one call reorders menus or moves them into another directory', async () => {
     const [a, b, c] = [
       await create({ name: '甲' }),
       await create({ name: '乙' }),
@@ -134,7 +134,7 @@ describe('the tree', () => {
     })
   })
 
-  test('stamps every menu whose place is another one, so that an open form cannot put it back unseen', async () => {
+  test('a move stamps every menu with a new place, so that no open form puts it back unnoticed', async () => {
     const home = await create({ type: 1, name: '家', parentId: 0, path: '/home' })
     const [a, b] = [
       await create({ name: '甲', parentId: home }),
@@ -147,7 +147,7 @@ describe('the tree', () => {
     expect(await below(home)).toEqual(['乙', '甲'])
   })
 
-  test('loses a branch in one call, if it is the branch that the caller knew', async () => {
+  test('one call deletes a branch if it is the branch that the caller knew', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ name: '内', parentId: outer })
     await create({ type: 3, name: '查', parentId: inner, permission: 'case:read' })
@@ -167,7 +167,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('can be deleted although it has a cycle, and the impact of the deletion is counted', async () => {
+  test('a branch with a cycle can be deleted, and the impact of the deletion is counted', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ type: 1, name: '内', parentId: outer })
     await backend.db.write(trx =>
@@ -178,7 +178,7 @@ describe('the tree', () => {
     expect(await read(inner)).toBeNull()
   })
 
-  test('loses no branch: a menu with others below it stays, unless they go with it', async () => {
+  test('a menu with others below it is deleted only together with them', async () => {
     const outer = await create({ type: 1, name: '外' })
     const inner = await create({ name: '内', parentId: outer })
     expect(await admin.delete(`${BASE}/delete?id=${outer}`)).toMatchObject({
@@ -193,18 +193,18 @@ describe('the tree', () => {
     ['disabled', () => update(102, { status: 1 }), 1100027002],
     ['disabled with its directory', () => update(1, { status: 1 }), 1100027002],
     ['given another screen', () => update(102, { component: 'system/user/index' }), 1100027002],
-  ])('cannot lose the screen that mends it: %s', async (_, change, code) => {
+  ])('the screen that repairs menus cannot be deleted: %s', async (_, change, code) => {
     expect(await change()).toMatchObject({ code })
     expect(await below(1)).toContain('菜单管理')
   })
 
-  test('cannot lose the sections of the public site', async () => {
+  test('the sections of the public site cannot be deleted as menus', async () => {
     expect(await update(9100, { path: '/other' })).toMatchObject({ code: 1100027003 })
     expect(await admin.put(`${BASE}/move`, { id: 9100, parentId: 1 })).toMatchObject({ code: 1100027003 })
   })
 })
 
-test('deleting says what it takes from whom, with what is below it', async () => {
+test('a deletion reports the affected roles, including those of the menus below', async () => {
   const person = await addUser(backend, { permissions: ['case:read'], nickname: '李明' })
   const { id, parentId } = await backend.db.read
     .selectFrom('menus')
@@ -223,7 +223,7 @@ test('deleting says what it takes from whom, with what is below it', async () =>
   expect((await admin.get(`${BASE}/impact?id=${outer}`)).data).toMatchObject({ users: 0, names: [] })
 })
 
-test('a change takes effect with the next call of everyone', async () => {
+test('a menu change takes effect with the next call of every user', async () => {
   const person = await addUser(backend, { permissions: ['system:post:query'] })
   expect(await person.client.get('/admin-api/system/post/page')).toMatchObject({ code: 0 })
   const { id } = await backend.db.read
@@ -236,7 +236,7 @@ test('a change takes effect with the next call of everyone', async () => {
   expect(await person.client.get('/admin-api/system/post/page')).toMatchObject({ code: 403 })
 })
 
-test('each call asks for its own permission', async () => {
+test('each menu call needs its own permission', async () => {
   const reader = await addUser(backend, { permissions: ['system:menu:query'] })
   expect(await reader.client.get(`${BASE}/list`)).toMatchObject({ code: 0 })
   for (const answer of [
@@ -249,14 +249,14 @@ test('each call asks for its own permission', async () => {
     expect(answer).toMatchObject({ code: 403 })
 })
 
-test('a change is in the audit log with both values', async () => {
+test('a menu change is in the audit log with both values', async () => {
   await update(104, { name: '职务管理' })
   const { data } = await admin.get<{ list: object[] }>('/admin-api/system/operate-log/page?pageSize=1')
   expect(JSON.stringify(data?.list[0])).toContain('职务管理')
   expect(JSON.stringify(data?.list[0])).toContain('岗位管理')
 })
 
-test('5,000 menus are read, and one of them moved', async () => {
+test('5,000 menus are read, and one of them is moved', async () => {
   const createTime = backend.deps.now()
   await backend.db.write(async trx => {
     for (let at = 0; at < 5_000; at += 250)

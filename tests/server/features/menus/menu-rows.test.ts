@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, expect, test } from 'vitest'
 import { removeDatabases, startBackend } from '../../../support/backend'
 
@@ -158,7 +159,7 @@ const ACTIONS = BUTTONS.flatMap(([parentId, base, ...buttons]) =>
   })),
 )
 
-test.each([...SCREENS, ...ACTIONS])('row $id $name is there, shown and enabled', async expected => {
+test.each([...SCREENS, ...ACTIONS])('the menu $id $name exists, is shown and enabled', async expected => {
   const row = await backend.db.read
     .selectFrom('menus')
     .selectAll()

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { NotifyMessage } from '@shared/contract/notify'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
@@ -24,7 +25,7 @@ const page = async (query: string) => (await admin.get<Page<Notice>>(`${BASE}/pa
 const MISSING = { code: 1002008001, msg: '当前内部通知不存在', data: null }
 
 describe('a notice', () => {
-  test('is created and returned with every property', async () => {
+  test('a notice is created and returned with every property', async () => {
     const id = await create()
     expect(await noticeOf(id)).toEqual({ id, ...outing, createTime: NOW, ...MADE })
     const bare = await create({ content: undefined, status: undefined })
@@ -40,13 +41,13 @@ describe('a notice', () => {
     [{ content: '文'.repeat(100_001) }, '通知内容不能超过 100000 个字符'],
     [{ content: `${'<b>'.repeat(501)}深` }, '内容嵌套层数过多'],
     [{ status: 2 }, '状态必须是 [0, 1]'],
-  ])('is refused with %o', async (change, message) => {
+  ])('a notice is refused with %o', async (change, message) => {
     const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
     expect(await admin.post(`${BASE}/create`, { ...outing, ...change })).toMatchObject(refused)
     expect(await admin.put(`${BASE}/update`, { id: 1, ...outing, ...change })).toMatchObject(refused)
   })
 
-  test('has a type that is an enabled entry of its dictionary when it is chosen', async () => {
+  test('a notice has an enabled type of its dictionary when it is chosen', async () => {
     expect(await admin.post(`${BASE}/create`, { ...outing, type: 9 })).toMatchObject({
       code: 1002007001,
       msg: '当前字典数据不存在',
@@ -62,7 +63,7 @@ describe('a notice', () => {
     expect(await admin.put(`${BASE}/update`, { ...outing, id, type: 2 })).toMatchObject({ code: 0 })
   })
 
-  test('keeps fields that an update leaves out', async () => {
+  test('a notice keeps fields that an update leaves out', async () => {
     const id = await create({ status: 1 })
     expect(await admin.put(`${BASE}/update`, { id, title: '冬游', type: 2 })).toMatchObject({
       code: 0,
@@ -81,14 +82,14 @@ describe('a notice', () => {
     expect(await noticeOf(id)).toMatchObject({ content: '' })
   })
 
-  test('that is missing is neither updated, deleted nor pushed', async () => {
+  test('a missing notice is neither updated, deleted nor pushed', async () => {
     expect(await admin.put(`${BASE}/update`, { ...outing, id: 987654 })).toMatchObject(MISSING)
     expect(await admin.delete(`${BASE}/delete?id=987654`)).toMatchObject(MISSING)
     expect(await admin.post(`${BASE}/push?id=987654`)).toMatchObject(MISSING)
     expect(await admin.post(`${BASE}/push`)).toMatchObject({ code: 400, msg: '请求参数缺失:id' })
   })
 
-  test('is deleted alone or with others, by both names of the endpoint', async () => {
+  test('a notice is deleted alone or with others, by both names of the endpoint', async () => {
     const ids = [await create(), await create(), await create()]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete-list?ids=${ids[0]}&ids=${ids[1]}`)).toMatchObject({
@@ -106,7 +107,7 @@ describe('a notice', () => {
     ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
     ['<p style="position:fixed;color:#ff0000">a</p>', '<p style="color:#ff0000">a</p>'],
     ['<iframe src="https://h.invalid"></iframe><form><input></form>', ''],
-  ])('has its HTML %s stored as %s', async (content, stored) => {
+  ])('a notice has its HTML %s stored as %s', async (content, stored) => {
     const id = await create({ content })
     expect(await noticeOf(id)).toMatchObject({ content: stored })
     const other = await create()
@@ -114,7 +115,7 @@ describe('a notice', () => {
     expect(await noticeOf(other)).toMatchObject({ content: stored })
   })
 
-  test('stores any accepted title as it was sent', async () => {
+  test('a notice stores any accepted title unchanged', async () => {
     let accepted = 0
     for (const title of HOSTILE_TEXTS) {
       const { code, data } = await admin.post<number>(`${BASE}/create`, { ...outing, title })
@@ -131,7 +132,7 @@ describe('a notice', () => {
 })
 
 describe('the list', () => {
-  test('is newest first and filtered by title and status', async () => {
+  test('the list of notices is newest first and filtered by title and status', async () => {
     const id = await create({ status: 1 })
     expect((await page(''))?.list[0]).toEqual({ id, ...outing, status: 1, createTime: NOW, ...MADE })
     for (const query of ['title=秋', 'title=秋&status=1']) {
@@ -143,7 +144,7 @@ describe('the list', () => {
     expect(await page('title=秋&status=0')).toEqual({ total: 0, list: [] })
   })
 
-  test('starts with notices of the commission, in order of time', async () => {
+  test('the list of notices starts with notices of the commission in order of time', async () => {
     const list = (await page('pageSize=50'))?.list ?? []
     expect(list).toHaveLength(6)
     expect(new Set(list.map(row => row.type))).toEqual(new Set([1, 2]))
@@ -162,7 +163,7 @@ describe('pushing a notice', () => {
   const unread = async (client = admin) =>
     (await client.get<NotifyMessage[]>(`${MESSAGES}/get-unread-list?size=200`)).data ?? []
 
-  test('sends every enabled staff user a message in plain text', async () => {
+  test('pushing a notice sends every enabled staff user a message in plain text', async () => {
     const reader = await addUser(backend)
     const left = await addUser(backend)
     await disable(backend, left.id)
@@ -195,7 +196,7 @@ describe('pushing a notice', () => {
     expect(sent.map(row => row.userId).sort()).toEqual([1, 2, reader.id].sort())
   })
 
-  test('shortens the message of a long notice without splitting a character', async () => {
+  test('pushing a long notice shortens the message without splitting a character', async () => {
     const id = await create({ content: `<p>${'🀄'.repeat(5_000)}</p>` })
     await admin.post(`${BASE}/push?id=${id}`)
     const text = (await unread())[0]?.templateContent ?? ''
@@ -203,7 +204,7 @@ describe('pushing a notice', () => {
     expect(text.isWellFormed() && text.endsWith('🀄…')).toBe(true)
   })
 
-  test('whose template is disabled sends nothing and says so', async () => {
+  test('pushing a notice whose template is disabled sends nothing and says so', async () => {
     const id = await create()
     await backend.db.write(trx =>
       trx.updateTable('notifyTemplates').set({ status: 1 }).where('code', '=', 'notice').execute(),
@@ -213,12 +214,12 @@ describe('pushing a notice', () => {
     expect((await unread()).length).toBe(before)
   })
 
-  test('without content sends its title', async () => {
+  test('pushing a notice without content sends its title', async () => {
     await admin.post(`${BASE}/push?id=${await create({ content: '' })}`)
     expect((await unread())[0]?.templateContent).toBe('《秋游》')
   })
 
-  test('with hostile content ends at once', async () => {
+  test('pushing a notice with hostile content ends quickly', async () => {
     const id = await create({ content: `${' '.repeat(50_000)}${'&lt;'.repeat(10_000)}` })
     const spent = await cpuTimeOf(async () => {
       expect(await admin.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 0 })
@@ -226,7 +227,7 @@ describe('pushing a notice', () => {
     expect(spent).toBeLessThan(3_000)
   })
 
-  test('requires the permission to change notices', async () => {
+  test('pushing a notice requires the permission to change notices', async () => {
     const id = await create()
     const { client } = await addUser(backend, { permissions: ['system:notice:query'] })
     expect(await client.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 403 })

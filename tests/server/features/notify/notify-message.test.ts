@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
@@ -48,7 +49,7 @@ const ids = (rows: NotifyMessage[] | null | undefined) => rows?.map(row => row.i
 const unreadCount = async () => (await reader.client.get<number>(`${BASE}/get-unread-count`)).data
 
 describe('the user’s own messages', () => {
-  test('have every property of the contract, with parameters as an object', async () => {
+  test('own messages have every property of the contract, with parameters as an object', async () => {
     const [id] = await send(1)
     expect((await page(reader.client, '/my-page'))?.list).toEqual([
       {
@@ -69,7 +70,7 @@ describe('the user’s own messages', () => {
     ])
   })
 
-  test('are listed newest first, in pages', async () => {
+  test('own messages are listed newest first in pages', async () => {
     const sent = (await send(5)).reverse()
     expect(await page(reader.client, '/my-page?pageSize=2&pageNo=2')).toMatchObject({
       total: 5,
@@ -77,7 +78,7 @@ describe('the user’s own messages', () => {
     })
   })
 
-  test('are filtered by read status and time', async () => {
+  test('own messages are filtered by read status and time', async () => {
     const sent = await send(3)
     await reader.client.put(`${BASE}/update-read?ids=${sent[0]}`)
     expect(ids((await page(reader.client, '/my-page?readStatus=true'))?.list)).toEqual([sent[0]])
@@ -91,7 +92,7 @@ describe('the user’s own messages', () => {
     })
   })
 
-  test('that are unread are counted, and the newest ten are listed', async () => {
+  test('unread own messages are counted, and the newest ten are listed', async () => {
     expect(await unreadCount()).toBe(0)
     const sent = (await send(12)).reverse()
     expect(await unreadCount()).toBe(12)
@@ -102,7 +103,7 @@ describe('the user’s own messages', () => {
     expect(await reader.client.get(`${BASE}/get-unread-list?size=201`)).toMatchObject({ code: 400 })
   })
 
-  test('are marked read one by one, once', async () => {
+  test('own messages are marked read one by one, once', async () => {
     const sent = await send(3)
     expect(await reader.client.put(`${BASE}/update-read?ids=${sent[0]}&ids=${sent[1]}`)).toMatchObject({
       data: 2,
@@ -128,19 +129,19 @@ describe('the user’s own messages', () => {
     expect(times).toEqual([NOW, NOW, early])
   })
 
-  test('are marked read all at once', async () => {
+  test('own messages are marked read all at once', async () => {
     await send(3)
     expect(await reader.client.put(`${BASE}/update-all-read`)).toMatchObject({ code: 0, data: 3 })
     expect(await unreadCount()).toBe(0)
   })
 
-  test('those after the one that a user saw last stay unread', async () => {
+  test('own messages newer than the last one seen stay unread', async () => {
     const sent = await send(3)
     expect(await reader.client.put(`${BASE}/update-all-read?upTo=${sent[1]}`)).toMatchObject({ data: 2 })
     expect(await unreadCount()).toBe(1)
   })
 
-  test('are marked read only with ids', async () => {
+  test('marking own messages as read requires ids', async () => {
     expect(await reader.client.put(`${BASE}/update-read`)).toMatchObject({
       code: 400,
       msg: '请求参数缺失:ids',
@@ -153,7 +154,7 @@ describe('the user’s own messages', () => {
 })
 
 describe('messages of all users', () => {
-  test('are listed newest first with the permission', async () => {
+  test('messages of all users are listed newest first with the permission', async () => {
     const sent = await send(2)
     const list = (await page(admin, '/page?pageSize=200'))?.list ?? []
     const all = ids(list) ?? []
@@ -162,7 +163,7 @@ describe('messages of all users', () => {
     expect(new Set(list.map(row => row.userId)).size).toBeGreaterThan(1)
   })
 
-  test('are filtered by recipient, kind and template', async () => {
+  test('messages of all users are filtered by recipient, kind and template', async () => {
     const sent = await send(2, { templateType: 2 })
     const expected = [...sent].reverse()
     for (const query of [
@@ -185,7 +186,7 @@ describe('messages of all users', () => {
     }
   })
 
-  test('have the name of the recipient, unless that is a member or was deleted', async () => {
+  test('messages of all users name the recipient unless it is a member or was deleted', async () => {
     await send(1)
     await send(1, { userType: 1 })
     await send(1, { userId: 987654 })
@@ -193,7 +194,7 @@ describe('messages of all users', () => {
     expect(list?.map(({ userName }) => userName)).toEqual([null, null, '测试人员'])
   })
 
-  test('are listed and read without what they say, by whoever has the permission', async () => {
+  test('messages of all users are listed and read without their texts', async () => {
     const [id] = await send(1)
     await backend.db.write(trx =>
       trx
@@ -217,21 +218,21 @@ describe('messages of all users', () => {
     })
   })
 
-  test('are not searched by what they say', async () => {
+  test('messages of all users are not searched by their texts', async () => {
     await send(2)
     const total = async (query: string) => (await page(admin, `/page?userId=${reader.id}&${query}`))?.total
     for (const name of ['templateContent', 'content', 'keyword', 'templateParams', 'link'])
       expect(await total(`${name}=${encodeURIComponent('没有这些字')}`)).toBe(2)
   })
 
-  test('are not for the delivered role of the clerk', async () => {
+  test('messages of all users are not for the delivered role of the clerk', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.get(`${BASE}/page`)).toMatchObject({ code: 403, data: null })
     expect(await clerk.get(`${BASE}/get?id=1`)).toMatchObject({ code: 403, data: null })
     expect((await clerk.get(`${BASE}/my-page`)).code).toBe(0)
   })
 
-  test('are read one by one with the permission', async () => {
+  test('messages of all users are read one by one with the permission', async () => {
     const [id] = await send(1)
     expect((await admin.get<NotifyMessage>(`${BASE}/get?id=${id}`)).data).toMatchObject({
       id,

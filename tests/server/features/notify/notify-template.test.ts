@@ -49,7 +49,7 @@ const countMessages = async () =>
   (await admin.get<Page<NotifyMessage>>(`${MESSAGES}/page?pageSize=1`)).data?.total
 
 describe('a template', () => {
-  test('is created and returned with every property, its parameters found in the content', async () => {
+  test('a template is created and returned with every property, its parameters found in the content', async () => {
     const id = await create({ remark: '说明' })
     expect(await templateOf(id)).toEqual({
       id,
@@ -75,7 +75,7 @@ describe('a template', () => {
     ['}{a', []],
     ['{案号}和{a.b[0]}', ['案号', 'a.b[0]']],
     ['{__proto__}{constructor}', ['__proto__', 'constructor']],
-  ])('with the content %j has the parameters %j', async (content, params) => {
+  ])('a template with the content %j has the parameters %j', async (content, params) => {
     expect((await templateOf(await create({ content })))?.params).toEqual(params)
   })
 
@@ -95,13 +95,13 @@ describe('a template', () => {
     [{ status: undefined }, '状态不能为空'],
     [{ status: 2 }, '状态必须是 [0, 1]'],
     [{ remark: '注'.repeat(501) }, '备注长度不能超过 500 个字符'],
-  ])('is refused with %o', async (change, message) => {
+  ])('a template is refused with %o', async (change, message) => {
     const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
     expect(await admin.post(`${BASE}/create`, { ...greeting, ...change })).toMatchObject(refused)
     expect(await admin.put(`${BASE}/update`, { id: 1, ...greeting, ...change })).toMatchObject(refused)
   })
 
-  test('has a unique code', async () => {
+  test('a template has a unique code', async () => {
     const id = await create()
     const other = await create({ code: 'other' })
     const taken = { code: 1002026001, msg: '已经存在编码为【greeting】的站内信模板', data: null }
@@ -110,7 +110,7 @@ describe('a template', () => {
     expect(await admin.put(`${BASE}/update`, { ...greeting, id })).toMatchObject({ code: 0, data: true })
   })
 
-  test('sent many times at once with one code is created once', async () => {
+  test('a template sent many times at once with one code is created once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.post(`${BASE}/create`, greeting)),
     )
@@ -119,7 +119,7 @@ describe('a template', () => {
     expect((await page('code=greeting'))?.total).toBe(1)
   })
 
-  test('has a type that is an enabled entry of its dictionary when it is chosen', async () => {
+  test('a template has an enabled type of its dictionary when it is chosen', async () => {
     expect(await admin.post(`${BASE}/create`, { ...greeting, type: 9 })).toMatchObject({
       code: 1002007001,
       msg: '当前字典数据不存在',
@@ -137,7 +137,7 @@ describe('a template', () => {
     expect(await admin.put(`${BASE}/update`, { ...greeting, id, name: '改' })).toMatchObject({ code: 0 })
   })
 
-  test('is updated with its parameters; a field left out stays, an empty text clears it', async () => {
+  test('an update of a template sets its parameters, keeps omitted fields, and clears empty ones', async () => {
     const id = await create({ remark: '说明' })
     await admin.put(`${BASE}/update`, { ...greeting, id, content: '{who}' })
     expect(await templateOf(id)).toMatchObject({ content: '{who}', params: ['who'], remark: '说明' })
@@ -145,13 +145,13 @@ describe('a template', () => {
     expect(await templateOf(id)).toMatchObject({ params: ['name', 'day'], remark: '' })
   })
 
-  test('that is missing is neither updated nor deleted', async () => {
+  test('a missing template is neither updated nor deleted', async () => {
     const missing = { code: 1002026000, msg: '站内信模版不存在', data: null }
     expect(await admin.put(`${BASE}/update`, { ...greeting, id: 987654 })).toMatchObject(missing)
     expect(await admin.delete(`${BASE}/delete?id=987654`)).toMatchObject(missing)
   })
 
-  test('is deleted alone or with others, and missing ones are skipped', async () => {
+  test('a template is deleted alone or with others, and missing ones are skipped', async () => {
     const ids = [await create(), await create({ code: 'b' }), await create({ code: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
@@ -159,7 +159,7 @@ describe('a template', () => {
     expect(await templateOf(1)).not.toBeNull()
   })
 
-  test('can be deleted while its messages stay', async () => {
+  test('a template can be deleted while its messages stay', async () => {
     const id = await create()
     const { data } = await send()
     await admin.delete(`${BASE}/delete?id=${id}`)
@@ -171,7 +171,7 @@ describe('a template', () => {
 })
 
 describe('the list of templates', () => {
-  test('is newest first and filtered by code, name, status and time', async () => {
+  test('the list of templates is newest first and filtered by code, name, status and time', async () => {
     const id = await create({ status: 1 })
     expect((await page(''))?.list[0]?.id).toBe(id)
     const today = 'createTime[0]=2026-03-02 00:00:00&createTime[1]=2026-03-02 23:59:59'
@@ -194,7 +194,7 @@ describe('the list of templates', () => {
     })
   })
 
-  test('for selects has the enabled ones, for everyone signed in', async () => {
+  test('the list of templates for selects has the enabled ones for every signed-in user', async () => {
     const id = await create()
     const off = await create({ code: 'off', status: 1 })
     const { client } = await addUser(backend)
@@ -207,7 +207,7 @@ describe('the list of templates', () => {
 })
 
 describe('sending by a template', () => {
-  test('creates an unread message of the template for one recipient', async () => {
+  test('sending by a template creates an unread message for one recipient', async () => {
     const templateId = await create()
     const reader = await addUser(backend)
     const { code, data: id } = await send({ userId: reader.id })
@@ -234,7 +234,7 @@ describe('sending by a template', () => {
     [{ userId: undefined }, '用户id不能为空'],
     [{ templateCode: undefined }, '模板编码不能为空'],
     [{ templateParams: { name: 'x'.repeat(1_001), day: '' } }, '模板参数长度不能超过 1000 个字符'],
-  ])('is refused with %o', async (change, message) => {
+  ])('sending by a template is refused with %o', async (change, message) => {
     await create()
     expect(await send(change)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}`, data: null })
   })
@@ -244,19 +244,19 @@ describe('sending by a template', () => {
     [['a'], '请求参数类型错误:templateParams'],
     [{ name: {}, day: '' }, '请求参数类型错误:templateParams.name'],
     [{ name: ['a'], day: '' }, '请求参数类型错误:templateParams.name'],
-  ])('is refused with the parameters %j', async (templateParams, msg) => {
+  ])('sending by a template is refused with the parameters %j', async (templateParams, msg) => {
     await create()
     expect(await send({ templateParams })).toMatchObject({ code: 400, msg, data: null })
   })
 
-  test('with an unknown code fails as the contract says', async () => {
+  test('sending by a template with an unknown code fails as the contract says', async () => {
     expect(await send({ templateCode: 'none' })).toMatchObject({
       code: 1002008001,
       msg: '当前通知公告不存在',
     })
   })
 
-  test('by a disabled template sends nothing, whatever the parameters', async () => {
+  test('sending by a disabled template sends nothing, whatever the parameters', async () => {
     await create({ status: 1 })
     const before = await countMessages()
     expect(await send()).toMatchObject({ code: 0, msg: '', data: null })
@@ -270,18 +270,21 @@ describe('sending by a template', () => {
     [{}, 'name'],
     [null, 'name'],
     [undefined, 'name'],
-  ])('with the parameters %j lacks one and sends nothing', async (templateParams, name) => {
-    await create()
-    const before = await countMessages()
-    expect(await send({ templateParams })).toMatchObject({
-      code: 1002028000,
-      msg: `模板参数(${name})缺失`,
-      data: null,
-    })
-    expect(await countMessages()).toBe(before)
-  })
+  ])(
+    'sending by a template with the parameters %j lacks one and sends nothing',
+    async (templateParams, name) => {
+      await create()
+      const before = await countMessages()
+      expect(await send({ templateParams })).toMatchObject({
+        code: 1002028000,
+        msg: `模板参数(${name})缺失`,
+        data: null,
+      })
+      expect(await countMessages()).toBe(before)
+    },
+  )
 
-  test('takes no parameter from what every object inherits', async () => {
+  test('sending by a template takes no parameter from Object.prototype', async () => {
     await create({ content: '{constructor}{toString}' })
     expect(await send({ templateParams: {} })).toMatchObject({
       code: 1002028000,
@@ -289,7 +292,7 @@ describe('sending by a template', () => {
     })
   })
 
-  test('accepts numbers and booleans as their texts, and empty texts', async () => {
+  test('sending by a template accepts numbers and booleans as texts, and empty texts', async () => {
     await create({ content: '{a}/{b}/{c}' })
     const { data } = await send({ templateParams: { a: 5, b: true, c: '' } })
     expect(await messageOf(data)).toMatchObject({
@@ -298,19 +301,19 @@ describe('sending by a template', () => {
     })
   })
 
-  test('stores only the named parameters', async () => {
+  test('sending by a template stores only the named parameters', async () => {
     await create()
     const { data } = await send({ templateParams: { name: '云', day: '', readStatus: '1', userId: '2' } })
     expect((await messageOf(data))?.templateParams).toEqual({ name: '云', day: '' })
   })
 
-  test('does not fill in placeholders inside the value of a parameter', async () => {
+  test('sending by a template does not fill in placeholders inside the value of a parameter', async () => {
     await create({ content: '{name}|{day}|{name}' })
     const { data } = await send({ templateParams: { name: '{day}$&$1', day: '{name}' } })
     expect((await messageOf(data))?.templateContent).toBe('{day}$&$1|{name}|{day}$&$1')
   })
 
-  test('transfers every text unchanged', async () => {
+  test('sending by a template transfers every text unchanged', async () => {
     await create()
     for (const text of HOSTILE_TEXTS.filter(text => text.length <= 1_000)) {
       const { data } = await send({ templateParams: { name: text, day: '' } })
@@ -318,7 +321,7 @@ describe('sending by a template', () => {
     }
   })
 
-  test('is refused before a message outgrows its limit from a short template', async () => {
+  test('sending by a short template is refused before the message exceeds its limit', async () => {
     await create({ content: '{name}'.repeat(300) })
     const before = await countMessages()
     expect(await send({ templateParams: { name: '长'.repeat(1_000) } })).toMatchObject({
@@ -333,13 +336,13 @@ describe('sending by a template', () => {
     [2, 2],
     [0, 2],
     [99, 2],
-  ])('to the user type %i is to %i: users who are no members are staff', async (userType, stored) => {
+  ])('sending to the user type %i is to %i: users who are no members are staff', async (userType, stored) => {
     await create()
     const { data } = await send({ userType })
     expect(await messageOf(data)).toMatchObject({ userType: stored })
   })
 
-  test('does not check whether the recipient exists', async () => {
+  test('sending by a template does not check whether the recipient exists', async () => {
     await create()
     expect(await send({ userId: 987654 })).toMatchObject({ code: 0, data: expect.any(Number) })
   })

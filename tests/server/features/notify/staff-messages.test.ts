@@ -73,7 +73,7 @@ const roleOf = async (userId: number) =>
   ).roleId
 
 describe('a message to a colleague', () => {
-  test('arrives unread with the sender’s name, title, text and link', async () => {
+  test('a message to a colleague arrives unread with the sender’s name, title, text and link', async () => {
     const reader = await addUser(backend)
     const { code, data } = await send({ userIds: [reader.id], link: '/content/documents?edit=12' })
     expect({ code, data }).toEqual({ code: 0, data: { id: expect.any(Number), recipients: 1 } })
@@ -104,7 +104,7 @@ describe('a message to a colleague', () => {
     [{ link: `/${'a'.repeat(500)}` }, '链接长度不能超过 500 个字符'],
     [{ clientKey: 'short' }, '请求编号格式不正确'],
     [{ userIds: Array.from({ length: 201 }, (_, at) => at) }, '选中的同事、部门或者角色各不能超过 200 个'],
-  ])('is refused with %o', async (change, message) => {
+  ])('a message to a colleague is refused with %o', async (change, message) => {
     expect(await send({ userIds: [1], ...change })).toMatchObject({
       code: 400,
       msg: `请求参数不正确:${message}`,
@@ -120,13 +120,13 @@ describe('a message to a colleague', () => {
     'content/documents',
     '/%2F%2Felsewhere.example',
     '/prod-api/admin-api/system/auth/logout',
-  ])('is refused with the link %s, which is no path of the app', async link => {
+  ])('a message to a colleague is refused with the link %s, which is no path of the app', async link => {
     const before = await countMessages()
     expect(await send({ userIds: [1], link })).toMatchObject({ code: 1100058002, data: null })
     expect(await countMessages()).toBe(before)
   })
 
-  test('transfers every text unchanged, also those that look like parameters', async () => {
+  test('a message transfers every text unchanged, also text that looks like parameters', async () => {
     const reader = await addUser(backend)
     for (const content of [...HOSTILE_TEXTS, '{title}{content}$&'].filter(
       text => text.trim() !== '' && text.length <= 2_000,
@@ -136,14 +136,14 @@ describe('a message to a colleague', () => {
     }
   })
 
-  test('needs the permission', async () => {
+  test('a message to a colleague needs the permission', async () => {
     const { client } = await addUser(backend, { permissions: ['system:notify-message:query'] })
     expect(await send({ userIds: [1] }, client)).toMatchObject({ code: 403 })
     expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 403 })
     expect(await client.get(`${BASE}/count?userIds=1`)).toMatchObject({ code: 403 })
   })
 
-  test('sent again with the same key, also at the same time, is sent once', async () => {
+  test('a message sent again with the same key, also at the same time, is sent once', async () => {
     const reader = await addUser(backend)
     const clientKey = newKey()
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('a message to a colleague', () => {
     expect(await unread(reader)).toHaveLength(2)
   })
 
-  test('is not sent while its template is disabled', async () => {
+  test('a message to a colleague is not sent while its template is disabled', async () => {
     await backend.db.write(trx =>
       trx.updateTable('notifyTemplates').set({ status: 1 }).where('code', '=', 'staff_message').execute(),
     )
@@ -174,7 +174,7 @@ describe('a message to a colleague', () => {
 })
 
 describe('the recipients', () => {
-  test('are users, departments with those below and roles together, each once, and only who is enabled', async () => {
+  test('users, departments with descendants and roles are recipients together, each enabled user once', async () => {
     const top = await addDept(0, '测试部')
     const below = await addDept(top, '测试处')
     const closed = await addDept(below, '停用处', 1)
@@ -208,7 +208,7 @@ describe('the recipients', () => {
     expect(rows.map(({ userId }) => userId)).toEqual([inTop.id, inBelow.id, inClosed.id, named.id])
   })
 
-  test('of a disabled role are none, and a message to no one is refused', async () => {
+  test('a disabled role has no recipients, and a message to no one is refused', async () => {
     const { id } = await addUser(backend, { permissions: ['system:dict:query'], roleStatus: 1 })
     expect(await count(`roleIds=${await roleOf(id)}`)).toBe(0)
     const refused = { code: 1100058000, msg: '没有收信人：选中的对象中没有启用的账号', data: null }
@@ -218,12 +218,12 @@ describe('the recipients', () => {
     expect((await sent())?.total).toBe(0)
   })
 
-  test('that are not numbers are refused', async () => {
+  test('recipients that are not numbers are refused', async () => {
     expect(await sender.client.get(`${BASE}/count?userIds=abc`)).toMatchObject({ code: 400 })
     expect(await send({ userIds: ['1;drop table users'] })).toMatchObject({ code: 400 })
   })
 
-  test('may be 5,000, in one message that takes less than a second of the processor', async () => {
+  test('5,000 recipients take one message and less than a second of processor time', async () => {
     const dept = await addDept(0, '大部门')
     await backend.db.write(async trx => {
       const row = { nickname: '同事', passwordHash: 'x', sex: 0, status: 0, deptId: dept, createTime: 1 }
@@ -245,7 +245,7 @@ describe('the recipients', () => {
 })
 
 describe('the list of sent messages', () => {
-  test('has the sender’s own, newest first, with how many have read them', async () => {
+  test('the sent messages are the sender’s own, newest first, with the number of readers', async () => {
     const [one, two] = [await addUser(backend, { nickname: '李一' }), await addUser(backend)]
     await send({ userIds: [one.id, two.id], title: '第一条', link: '/user/profile' })
     await send({ userIds: [one.id], title: '第二条' })
@@ -272,7 +272,7 @@ describe('the list of sent messages', () => {
     expect((await sent('', admin))?.list.map(({ title }) => title)).toEqual(['别人的'])
   })
 
-  test('says to whom a message went, with the first names of many', async () => {
+  test('the sent messages say to whom they went, with the first of many names', async () => {
     const users: TestUser[] = []
     for (let at = 0; at < 6; at += 1) users.push(await addUser(backend, { nickname: `同事${at}` }))
     const dept = await addDept(0, '测试部')
@@ -288,7 +288,7 @@ describe('the list of sent messages', () => {
     )
   })
 
-  test('names the recipients of a message and who has read it, to its sender alone', async () => {
+  test('a sent message names its recipients and readers to its sender alone', async () => {
     const [one, two] = [await addUser(backend, { nickname: '李一' }), await addUser(backend)]
     const { data } = await send({ userIds: [one.id, two.id] })
     await one.client.put(`${MESSAGES}/update-all-read`)
@@ -305,7 +305,7 @@ describe('the list of sent messages', () => {
     expect(await readers('', admin)).toEqual({ total: 0, list: [] })
   })
 
-  test('stays when its sender’s or a recipient’s account is deleted', async () => {
+  test('the sent messages stay when the account of the sender or of a recipient is deleted', async () => {
     const reader = await addUser(backend)
     await send({ userIds: [reader.id] })
     await admin.delete(`/admin-api/system/user/delete?id=${reader.id}`)
@@ -317,7 +317,7 @@ describe('the list of sent messages', () => {
   })
 })
 
-test('one sender’s messages are limited, others’ and repeated requests are not', async () => {
+test('messages of one sender are limited, and those of others and repeated requests are not', async () => {
   backend.deps.limits = DEFAULT_LIMITS
   const other = await addUser(backend, { permissions: [SEND] })
   const clientKey = newKey()

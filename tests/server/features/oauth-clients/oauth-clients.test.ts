@@ -71,7 +71,7 @@ const signInAt = async (secret: string) => tokenFor(await codeOf(), secret)
 const profileOf = (token: string) => new Client(backend, token).get('/admin-api/system/oauth2/user/get')
 
 describe('a client', () => {
-  test('is made, read, changed and deleted', async () => {
+  test('a client is created, read, changed and deleted', async () => {
     const id = await create()
     expect(await read(id)).toMatchObject({
       ...{ ...CASES, id, secret: null, hasSecret: true, fromFile: false, signIns: 0 },
@@ -107,20 +107,20 @@ describe('a client', () => {
     [{ redirectUris: ['https://user:pass@cases.example/'] }, '回调地址应为完整的 https 地址'],
     [{ redirectUris: ['/callback'] }, '回调地址应为完整的 https 地址'],
     [{ redirectUris: Array(21).fill(LANDING) }, '回调地址不能超过 20 个'],
-  ])('with %j is refused', async (change, message) => {
+  ])('a client with %j is refused', async (change, message) => {
     const answer = await admin.post(`${BASE}/create`, { ...CASES, hasSecret: true, ...change })
     expect(answer.code).toBe(400)
     expect(answer.msg).toContain(message)
     expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
   })
 
-  test('has an id that no other client has, and that stays', async () => {
+  test('a client has a unique id that stays', async () => {
     const id = await create()
     expect(await admin.post(`${BASE}/create`, CASES)).toMatchObject({ code: 1002020001 })
     expect(await update(id, { clientId: 'other' })).toMatchObject({ code: 1100029001 })
   })
 
-  test('of OAUTH_CLIENTS is shown, and changed by the file alone', async () => {
+  test('a client of OAUTH_CLIENTS is listed and changed by the file alone', async () => {
     await registerClients(backend.db, [
       {
         ...{ id: 'portal', secret: 's'.repeat(40), name: '内网', logo: '' },
@@ -142,7 +142,7 @@ describe('a client', () => {
 })
 
 describe('a list of clients', () => {
-  test('is filtered by a part of the name as it is written, newest first', async () => {
+  test('a list of clients is filtered by a part of the name, newest first', async () => {
     const [a, b] = [await create({ name: '100%_可靠' }), await create({ clientId: 'b', name: '100可靠' })]
     const found = async (name: string) =>
       (
@@ -155,7 +155,7 @@ describe('a list of clients', () => {
     expect((await admin.get(`${BASE}/page?status=2`)).code).toBe(400)
   })
 
-  test('is deleted from as a whole or not at all', async () => {
+  test('clients are deleted all together or not at all', async () => {
     const id = await create()
     expect(await admin.delete(`${BASE}/delete-list?ids=${id},99999`)).toMatchObject({ code: 1002020000 })
     expect(await read(id)).not.toBeNull()
@@ -166,19 +166,22 @@ describe('a list of clients', () => {
 })
 
 describe('a client of a developer’s own machine', () => {
-  test.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback'])('may use %s', async uri => {
-    expect(await create({ redirectUris: [uri] })).toBeGreaterThan(0)
-  })
+  test.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback'])(
+    'a client of a developer’s own machine may use %s',
+    async uri => {
+      expect(await create({ redirectUris: [uri] })).toBeGreaterThan(0)
+    },
+  )
 })
 
-test('a save over one that is newer is refused', async () => {
+test('a save over a newer one is refused', async () => {
   const id = await create()
   const stale = { headers: { 'X-If-Updated-At': '1' } }
   expect(await admin.put(`${BASE}/update`, { ...CASES, id }, stale)).toMatchObject({ code: 1100000000 })
   expect(await admin.put(`${BASE}/update`, { ...CASES, id: 99_999 })).toMatchObject({ code: 1002020000 })
 })
 
-test('a client keeps the picture and the description that a save does not send', async () => {
+test('a client keeps the picture and the description that a save omits', async () => {
   const id = await create({ logo: '/logo.png' })
   const { description: _, ...values } = CASES
   await admin.put(`${BASE}/update`, { ...values, id })
@@ -187,7 +190,7 @@ test('a client keeps the picture and the description that a save does not send',
   expect(await read(id)).toMatchObject({ logo: '', description: '' })
 })
 
-test('a disabled client refuses sign-ins, and codes from before it was disabled', async () => {
+test('a disabled client refuses sign-ins and codes from before', async () => {
   const id = await create()
   const secret = await newSecret(id)
   const code = await codeOf()
@@ -200,7 +203,7 @@ test('a disabled client refuses sign-ins, and codes from before it was disabled'
 })
 
 describe('the secret', () => {
-  test('is shown once, stored as a hash, and opens the sign-in of users', async () => {
+  test('the client secret is shown once, stored as a hash, and opens the sign-in of users', async () => {
     const id = await create()
     const secret = await newSecret(id)
     expect(secret).toMatch(/^[\da-f]{32}$/)
@@ -212,13 +215,13 @@ describe('the secret', () => {
     expect(await read(id)).toMatchObject({ signIns: 1 })
   })
 
-  test('that no one has been shown yet opens nothing', async () => {
+  test('a client secret that was never shown opens nothing', async () => {
     await create()
     expect(await signInAt('')).toBeUndefined()
     expect(await signInAt('0'.repeat(32))).toBeUndefined()
   })
 
-  test('is replaced by a new one, and the former no longer works', async () => {
+  test('a client secret is replaced by a new one, and the former no longer works', async () => {
     const id = await create()
     const former = await newSecret(id)
     const latter = await newSecret(id)
@@ -226,7 +229,7 @@ describe('the secret', () => {
     expect(await signInAt(latter)).toBeDefined()
   })
 
-  test('is in no audit log, while its change is', async () => {
+  test('the client secret is in no audit log, while its change is', async () => {
     const id = await create()
     const secret = await newSecret(id)
     const { data } = await admin.get<{ list: object[] }>('/admin-api/system/operate-log/page?pageSize=10')
@@ -249,13 +252,13 @@ test.each([
   expect(await profileOf(token ?? '')).toMatchObject({ code: 401 })
 })
 
-test('a start without OAUTH_CLIENTS leaves it as it is', async () => {
+test('a start without OAUTH_CLIENTS leaves the clients unchanged', async () => {
   const id = await create()
   await registerClients(backend.db, [])
   expect(await read(id)).toMatchObject({ status: 0 })
 })
 
-test('each call asks for its own permission', async () => {
+test('each client call needs its own permission', async () => {
   const reader = await addUser(backend, { permissions: ['system:oauth2-client:query'] })
   const id = await create()
   expect(await reader.client.get(`${BASE}/page`)).toMatchObject({ code: 0 })

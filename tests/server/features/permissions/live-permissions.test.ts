@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cachedPermissions, permissionVersion } from '../../../../server/features/permissions/permissions'
@@ -46,7 +47,7 @@ describe('a change by another process that this one has not noticed yet', () => 
     expect((await clerk.client.get(`${POST}/page`)).code).toBe(0)
   })
 
-  test('lets a user who has lost the permission change nothing more', async () => {
+  test('a user who lost the permission in another process changes nothing more', async () => {
     await backend.db.write(trx => trx.deleteFrom('userRoles').where('userId', '=', clerk.id).execute())
     const logged = await backend.db.read.selectFrom('auditLogs').select('id').execute()
     expect((await clerk.client.get(`${POST}/page`)).code).toBe(0)
@@ -55,7 +56,7 @@ describe('a change by another process that this one has not noticed yet', () => 
     expect(await backend.db.read.selectFrom('auditLogs').select('id').execute()).toEqual(logged)
   })
 
-  test('lets a user who still has it go on, though another right was changed', async () => {
+  test('a user who still has the permission continues although another one was changed', async () => {
     await backend.db.write(trx =>
       trx.updateTable('roles').set({ sort: 77 }).where('code', '=', clerk.username).execute(),
     )
@@ -65,7 +66,7 @@ describe('a change by another process that this one has not noticed yet', () => 
 })
 
 describe('a change takes effect with the next call', () => {
-  test('of the status of a role', async () => {
+  test('a changed status of a role takes effect with the next call', async () => {
     expect(await codeOfPage()).toBe(0)
     const id = await roleId()
     await backend.db.write(trx => trx.updateTable('roles').set({ status: 1 }).where('id', '=', id).execute())
@@ -74,7 +75,7 @@ describe('a change takes effect with the next call', () => {
     expect(await codeOfPage()).toBe(0)
   })
 
-  test('of the menus of a role, of the roles of a user, and of a menu', async () => {
+  test('changed menus of a role, roles of a user and menus take effect with the next call', async () => {
     expect(await codeOfPage()).toBe(0)
     const id = await roleId()
     const menus = await backend.db.read.selectFrom('roleMenus').selectAll().where('roleId', '=', id).execute()
@@ -98,7 +99,7 @@ describe('a change takes effect with the next call', () => {
     expect(await codeOfPage()).toBe(403)
   })
 
-  test('made by another process', async () => {
+  test('a permission change made by another process takes effect with the next call', async () => {
     expect(await codeOfPage()).toBe(0)
     const other = openDatabase(backend.databaseUrl)
     await other.write(trx => trx.deleteFrom('userRoles').where('userId', '=', clerk.id).execute())
@@ -109,7 +110,7 @@ describe('a change takes effect with the next call', () => {
 })
 
 describe('the version of the permissions', () => {
-  test('is on every response to a signed-in user, refusals included, and on no other', async () => {
+  test('the permission version is on every response to a signed-in user, and on no other', async () => {
     const version = await versionHeader()
     expect(version).toMatch(/^\d+$/)
     expect(await versionHeader('/admin-api/system/notice/page')).toBe(version)
@@ -121,7 +122,7 @@ describe('the version of the permissions', () => {
     expect((await new Client(backend).get('/admin-api/system/auth/permission-version')).code).toBe(401)
   })
 
-  test('grows with a change of roles and menus, and with no other write', async () => {
+  test('the permission version grows with a change of roles and menus and with no other write', async () => {
     const before = await permissionVersion(backend.db)
     await backend.db.write(trx => trx.updateTable('notices').set({ title: '另一标题' }).execute())
     await backend.db.write(trx => trx.updateTable('users').set({ loginIp: '192.0.2.1' }).execute())

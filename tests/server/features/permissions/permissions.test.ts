@@ -29,7 +29,7 @@ const ask = () => person.client.get(TYPES)
 
 /** Contract 2.5. */
 describe('a permission is granted', () => {
-  test('while its menu and all ancestors are enabled', async () => {
+  test('a permission is granted while its menu and all ancestors are enabled', async () => {
     expect(await ask()).toMatchObject({ code: 0 })
     for (const id of [BUTTON, PAGE, DIRECTORY]) {
       await setMenu(id, { status: 1 })
@@ -39,7 +39,7 @@ describe('a permission is granted', () => {
     }
   })
 
-  test('never when its ancestors are missing or form a cycle', async () => {
+  test('a permission is never granted when its ancestors are missing or form a cycle', async () => {
     await setMenu(PAGE, { parentId: 987654 })
     expect(await ask()).toMatchObject(NOT_ALLOWED)
     await setMenu(PAGE, { parentId: PAGE })
@@ -49,14 +49,14 @@ describe('a permission is granted', () => {
     expect(await ask()).toMatchObject(NOT_ALLOWED)
   })
 
-  test('when one of several menus with it is enabled', async () => {
+  test('a permission is granted when one of several menus with it is enabled', async () => {
     await setMenu(DIRECTORY, { status: 1 })
     const other = await addUser(backend, { permissions: ['system:dict:query'] })
     expect(await other.client.get(TYPES)).toMatchObject({ code: 0 })
     expect(await ask()).toMatchObject(NOT_ALLOWED)
   })
 
-  test('through a deep tree', async () => {
+  test('a permission is granted through a deep tree', async () => {
     await backend.db.write(async trx => {
       for (let depth = 0; depth < 200; depth++) {
         await trx
@@ -84,7 +84,7 @@ describe('a permission is granted', () => {
     expect(await ask()).toMatchObject(NOT_ALLOWED)
   })
 
-  test('whether or not the ancestors of its menu were granted', async () => {
+  test('a permission is granted whether or not the ancestors of its menu were granted', async () => {
     const { data } = await person.client.get<{ permissions: string[] }>(
       '/admin-api/system/auth/get-permission-info',
     )

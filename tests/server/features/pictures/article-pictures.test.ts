@@ -31,7 +31,7 @@ async function shown(content: string): Promise<string | null | undefined> {
   return data?.content
 }
 
-test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s picture says how large it is', async format => {
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s picture has its size in the text', async format => {
   const url = await upload(await picture(format), `图.${format}`)
   const expected = `<p>前<img width="64" height="48" src="${url}" alt="图" />后</p>`
   const stored = `<p>前<img src="${url}" alt="图" />后</p>`
@@ -40,12 +40,12 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s picture says how large 
   expect(await shown(stored.repeat(2))).toBe(expected.repeat(2))
 })
 
-test('a photo that its camera turned is as large as it is shown', async () => {
+test('a photo rotated by its camera has the size in which it is shown', async () => {
   const url = await upload(await picture('jpeg', 6), 'photo.jpg')
   expect(await shown(`<img src="${url}" />`)).toBe(`<img width="48" height="64" src="${url}" />`)
 })
 
-test('what has a size, is private, broken, foreign or no picture stays as it is', async () => {
+test('sized, private, broken, foreign and other non-pictures stay unchanged', async () => {
   const url = await upload(await picture('png'), 'a.png')
   const secret = await upload(await picture('png'), 'b.png')
   await backend.db.writer.updateTable('files').set({ isPublic: 0 }).where('name', '=', 'b.png').execute()

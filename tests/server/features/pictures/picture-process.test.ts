@@ -55,7 +55,7 @@ test('a photo that is uploaded to the built server is served smaller', async () 
   expect(bytes.length).toBeLessThan(original.length / 5)
 })
 
-test('a picture’s process makes the variants that this process would make, each time it is asked', async () => {
+test('the picture process makes the same variants as this process, each time', async () => {
   const picture = await photo(600, 400)
   const here = await allOf(picture, file => variantsOf(file.path, file.size))
   expect(here.length).toBeGreaterThan(3)
@@ -65,19 +65,19 @@ test('a picture’s process makes the variants that this process would make, eac
   for (const { width, content } of made.flat()) expect((await sharp(content).metadata()).width).toBe(width)
 })
 
-test('half a picture, and what is none, are the picture’s fault and say why', async () => {
+test('half a picture and a file that is none fail with the reason as faults of the picture', async () => {
   const half = (await photo(1200, 800)).subarray(0, 20_000)
   await expect(allOf(half, inProcess)).rejects.toThrow(/premature|truncated|Input/i)
   await expect(allOf(Buffer.from('no picture'), inProcess)).rejects.toThrow(/unsupported/)
 })
 
-test('a process that dies over a picture is the picture’s fault', async () => {
+test('a process that dies over a picture is a fault of the picture', async () => {
   const program = join(built.folder, 'dies.js')
   writeFileSync(program, 'process.kill(process.pid, "SIGSEGV")')
   await expect(allOf(NOTHING, variantsInProcess(program))).rejects.toThrow('the process ended: SIGSEGV')
 })
 
-test('a process that cannot be started is not', async () => {
+test('a process that cannot be started is no fault of the picture', async () => {
   const { execPath } = process
   process.execPath = '/there/is/no/such/program'
   try {
@@ -87,7 +87,7 @@ test('a process that cannot be started is not', async () => {
   }
 })
 
-test('a picture that is no longer wanted ends its process', async () => {
+test('a cancelled picture ends its process', async () => {
   await withFile(await photo(1200, 800), async file => {
     const variants = inProcess(file)
     expect((await variants.next()).done).toBe(false)

@@ -12,7 +12,7 @@ const image = (set: string) => `<p><img src="/a.png" alt="" srcset="${set}" size
 // DOMPurify is tested with the same in tests/browser/safe-html.spec.ts.
 describe('in a prerendered page', () => {
   test.each(['/a.png?w=480 480w', '/a.png?w=480 480w, /a.png?w=960 960w', '/%E5%9B%BE.png 1w'])(
-    'a srcset of this site stays: %s',
+    'a srcset of this site stays in a prerendered page: %s',
     set => {
       const html = shownHtml(image(set))
       expect(setOf(html)).toBe(set)
@@ -42,7 +42,7 @@ describe('in a prerendered page', () => {
   })
 })
 
-test('every srcset is removed when a text is saved, since one is made whenever the text is served', () => {
+test('every srcset is removed when a text is saved because one is made whenever it is served', () => {
   expect(onSave(image('/a.png?w=480 480w'))).toBe('<p><img src="/a.png" alt="" /></p>')
 })
 
@@ -55,7 +55,7 @@ describe('the srcset that the server makes', () => {
     address = (await admin.post<string>('/admin-api/infra/file/upload', form)).data ?? ''
   })
 
-  test('survives every sanitiser on its way to the visitor, whoever the author is', async () => {
+  test('the srcset of the server survives every sanitiser on its way to the visitor', async () => {
     const stored = onSave(`<p><img src="${address}" alt="" srcset="https://evil.example/a.png 1w"></p>`)
     const served = await withPictures(backend.db.read, stored)
     const set = [480, 960, 1200].map(width => `${address}?w=${width} ${width}w`).join(', ')

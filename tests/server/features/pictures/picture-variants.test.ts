@@ -43,7 +43,7 @@ async function shape(response: Response) {
 }
 
 describe('an uploaded photo', () => {
-  test('is served in the format a browser accepts and the width it requests, with far fewer bytes', async () => {
+  test('an uploaded photo is served in the accepted format and requested width with far fewer bytes', async () => {
     const original = await photo(2000, 1200)
     const url = await upload(original, '开庭.jpg')
     const whole = await shape(await get(url, AVIF))
@@ -62,7 +62,7 @@ describe('an uploaded photo', () => {
     ['a page that is opened', 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8'],
     ['who refuses them', 'image/avif;q=0,image/webp;q=0.0'],
     ['nobody', ''],
-  ])('is served as it was stored to %s', async (_, accept) => {
+  ])('an uploaded photo is served as it was stored to %s', async (_, accept) => {
     const original = await photo(600, 400)
     const url = await upload(original, 'a.jpg')
     for (const address of [url, `${url}?w=480`]) {
@@ -72,7 +72,7 @@ describe('an uploaded photo', () => {
     }
   })
 
-  test('is revalidated without its bytes, each variant by an ETag of its own', async () => {
+  test('an uploaded photo is revalidated without its bytes, each variant by its own ETag', async () => {
     const url = await upload(await photo(600, 400), '图 一.jpg')
     const forms = [
       await get(url, AVIF),
@@ -88,7 +88,7 @@ describe('an uploaded photo', () => {
     expect((await get(url, WEBP, { 'If-None-Match': tags[0] ?? '' })).status).toBe(200)
   })
 
-  test('that its camera rotated is stored upright, and its size is known', async () => {
+  test('an uploaded photo rotated by its camera is stored upright, and its size is known', async () => {
     const turned = await sharp(await photo(600, 300))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -98,7 +98,7 @@ describe('an uploaded photo', () => {
     expect(row).toMatchObject({ width: 300, height: 600, variantsMade: 1 })
   })
 
-  test('that is private becomes public by none of its variants', async () => {
+  test('no variant of a private photo is public', async () => {
     const url = await upload(await photo(600, 400), 'a.jpg', { isPublic: 'false' })
     expect((await get(url, AVIF)).status).toBe(404)
     expect((await get(`${url}?w=480`, AVIF)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('an uploaded photo', () => {
     ])
   })
 
-  test('loses its variants when it is deleted', async () => {
+  test('an uploaded photo loses its variants when it is deleted', async () => {
     await upload(await photo(600, 400), 'a.jpg')
     const count = async () =>
       (await backend.db.read.selectFrom('fileVariants').select('fileId').execute()).length
@@ -151,7 +151,7 @@ test.each([
     300,
   ],
   ['half a picture', 'a.jpg', async () => (await photo(600, 400)).subarray(0, 4000), 600, 400],
-])('%s is served unchanged', async (_, name, make, width, height) => {
+])('a picture is served unchanged: %s', async (_, name, make, width, height) => {
   const content = await make()
   const url = await upload(content, name)
   const response = await get(url, AVIF)
@@ -180,7 +180,7 @@ test('a small file of too many pixels is refused, and nothing of it is stored', 
   expect(await backend.db.read.selectFrom('files').select('id').execute()).toEqual(before)
 })
 
-test('pictures of earlier versions, and of a process that ended, get their variants at the next start', async () => {
+test('pictures of earlier versions and of an ended process get their variants at the next start', async () => {
   backend.deps.pictures = undefined
   const { data } = await send(await photo(600, 400), 'a.jpg')
   const url = (data ?? '').replace('/prod-api', '')
@@ -220,7 +220,7 @@ describe('a picture whose variants cannot be made', () => {
   const newest = () =>
     backend.db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-  test('is tried again after five minutes, and others are not delayed', async () => {
+  test('a picture whose variants failed is retried after five minutes, and others are not delayed', async () => {
     queue = failing(1)
     const url = await upload(await photo(600, 400), 'a.jpg')
     const other = await upload(await photo(600, 401), 'b.jpg')
@@ -234,7 +234,7 @@ describe('a picture whose variants cannot be made', () => {
     expect(await queue.length()).toBe(0)
   })
 
-  test('is given up after three failures, which are recorded', async () => {
+  test('a picture is abandoned after three failures, which are recorded', async () => {
     queue = failing(Number.POSITIVE_INFINITY)
     const url = await upload(await photo(600, 400), 'a.jpg')
     for (let attempt = 0; attempt < 5; attempt++) await later(6)
@@ -250,7 +250,7 @@ describe('a picture whose variants cannot be made', () => {
   })
 })
 
-test('a picture that has no variants yet gets them once the queue is woken, as at a start', async () => {
+test('a picture without variants gets them once the queue is woken, as at a start', async () => {
   backend.deps.pictures = undefined
   const url = await upload(await photo(600, 401), 'b.jpg')
   expect((await get(url, AVIF)).headers.get('content-type')).toBe('image/jpeg')

@@ -32,7 +32,7 @@ const NEWS = 9110
 const NOTICES = 9112
 
 describe('the menus', () => {
-  test('are the /facade entry and its subtree, and nothing of the back-office', async () => {
+  test('the public menus are the /facade entry and its subtree, and nothing of the back-office', async () => {
     const [root, ...others] = await menus()
     expect(others).toEqual([])
     expect(root).toMatchObject({ id: ROOT, parentId: 0, path: '/facade' })
@@ -41,7 +41,7 @@ describe('the menus', () => {
     expect(ids).toContain(NOTICES)
   })
 
-  test('are sorted, with null for no children, and without permissions', async () => {
+  test('the public menus are sorted, with null for no children, and without permissions', async () => {
     const byId = new Map((await rows()).map(row => [row.id, row]))
     for (const node of all(await menus())) {
       expect(node).not.toHaveProperty('permission')
@@ -52,7 +52,7 @@ describe('the menus', () => {
     }
   })
 
-  test('name the kind of each section', async () => {
+  test('the public menus name the kind of each section', async () => {
     const types = new Map(all(await menus()).map(node => [node.component ?? node.path, node.panelType]))
     expect(types.get('facade/document/list')).toBe('1')
     expect(types.get('facade/document/detail')).toBe('2')
@@ -64,12 +64,12 @@ describe('the menus', () => {
     expect(types.get('/facade')).toBeNull()
   })
 
-  test('include hidden entries', async () => {
+  test('the public menus include hidden entries', async () => {
     await change(NOTICES, { visible: 0 })
     expect(all(await menus()).find(node => node.id === NOTICES)).toMatchObject({ visible: false })
   })
 
-  test('leave out a disabled entry and its subtree', async () => {
+  test('the public menus leave out a disabled entry and its subtree', async () => {
     await change(NEWS, { status: 1 })
     const ids = all(await menus()).map(node => node.id)
     expect(ids).not.toContain(NEWS)
@@ -80,18 +80,18 @@ describe('the menus', () => {
     ['disabled', { status: 1 }],
     ['renamed', { path: '/elsewhere' }],
     ['moved below another', { parentId: 1 }],
-  ])('are empty when the root is %s', async (_, values) => {
+  ])('the public menus are empty when the root is %s', async (_, values) => {
     await change(ROOT, values)
     expect(await menus()).toEqual([])
     expect((await info()).menus).toEqual({})
   })
 
-  test('can be read although entries form a cycle', async () => {
+  test('the public menus can be read although entries form a cycle', async () => {
     await change(NEWS, { parentId: NOTICES })
     expect(all(await menus()).map(node => node.id)).not.toContain(NEWS)
   })
 
-  test('are the same for signed-in staff', async () => {
+  test('the public menus are the same for signed-in staff', async () => {
     expect((await visitor.get('/app-api/system/menu/list', { token: 'nonsense' })).data).toEqual(
       await menus(),
     )
@@ -99,7 +99,7 @@ describe('the menus', () => {
 })
 
 describe('the facade info', () => {
-  test('names the commission and the back-office', async () => {
+  test('the site information names the commission and the back-office', async () => {
     const { name, adminTitle, copyright, icp, policeIcp } = await info()
     expect(name).toBe('云州仲裁委员会')
     expect(adminTitle).toBe('云州仲裁委员会管理系统')
@@ -108,7 +108,7 @@ describe('the facade info', () => {
     expect([icp, policeIcp]).toEqual([null, null])
   })
 
-  test('has every menu by its id, with the full path', async () => {
+  test('the site information has every menu by its id with the full path', async () => {
     const data = await info()
     const nodes = all(await menus()).filter(node => node.id !== ROOT)
     expect(Object.keys(data.menus).sort()).toEqual(nodes.map(node => String(node.id)).sort())
@@ -130,7 +130,7 @@ describe('the facade info', () => {
     expect(external).toMatchObject({ panelType: '6', fullPath: external?.path, externalUrl: external?.path })
   })
 
-  test('leaves disabled sections out, on the home page too', async () => {
+  test('the site information leaves disabled sections out, on the home page too', async () => {
     expect((await info()).homeMenuIds).toContain(NOTICES)
     await change(NEWS, { status: 1 })
     const data = await info()
@@ -138,14 +138,14 @@ describe('the facade info', () => {
     expect(data.menus).not.toHaveProperty(String(NOTICES))
   })
 
-  test('has lists of banners and links of their kind', async () => {
+  test('the site information has lists of banners and links of their kind', async () => {
     const { banners, links } = await info()
     for (const banner of banners) expect(banner.image).toEqual(expect.any(String))
     for (const link of links) expect([link.name, link.url]).toEqual([expect.any(String), expect.any(String)])
   })
 
   test.each(['', 'not json', '{}', 'null', '[1,null,"a",{}]', '[{"name":1,"url":2,"image":3}]', '[['])(
-    'can be read although settings are no lists: %s',
+    'the site information can be read although settings are no lists: %s',
     async value => {
       for (const key of ['facade.banners', 'facade.links', 'facade.home-menu-ids'])
         await setConfig(key, value)
@@ -153,7 +153,7 @@ describe('the facade info', () => {
     },
   )
 
-  test('has no other setting', async () => {
+  test('the site information has no other setting', async () => {
     await backend.db.write(trx =>
       trx
         .insertInto('configs')

@@ -72,11 +72,11 @@ test.each([
   ['/facade', 'home', '通知公告'],
   ['/facade/news/notices', 'facade/document/list', 'facade-documents-row'],
   ['/facade/arbitrators', 'facade/arbitrator/list', '仲裁员名册'],
-])('%s is prerendered', async (address, screen, words) => {
+])('the page %s is prerendered', async (address, screen, words) => {
   expect((await viewOf(address, screen))?.html).toContain(words)
 })
 
-test('a missing article is not prerendered: the browser shows the message', async () => {
+test('a missing article is not prerendered, and the browser shows the message', async () => {
   expect(await viewOf('/facade/article/99999', 'article')).toBeNull()
 })
 
@@ -92,7 +92,7 @@ test('a page with the roster of another system is not prerendered', async () => 
 })
 
 describe('hostile data in a prerendered page', () => {
-  test('titles and names stay text, and close no script element', async () => {
+  test('hostile titles and names stay text in a prerendered page and close no script element', async () => {
     for (let from = 0; from < HOSTILE_TEXTS.length; from += 40) {
       const title = HOSTILE_TEXTS.slice(from, from + 40).join(' ')
       await change(11, { title, summary: title, author: title })
@@ -109,23 +109,28 @@ describe('hostile data in a prerendered page', () => {
     )
   })
 
-  test.each(hostileHtml().map(({ id, html }) => [id, html]))('%s leaves no active content', (_id, html) => {
-    const clean = shownHtml(`<p>前</p>${html}`)
-    expect(clean).toContain('<p>前</p>')
-    const tags = clean.match(/<[^>]*>/g) ?? []
-    for (const tag of tags) {
-      expect(tag).not.toMatch(
-        /^<\/?(script|iframe|object|embed|style|link|base|meta|form|input|svg|math|template)\b/i,
-      )
-      expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+|srcdoc|formaction/i)
-      expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i)
-    }
-  })
+  test.each(hostileHtml().map(({ id, html }) => [id, html]))(
+    '%s leaves no active content in a prerendered page',
+    (_id, html) => {
+      const clean = shownHtml(`<p>前</p>${html}`)
+      expect(clean).toContain('<p>前</p>')
+      const tags = clean.match(/<[^>]*>/g) ?? []
+      for (const tag of tags) {
+        expect(tag).not.toMatch(
+          /^<\/?(script|iframe|object|embed|style|link|base|meta|form|input|svg|math|template)\b/i,
+        )
+        expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+|srcdoc|formaction/i)
+        expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i)
+      }
+    },
+  )
 
   test.each([
     ['<img src="/a.png" alt="图">', '<img src="/a.png" alt="图" />'],
     ['<img src="https://other.example/a.png" alt="图">', '<img alt="图" />'],
     ['<img src="//other.example/a.png" alt="图">', '<img alt="图" />'],
     ['<img src="/\\other.example/a.png" alt="图">', '<img alt="图" />'],
-  ])('%s causes no request to another host', (html, expected) => expect(shownHtml(html)).toBe(expected))
+  ])('%s in a prerendered page requests no other host', (html, expected) =>
+    expect(shownHtml(html)).toBe(expected),
+  )
 })

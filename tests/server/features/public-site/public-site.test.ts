@@ -52,7 +52,7 @@ const hide = (id: number) =>
 const ARTICLE = 11
 
 describe('the head of a page of the public site', () => {
-  test('of an article has its title, summary, address and sections', async () => {
+  test('the head of an article page has its title, summary, address and sections', async () => {
     const row = await backend.db.read
       .selectFrom('documents')
       .select(['title', 'summary'])
@@ -80,7 +80,7 @@ describe('the head of a page of the public site', () => {
     })
   })
 
-  test('of a section names it, and a subsection names its ancestors too', async () => {
+  test('the head of a section page names it, and that of a subsection its ancestors too', async () => {
     const html = await text('/facade/news/notices/')
     expect(title(html)).toBe('通知公告 - 云州仲裁委员会')
     expect(canonical(html)).toBe(`${ORIGIN}/facade/news/notices`)
@@ -95,12 +95,15 @@ describe('the head of a page of the public site', () => {
     expect(response.headers.get('location')).toBe('/facade')
   })
 
-  test.each(['/facade', '/facade/'])('%s is the home page, with one canonical address', async path => {
-    const html = await text(path)
-    expect(title(html)).toBe('云州仲裁委员会')
-    expect(canonical(html)).toBe(`${ORIGIN}/facade`)
-    expect(structured(html)).toMatchObject([{ '@type': 'Organization', name: '云州仲裁委员会' }])
-  })
+  test.each(['/facade', '/facade/'])(
+    'the address %s is the home page with one canonical address',
+    async path => {
+      const html = await text(path)
+      expect(title(html)).toBe('云州仲裁委员会')
+      expect(canonical(html)).toBe(`${ORIGIN}/facade`)
+      expect(structured(html)).toMatchObject([{ '@type': 'Organization', name: '云州仲裁委员会' }])
+    },
+  )
 
   test.each([
     '/login',
@@ -111,14 +114,14 @@ describe('the head of a page of the public site', () => {
     '/facade/news',
     '/FACADE/About',
     '/facade/preview/home',
-  ])('%s has no canonical address', async path => {
+  ])('the address %s has no canonical address', async path => {
     const response = await ask(path)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(INDEX)
   })
 
   test.each(['/facade/no-such-column', '/facade/%E0%A4%A', '/facadex', '/nope', '/a"b', '/nope/system'])(
-    '%s leads nowhere: 404, and the app is told so',
+    'the unknown address %s responds with 404 and tells the app',
     async path => {
       const response = await ask(path)
       expect(response.status).toBe(404)
@@ -130,7 +133,7 @@ describe('the head of a page of the public site', () => {
     },
   )
 
-  test('a menu of staff at the top makes its addresses screens again', async () => {
+  test('a staff menu at the top makes its addresses screens again', async () => {
     expect((await ask('/office/rooms')).status).toBe(404)
     const { id: _, ...menu } = await backend.db.read
       .selectFrom('menus')
@@ -145,14 +148,14 @@ describe('the head of a page of the public site', () => {
     expect((await ask('/office/rooms')).status).toBe(200)
   })
 
-  test('the site map has a title and an address of its own, and is in the map for search engines', async () => {
+  test('the site map page has its own title and address and is in sitemap.xml', async () => {
     const html = await text('/facade/site-map')
     expect(title(html)).toBe('网站地图 - 云州仲裁委员会')
     expect(canonical(html)).toBe(`${ORIGIN}/facade/site-map`)
     expect(await text('/sitemap.xml')).toContain(`<loc>${ORIGIN}/facade/site-map</loc>`)
   })
 
-  test('a shared link has a picture: the cover, else the drawn one, as a square for chats', async () => {
+  test('a shared link has the cover as its picture, or a drawn one, and a square one for chats', async () => {
     const chat = (html: string) => /<meta itemprop="image" content="([^"]*)">/.exec(html)?.[1]
     const plain = await text(`/facade/article/${ARTICLE}`)
     expect(meta(plain, 'og:image')).toBe(`${ORIGIN}/share.png`)
@@ -165,7 +168,7 @@ describe('the head of a page of the public site', () => {
     expect(chat(own)).toBe(`${ORIGIN}/prod-api/cover.png`)
   })
 
-  test.each(['99999', '0', '-1', '1e3', '%00', 'x'])('a missing article is 404: %s', async id => {
+  test.each(['99999', '0', '-1', '1e3', '%00', 'x'])('a missing article responds with 404: %s', async id => {
     const response = await ask(`/facade/article/${id}`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<div id="root">')
@@ -180,13 +183,13 @@ describe('the head of a page of the public site', () => {
     expect(title(html)).toBe('云州仲裁委员会')
   })
 
-  test('changes with its article', async () => {
+  test('the head of an article page changes with its article', async () => {
     await text(`/facade/article/${ARTICLE}`)
     await change(ARTICLE, { title: '新的标题' })
     expect(title(await text(`/facade/article/${ARTICLE}`))).toBe('新的标题 - 云州仲裁委员会')
   })
 
-  test('escapes titles and summaries', async () => {
+  test('the head of a page escapes titles and summaries', async () => {
     const hostile = `</title></script><script>alert(1)</script><!--"'&\u0007`
     await change(ARTICLE, { title: hostile, summary: hostile, cover: 'javascript:alert(1)' })
     const html = await text(`/facade/article/${ARTICLE}`)
@@ -197,7 +200,7 @@ describe('the head of a page of the public site', () => {
     expect(structured(html)[0]).toMatchObject({ headline: hostile })
   })
 
-  test('names the host of the request where no public address is set', async () => {
+  test('the head of a page names the host of the request when no public address is set', async () => {
     web = openPages(openPublicSite(backend.db, Date.now, null), cacheOf(backend))
     const html = await (await ask('/facade', 'http://office.test:8080')).text()
     expect(canonical(html)).toBe('http://office.test:8080/facade')
@@ -214,7 +217,7 @@ describe('what crawlers and feed readers request', () => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  test('sitemap.xml has every section and article that can be read here, and nothing else', async () => {
+  test('sitemap.xml has every readable section and article and nothing else', async () => {
     await hide(ARTICLE)
     await change(12, { linkUrl: 'https://other.example/' })
     const map = await text('/sitemap.xml')
@@ -243,7 +246,7 @@ describe('what crawlers and feed readers request', () => {
     expect(feed).toContain(`<link>${ORIGIN}/facade/article/${ARTICLE}</link>`)
   })
 
-  test('the site map is made once a minute, whatever is written or added to its address', async () => {
+  test('the site map is generated once a minute, whatever is written or added to its address', async () => {
     let time = Date.now()
     web = openPages(
       openPublicSite(backend.db, () => time, ORIGIN),
@@ -257,7 +260,7 @@ describe('what crawlers and feed readers request', () => {
     expect(await text('/sitemap.xml')).not.toContain(`/facade/article/${ARTICLE}<`)
   })
 
-  test('the responses are cached for a while, and not sent twice', async () => {
+  test('the responses for crawlers are cached for a while and not sent twice', async () => {
     const first = await ask('/sitemap.xml')
     expect(first.headers.get('cache-control')).toBe('public, max-age=600')
     const etag = first.headers.get('etag') ?? ''

@@ -62,7 +62,7 @@ const listed = async () => {
 const SECRETS = ['林志远', '志远', '510502199001011234', '13800001234']
 
 describe('what visitors read', () => {
-  test('says who is served with what and until when, without names and numbers of persons', async () => {
+  test('visitors read who is served with what and until when, without personal names and numbers', async () => {
     const id = await created()
     const { data } = await read(id)
     expect(data).toMatchObject({
@@ -83,7 +83,7 @@ describe('what visitors read', () => {
     })
   })
 
-  test('is nowhere more: not in lists, search, feeds, neighbours or pages, and not found by what is masked', async () => {
+  test('no list, search, feed or page shows masked text, and it cannot be searched', async () => {
     const id = await created()
     await created({ title: '另一公告，林志远', summary: null })
     const texts = await Promise.all(
@@ -112,7 +112,7 @@ describe('what visitors read', () => {
     }
   })
 
-  test('shows the names where they are not to be masked, and numbers never', async () => {
+  test('visitors read the names that are not to be masked, and never numbers', async () => {
     const id = await created({ service: { ...SERVICE, maskNames: false } })
     expect((await read(id)).data).toMatchObject({
       title: '向林志远公告送达裁决书',
@@ -120,7 +120,7 @@ describe('what visitors read', () => {
     })
   })
 
-  test('leaves numbers in articles of other sections alone', async () => {
+  test('numbers in articles of other sections are not masked', async () => {
     const id = await created({ menuId: NOTICES, service: undefined, title: '热线13800001234' })
     expect((await read(id)).data).toMatchObject({ title: '热线13800001234' })
     expect((await read(id)).data).not.toHaveProperty('service')
@@ -128,7 +128,7 @@ describe('what visitors read', () => {
 })
 
 describe('staff', () => {
-  test('read and change what was written, and restore former versions of it', async () => {
+  test('staff read and change what was written and restore former versions', async () => {
     const id = await created()
     const { title, content, summary, attachments, service } = DOCUMENT
     expect(await stored(id)).toMatchObject({ title, content, summary, attachments, service })
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect((await read(id)).data?.title).toBe('向林某某公告送达裁决书')
   })
 
-  test('change the names that are masked without sending the text again', async () => {
+  test('staff change the masked names without sending the text again', async () => {
     const id = await created()
     const { menuId } = DOCUMENT
     const change = { id, menuId, title: DOCUMENT.title }
@@ -154,7 +154,7 @@ describe('staff', () => {
     expect((await stored(id))?.service?.maskNames).toBe(false)
   })
 
-  test('copy it with its facts, as a draft with the texts as they were written', async () => {
+  test('staff copy an announcement with its facts as a draft with the original texts', async () => {
     const id = await created()
     const { data: copy = 0 } = await admin.post<number>(`${BASE}/copy`, { id })
     expect(await stored(copy ?? 0)).toMatchObject({
@@ -165,7 +165,7 @@ describe('staff', () => {
     })
   })
 
-  test('take the facts away with a period of 0 days', async () => {
+  test('staff remove the facts with a period of 0 days', async () => {
     const id = await created({ menuId: NOTICES })
     await admin.put(`${BASE}/update`, {
       ...{ id, menuId: NOTICES, title: '林志远' },
@@ -175,7 +175,7 @@ describe('staff', () => {
     expect(await stored(id)).toMatchObject({ service: null, shownUntil: null, content: DOCUMENT.content })
   })
 
-  test('cannot publish an article of the section without facts, or with incomplete ones', async () => {
+  test('staff cannot publish an article of the section without complete facts', async () => {
     expect(await create({ service: undefined })).toMatchObject({ code: 1100052000 })
     const id = await created({ service: undefined, status: 1 })
     expect(await admin.put(`${BASE}/publish`, { id, status: 0 })).toMatchObject({ code: 1100052000 })
@@ -204,7 +204,7 @@ describe('staff', () => {
 })
 
 describe('the end', () => {
-  test('takes an announcement down by itself, from lists, search and its address, the day after', async () => {
+  test('an announcement is removed from lists, search and its address the day after its end', async () => {
     const id = await created({ status: 0 })
     clock = at('2026-04-10T23:59:59')
     expect((await read(id)).code).toBe(0)
@@ -227,14 +227,14 @@ describe('the end', () => {
     expect(published?.list.map(({ id }) => id)).not.toContain(id)
   })
 
-  test('is counted from the time of publication that is set, also when that is changed', async () => {
+  test('the end of an announcement counts from its publication time, also when that is changed', async () => {
     const id = await created({ publishTime: at('2028-01-30T08:00:00') })
     expect((await stored(id))?.shownUntil).toBe(at('2028-03-11T00:00:00'))
     await admin.put(`${BASE}/publish`, { id, status: 0, publishTime: at('2028-01-31T08:00:00') })
     expect((await stored(id))?.shownUntil).toBe(at('2028-03-12T00:00:00'))
   })
 
-  test('must not be past when it is published, while the period alone may be over', async () => {
+  test('the end must not be past at publication, while the period alone may be over', async () => {
     expect(await create({ publishTime: NOW - 41 * DAY })).toMatchObject({ code: 1100052001 })
     const id = await created({ publishTime: NOW - 41 * DAY, status: 1 })
     expect(await admin.put(`${BASE}/publish`, { id, status: 0 })).toMatchObject({ code: 1100052001 })
@@ -242,7 +242,7 @@ describe('the end', () => {
     expect((await create({ publishTime: NOW - 35 * DAY })).code).toBe(0)
   })
 
-  test('prevents no correction of one that has ended, which then stays as it was', async () => {
+  test('an ended announcement can be corrected and stays as it was', async () => {
     const id = await created()
     clock += 60 * DAY
     admin = await clientOf(backend, 'admin')
@@ -254,7 +254,7 @@ describe('the end', () => {
   })
 })
 
-test('a new site has an announcement in its navigation, with a masked name', async () => {
+test('a new site has an announcement in its navigation with a masked name', async () => {
   clock = Date.now()
   const [first] = await listed()
   expect(first).toMatchObject({ title: '关于向林某某公告送达仲裁通知和开庭通知的公告', menuName: '公告送达' })

@@ -36,7 +36,7 @@ async function addRecords(word: string) {
   return { client, id }
 }
 
-test('a word finds users, documents, dictionaries, arbitrators and parameters, each with what tells it apart', async () => {
+test('a word finds users, documents, dictionaries, arbitrators and parameters with their details', async () => {
   const { id } = await addRecords('澹台')
   const { username } = await backend.db.read
     .selectFrom('users')
@@ -106,14 +106,14 @@ test('at most six of a kind are found, the closest first', async () => {
   expect(rows.map(({ detail }) => detail)).toEqual(['exact', 't9', 't8', 't7', 't6', 't5'])
 })
 
-test.each(WILDCARD_TEXTS)('%j is a text, not a pattern', async text => {
+test.each(WILDCARD_TEXTS)('the keyword %j is a text, not a pattern', async text => {
   await addRecords('澹台')
   for (const { name, detail } of await found(admin, text)) {
     expect(`${name} ${detail}`.toLowerCase()).toContain(text.trim().toLowerCase())
   }
 })
 
-test('a keyword is needed, of at most 50 characters', async () => {
+test('a keyword of at most 50 characters is required', async () => {
   expect(await ask(admin, ' ')).toMatchObject({ code: 400 })
   expect(await ask(admin, '长'.repeat(51))).toMatchObject({
     code: 400,

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../../server/features/recycle-bin/kinds'
 import { shapesOf } from '../../../../server/platform/db/catalog'
@@ -15,7 +16,7 @@ const LEFT: Record<string, string> = {
   'fileUses.fileId': 'read again',
 }
 
-test('every table that refers to a record in the recycle bin is one of its parts, or left for a reason', async () => {
+test('every table that refers to a recyclable record is a part of it or listed as an exception', async () => {
   const shapes = await shapesOf(backend.db.read)
   const parts = new Set(
     Object.values(KINDS).flatMap(({ parts = [] }) => parts.map(({ table, column }) => `${table}.${column}`)),
@@ -28,7 +29,7 @@ test('every table that refers to a record in the recycle bin is one of its parts
   expect(Object.keys(LEFT).filter(name => !referring.includes(name))).toEqual([])
 })
 
-test('every kind is listed under its own name, with the columns that its table has', async () => {
+test('every kind is listed under its own name with the columns that its table has', async () => {
   const shapes = await shapesOf(backend.db.read)
   expect(Object.keys(KINDS)).toEqual([...RECYCLE_KINDS])
   for (const [name, { kind, table, title, owner, size }] of Object.entries(KINDS)) {

@@ -51,7 +51,7 @@ const undo = (kind: string, ids: number[], client = admin) =>
   client.post<RecycleOutcome>('/admin-api/system/recycle-bin/undo', { kind, ids })
 
 describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
-  test('is taken back: the record is as it was, with its number and its stamps', async () => {
+  test('undoing the deletion of a record restores it with its number and its stamps', async () => {
     const id = await create(base, body)
     const before = await read(base, id)
     clock += 1_000
@@ -63,7 +63,7 @@ describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
     expect(await undo(kind, [id])).toMatchObject(REFUSED)
   })
 
-  test('of several records is taken back as well', async () => {
+  test('the deletion of several records is undone as well', async () => {
     const id = await create(base, body)
     const before = await read(base, id)
     expect(await admin.delete(`${base}/delete-list?ids=${id},987654`)).toMatchObject({ code: 0 })
@@ -72,7 +72,7 @@ describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
     expect(await read(base, id)).toEqual(before)
   })
 
-  test('is not taken back after a minute, by another user, nor where nothing was deleted', async () => {
+  test('a deletion is not undone after a minute, by another user, or when nothing was deleted', async () => {
     const id = await create(base, body)
     expect(await undo(kind, [id])).toMatchObject(REFUSED)
     await remove(base, id)
@@ -87,7 +87,7 @@ describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
     expect(await read(base, id)).toBeNull()
   })
 
-  test('is in the audit log, with its name, and so is that it was taken back', async () => {
+  test('the audit log has the deletion with its name and the undo', async () => {
     const id = await create(base, body)
     await remove(base, id)
     await undo(kind, [id])
@@ -106,7 +106,7 @@ describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
   })
 })
 
-test('a deletion is taken back by whoever may still delete records of its kind', async () => {
+test('a deletion is undone by whoever may still delete records of its kind', async () => {
   const [, base, body] = KINDS[1]
   const id = await create(base, body)
   const user = await addUser(backend, { permissions: ['system:post:delete'] })
@@ -117,7 +117,7 @@ test('a deletion is taken back by whoever may still delete records of its kind',
   expect(await undo('post', [id], user.client)).toMatchObject(REFUSED)
 })
 
-test('a name that was given to another record meanwhile is not taken from it', async () => {
+test('undoing takes no name that was given to another record meanwhile', async () => {
   const [, posts, body] = KINDS[1]
   const id = await create(posts, body)
   await remove(posts, id)
@@ -129,7 +129,7 @@ test('a name that was given to another record meanwhile is not taken from it', a
   expect(await read(posts, id)).toBeNull()
 })
 
-test('a restored post has its users again, but for those who are gone', async () => {
+test('a restored post has its users again, except deleted ones', async () => {
   const [, posts, body] = KINDS[1]
   const id = await create(posts, body)
   const [left, gone] = [await addUser(backend), await addUser(backend)]
@@ -153,7 +153,7 @@ test('a restored post has its users again, but for those who are gone', async ()
   expect(holders).toEqual([{ userId: left.id }])
 })
 
-test('a deletion that was refused can not be taken back', async () => {
+test('a refused deletion cannot be undone', async () => {
   const builtIn = await backend.db.read
     .selectFrom('configs')
     .select('id')

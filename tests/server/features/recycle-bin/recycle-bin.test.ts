@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import { purgeExpired, removePurged } from '../../../../server/features/recycle-bin'
 import { deleteContents } from '../../../../server/platform/files/contents'
@@ -51,7 +52,7 @@ const newestFile = async () =>
   (await backend.db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 
 describe('a deleted document', () => {
-  test('is in no list, search, count or public read, and its number is given to no other', async () => {
+  test('a deleted document is in no list, search, count or public read, and its number is not reused', async () => {
     const id = await write({ title: '独一无二的通知', status: 0 })
     const found = () =>
       backend.app.fetch(new Request(`http://localhost/prod-api/app-api/system/documents/get?id=${id}`))
@@ -68,7 +69,7 @@ describe('a deleted document', () => {
     expect(await write()).toBeGreaterThan(id)
   })
 
-  test('is listed with its section, who deleted it, when, and when it is deleted for good', async () => {
+  test('a deleted document is listed with its section, user, time and date of permanent deletion', async () => {
     const id = await write()
     await remove(id)
     expect(await list()).toEqual([
@@ -79,7 +80,7 @@ describe('a deleted document', () => {
     ])
   })
 
-  test('comes back with its versions, its drafts and its log, and visitors do not see it', async () => {
+  test('a deleted document is restored with its versions, drafts and log, hidden from visitors', async () => {
     const id = await write({ status: 0 })
     await admin.put(`${DOCUMENTS}/update`, {
       ...{ id, menuId: NOTICES, title: '开庭通知', content: '<p>第二稿</p>', status: 0 },
@@ -116,7 +117,7 @@ describe('a deleted document', () => {
     expect(await list()).toEqual([])
   })
 
-  test('that was a draft is as it was, and that it came back is in its log', async () => {
+  test('a deleted draft is restored unchanged, and its log has the restore', async () => {
     const id = await write()
     const before = await view(id)
     await remove(id)
@@ -126,14 +127,14 @@ describe('a deleted document', () => {
     expect(log?.list[0]).toMatchObject({ action: 'recover' })
   })
 
-  test('that was to be published later is published by a user alone', async () => {
+  test('a restored document with a planned time is published by a user alone', async () => {
     const id = await write({ status: 0, publishTime: NOW + DAY })
     await remove(id)
     await restore([await newest()])
     expect(await view(id)).toMatchObject({ status: 1, publishTime: NOW + DAY, withdrawnTime: null })
   })
 
-  test('whose section is gone is put into one that the user chooses', async () => {
+  test('a deleted document whose section is gone is restored into a chosen one', async () => {
     const id = await write()
     await remove(id)
     await backend.db.write(trx => trx.deleteFrom('menus').where('id', '=', NOTICES).execute())
@@ -153,7 +154,7 @@ describe('a deleted document', () => {
     expect(await view(id)).toMatchObject({ menuId: NEWS, status: 1 })
   })
 
-  test('whose writer was deleted comes back, without the drafts of that user', async () => {
+  test('a document whose writer was deleted is restored without the drafts of that user', async () => {
     const writer = await addUser(backend, {
       permissions: ['create', 'query', 'delete', 'update'].map(name => `system:documents:${name}`),
     })
@@ -180,7 +181,7 @@ describe('a deleted document', () => {
     expect(drafts).toEqual([{ userId: 1 }])
   })
 
-  test('is tied to its English version again, unless another one took its place', async () => {
+  test('a restored document is linked to its English version unless another one replaced it', async () => {
     const original = await write()
     const english = await write({ menuId: 9202, title: 'Rules', translationOf: original })
     await remove(original)
@@ -195,7 +196,7 @@ describe('a deleted document', () => {
     expect(await view(english)).toMatchObject({ translationOf: null })
   })
 
-  test('is deleted for good with all its rows', async () => {
+  test('a deleted document is permanently deleted with all its rows', async () => {
     await remove(await write())
     const item = await newest()
     expect(await purge([item])).toMatchObject({ code: 0 })
@@ -207,7 +208,7 @@ describe('a deleted document', () => {
     expect(row?.extra).toContain('"kind":"delete"')
   })
 
-  test('is shown with its facts and its text before anyone decides about it', async () => {
+  test('a deleted document is shown with its facts and its text before a decision', async () => {
     const id = await write({
       author: '综合部',
       attachments: [{ name: '表.docx', url: '/a', size: 1, type: '' }],
@@ -226,7 +227,7 @@ describe('a deleted document', () => {
 })
 
 describe('a deleted file', () => {
-  test('cannot be read, keeps its bytes, and comes back with them', async () => {
+  test('a deleted file cannot be read, keeps its bytes, and is restored with them', async () => {
     const url = await upload({ isPublic: 'true' })
     const id = await newestFile()
     const before = await admin.get(`${FILES}/get?id=${id}`)
@@ -239,7 +240,7 @@ describe('a deleted file', () => {
     expect(await admin.get(`${FILES}/get?id=${id}`)).toMatchObject({ data: before.data })
   })
 
-  test('counts for the capacity until it is deleted for good, and then its bytes go', async () => {
+  test('a deleted file counts for the capacity until it and its bytes are permanently deleted', async () => {
     await upload()
     const used = async () => (await admin.get<{ used: number }>(`${FILES}/storage`)).data?.used ?? 0
     const before = await used()
@@ -261,7 +262,7 @@ describe('a deleted file', () => {
     expect(await contents()).toBe(count - 1)
   })
 
-  test('is public with the article that uses it again, also where both were deleted', async () => {
+  test('a restored file is public with its article again, also when both were deleted', async () => {
     const url = await upload()
     const article = await write({ content: `<p><img src="${url}" alt=""></p>`, status: 0 })
     expect(await status(url)).toBe(200)
@@ -275,7 +276,7 @@ describe('a deleted file', () => {
     expect(await status(url)).toBe(200)
   })
 
-  test('of the download centre is not listed for visitors until it is put there again', async () => {
+  test('a restored file of the download centre is not listed until it is added there again', async () => {
     const url = await upload({ isPublic: 'true' })
     const id = await newestFile()
     await admin.put(`${FILES}/update-download`, { id, listed: true })
@@ -288,7 +289,7 @@ describe('a deleted file', () => {
     expect(await status(url)).toBe(200)
   })
 
-  test('whose bytes are gone is not restored, and stays in the recycle bin', async () => {
+  test('a deleted file whose bytes are gone is not restored and stays in the recycle bin', async () => {
     await upload()
     await admin.delete(`${FILES}/delete?id=${await newestFile()}`)
     const item = await newest()
@@ -300,7 +301,7 @@ describe('a deleted file', () => {
     expect(await titles()).toEqual(['现场.png'])
   })
 
-  test('that a deleted document uses is not among the unused ones', async () => {
+  test('a file that a deleted document uses is not among the unused ones', async () => {
     const url = await upload()
     const id = await newestFile()
     await backend.db.writer
@@ -319,7 +320,7 @@ describe('a deleted dictionary entry', () => {
   const create = async (values: object = {}) =>
     (await admin.post<number>('/admin-api/system/dict-data/create', { ...entry, ...values })).data ?? 0
 
-  test('whose value was taken meanwhile is not restored: the message says by which entry', async () => {
+  test('a dictionary entry whose value was taken meanwhile is not restored, and the message names the other', async () => {
     const id = await create()
     await admin.delete(`/admin-api/system/dict-data/delete?id=${id}`)
     await create({ label: '别的' })
@@ -332,7 +333,7 @@ describe('a deleted dictionary entry', () => {
     ])
   })
 
-  test('comes back after its type, in one call', async () => {
+  test('a deleted dictionary entry is restored after its type in one call', async () => {
     const type = (
       await admin.post<number>('/admin-api/system/dict-type/create', {
         name: '案由',
@@ -352,7 +353,7 @@ describe('a deleted dictionary entry', () => {
     expect((await admin.get(`/admin-api/system/dict-data/get?id=${id}`)).data).toMatchObject({ value: '9' })
   })
 
-  test('type whose name was taken meanwhile is not restored', async () => {
+  test('a deleted dictionary type whose name was taken meanwhile is not restored', async () => {
     const body = { name: '案由', type: 'cause', status: 0 }
     const { data: id } = await admin.post<number>('/admin-api/system/dict-type/create', body)
     await admin.delete(`/admin-api/system/dict-type/delete?id=${id}`)
@@ -363,7 +364,7 @@ describe('a deleted dictionary entry', () => {
   })
 })
 
-test('a deleted arbitrator comes back to the roster that staff prepare, with a note on a namesake', async () => {
+test('a deleted arbitrator is restored to the pending roster with a note on a namesake', async () => {
   const body = { name: '吕新', rosterType: '1', workUnit: '某大学', sort: 5, status: 0 }
   const { data: id } = await admin.post<number>('/admin-api/system/arbitrator/create', body)
   await admin.delete(`/admin-api/system/arbitrator/delete?id=${id}`)
@@ -381,7 +382,7 @@ test('a deleted arbitrator comes back to the roster that staff prepare, with a n
 })
 
 describe('the list', () => {
-  test('is filtered by kind, words, person and time, and sorted', async () => {
+  test('the recycle bin is filtered by kind, words, person and time, and sorted', async () => {
     const other = await addUser(backend, {
       nickname: '张编辑',
       permissions: ['query', 'delete'].map(name => `system:documents:${name}`),
@@ -401,7 +402,7 @@ describe('the list', () => {
     expect(await titles('&sortField=id&sortOrder=asc')).toEqual(['甲', '乙', '现场.png'])
   })
 
-  test('has the kinds alone that a user may query, and documents of the data scope', async () => {
+  test('the recycle bin lists only kinds that a user may query and documents of the data scope', async () => {
     await remove(await write({ title: '别人的' }))
     await upload()
     await admin.delete(`${FILES}/delete?id=${await newestFile()}`)
@@ -429,7 +430,7 @@ describe('permissions', () => {
     (await purge([id], client)).code,
   ]
 
-  test('of the recycle bin are query, restore and purge, each on its own', async () => {
+  test('the permissions of the recycle bin are query, restore and purge, each on its own', async () => {
     await remove(await write())
     const id = await newest()
     expect(await forbidden((await user(['documents:query', 'documents:create'])).client, id)).toEqual([
@@ -456,7 +457,7 @@ describe('permissions', () => {
     expect((await restore([id], {}, writer.client)).data?.restored).toHaveLength(1)
   })
 
-  test('a kind that the user does not see is neither restored nor deleted for good', async () => {
+  test('a kind that the user may not see is neither restored nor permanently deleted', async () => {
     await remove(await write())
     const id = await newest()
     const { client } = await user(['recycle-bin:restore', 'recycle-bin:purge', 'dict:query'])
@@ -466,7 +467,7 @@ describe('permissions', () => {
   })
 })
 
-test('of several records those that can be are restored, and one entry of the audit log names them', async () => {
+test('the restorable ones of several records are restored, and one audit entry names them', async () => {
   const ids = [await write({ title: '甲' }), await write({ title: '乙' })]
   await admin.delete(`${DOCUMENTS}/delete-list?ids=${ids}`)
   await upload()
@@ -489,7 +490,7 @@ test('of several records those that can be are restored, and one entry of the au
 describe('after its days', () => {
   const at = NOW + 30 * DAY
 
-  test('everything is deleted for good, with one entry of the audit log that has the counts', async () => {
+  test('expired records are permanently deleted with one audit entry of the counts', async () => {
     await remove(await write({ title: '甲' }))
     await remove(await write({ title: '乙' }))
     await upload()
@@ -516,7 +517,7 @@ describe('after its days', () => {
     ).toEqual([])
   })
 
-  test('the number of days is a setting, which holds for what is deleted from then on', async () => {
+  test('the number of days is a setting that applies to later deletions', async () => {
     await remove(await write({ title: '此前' }))
     const set = (value: string) =>
       backend.db.write(trx =>

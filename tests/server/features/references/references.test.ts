@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import type { DocumentDetail, StaffDocument } from '@shared/contract/documents'
 import type { ReplacedContacts, TypedContacts } from '@shared/contract/references'
@@ -53,7 +54,7 @@ const replace = (ids: number[], client: Client = admin): Promise<ClientResponse<
   client.put<ReplacedContacts>(`${DOCUMENTS}/replace-contacts`, { ids })
 
 describe('a reference', () => {
-  test('shows visitors the number of now, as a link, in text, tables and lists', async () => {
+  test('a reference shows visitors the current number as a link in text, tables and lists', async () => {
     const entry = `<data value="contact:${await entryOf('立案电话')}">旧</data>`
     const id = await add(`<p>请拨打${entry}。</p><table><tbody><tr><td>${entry}</td></tr></tbody></table>`)
     const link = (number: string) => `<a href="tel:${number.replace('-', '')}">${number}</a>`
@@ -64,7 +65,7 @@ describe('a reference', () => {
     expect(await shown(id)).toContain(`请拨打${link(NEW)}。`)
   })
 
-  test('is no link in a link, and keeps fax numbers in one line', async () => {
+  test('a reference inside a link is no link, and fax numbers stay in one line', async () => {
     const [phone, fax] = [await entryOf('立案电话'), await entryOf('传真')]
     const id = await add(
       `<p><a href="/facade/contact">电话<data value="contact:${phone}">x</data></a><data value="contact:${fax}">y</data></p>`,
@@ -74,7 +75,7 @@ describe('a reference', () => {
     )
   })
 
-  test('follows its line when values are exchanged, the name changes, or the dictionary is edited', async () => {
+  test('a reference follows its line when values are exchanged, renamed, or edited in the dictionary', async () => {
     const id = await add(`<p><data value="contact:${await entryOf('立案电话')}">x</data></p>`)
     await change(lines =>
       lines.map(line => {
@@ -99,14 +100,14 @@ describe('a reference', () => {
     expect(await shown(id)).toContain(`>${NEW}</a>`)
   })
 
-  test('shows what it last was where its line is gone, and is listed as lost', async () => {
+  test('a reference without its line shows its last value and is listed as lost', async () => {
     const id = await add(`<p><data value="contact:${await entryOf('立案电话')}">x</data></p>`)
     await change(lines => lines.filter(({ label }) => label !== '立案电话'))
     expect(await shown(id)).toBe(`<p><a href="tel:09998880001">${OLD}</a></p>`)
     expect(await typedIn(id)).toMatchObject([{ kind: 'lost', text: OLD, count: 1, manual: 1 }])
   })
 
-  test('is stored as a reference, shown to staff with the value of now, and found by it', async () => {
+  test('a reference is stored as such, shown to staff with the current value, and found by it', async () => {
     const entry = await entryOf('立案电话')
     const id = await add(`<p>电话<data value="contact:${entry}">x</data></p>`, { title: '紫檀通知' })
     expect((await stored(id)).content).toBe(`<p>电话<data value="contact:${entry}">${OLD}</data></p>`)
@@ -124,7 +125,7 @@ describe('a reference', () => {
     expect([await find(NEW), await find(OLD)]).toEqual([true, false])
   })
 
-  test('of another kind is plain text, and a value never becomes markup', async () => {
+  test('a reference of another kind is plain text, and a value never becomes markup', async () => {
     const entry = await entryOf('工作时间')
     await setNumber('<b>周一"</b>', '工作时间')
     const id = await add(
@@ -134,7 +135,7 @@ describe('a reference', () => {
   })
 })
 
-test('typed telephone numbers can be called, and parts of longer numbers are none', async () => {
+test('typed telephone numbers become links, and parts of longer numbers do not', async () => {
   const id = await add(
     '<p>法院0999-1234567，手机13800000000，热线400-800-1234，传真：0999-1234568。</p>' +
       '<p>账号6222-0999-1234567，编号20999-12345678，<a href="/facade">0999-1234567</a></p>',
@@ -149,7 +150,7 @@ test('typed telephone numbers can be called, and parts of longer numbers are non
 describe('the fee table', () => {
   const TABLE = '<data value="fee-table">【收费标准表】</data>'
 
-  test('in force is in the text, with brackets that do not overlap, and ends the paragraph around it', async () => {
+  test('the fee table in force is in the text with disjoint brackets and ends the paragraph around it', async () => {
     const id = await add(`<p>前${TABLE}后</p><p>${TABLE}</p><ul><li>${TABLE}</li></ul>`)
     const content = (await shown(id)) ?? ''
     expect(content).toMatch(/^<p>前<\/p><table><caption>案件受理费<\/caption>/)
@@ -162,17 +163,17 @@ describe('the fee table', () => {
     expect(content).toMatch(/<ul><li><table>.*<\/li><\/ul>$/)
   })
 
-  test('is a sentence where no table is in force', async () => {
+  test('the fee table is replaced by a sentence when none is in force', async () => {
     await backend.db.writer.deleteFrom('feeTables').execute()
     expect(await shown(await add(`<p>${TABLE}</p>`))).toBe('<p>收费标准尚未公布，请向本会咨询。</p>')
   })
 
-  test('is repeated three times at most', async () => {
+  test('the fee table is repeated three times at most', async () => {
     const content = (await shown(await add(`<p>${TABLE}</p>`.repeat(500)))) ?? ''
     expect(content.split('<table>')).toHaveLength(4)
   })
 
-  test('of the fee page is the one in force', async () => {
+  test('the fee table of the fee page is the one in force', async () => {
     await backend.db.writer.updateTable('documents').set({ publishTime: 0 }).where('id', '=', 4).execute()
     expect(await shown(4)).toContain('超过 1,000,000 元的部分')
     await backend.db.writer.updateTable('feeTables').set({ name: '新的标准' }).execute()
@@ -181,7 +182,7 @@ describe('the fee table', () => {
 })
 
 describe('a number that was typed', () => {
-  test('is listed once it is old, wherever it stands and however it is written', async () => {
+  test('an outdated typed number is listed once, wherever it stands and however it is written', async () => {
     const id = await add(
       `<p>${OLD}，(0999) 8880001，0999 8880001，０９９９-８８８０００１</p>` +
         `<table><tbody><tr><td>${OLD}</td></tr></tbody></table>` +
@@ -207,7 +208,7 @@ describe('a number that was typed', () => {
     expect(await typedIn(id)).toMatchObject([{ kind: 'former', count: 1, manual: 1 }])
   })
 
-  test('is no part of a longer number, of an address of another site, or of a reference', async () => {
+  test('a typed number is no part of a longer number, of another site’s address, or of a reference', async () => {
     const entry = `<data value="contact:${await entryOf('立案电话')}">${OLD}</data>`
     const content = `<p>1${OLD}，${OLD}2，${OLD}-3，6222-${OLD}，<a href="https://a.example/${OLD}">网页</a>${entry}</p>`
     const id = await add(content)
@@ -216,7 +217,7 @@ describe('a number that was typed', () => {
     expect(await replace([id])).toMatchObject({ data: { documents: 0, places: 0, skipped: 1 } })
   })
 
-  test('is listed while it is true as well, since it will not follow', async () => {
+  test('a correct typed number is listed as well because it will not follow changes', async () => {
     const id = await add(`<p>${OLD}，contact@yunzhou-arb.example</p>`)
     expect((await typedIn(id))?.map(({ kind, text }) => [kind, text])).toEqual([
       ['current', 'contact@yunzhou-arb.example'],
@@ -227,7 +228,7 @@ describe('a number that was typed', () => {
     expect(await shown(id)).toContain(`>${NEW}</a>，<a href="mailto:contact@yunzhou-arb.example">`)
   })
 
-  test('that was one of several, or has no successor, is left to staff', async () => {
+  test('a typed number with several or no successors is left to staff', async () => {
     await setNumber(`${OLD}、0999-8880009`)
     const id = await add('<p>0999-8880009</p>')
     await setNumber(NEW)
@@ -238,14 +239,14 @@ describe('a number that was typed', () => {
     expect(await replace([other])).toMatchObject({ data: { documents: 0, skipped: 1 } })
   })
 
-  test('may have been nothing but signs, which are found as they are', async () => {
+  test('a typed value of punctuation alone is found unchanged', async () => {
     await setNumber('------')
     const id = await add('<p>一------二</p>')
     await setNumber(NEW)
     expect(await typedIn(id)).toMatchObject([{ text: '------', count: 1, manual: 0 }])
   })
 
-  test('is replaced once when two staff do it, with a version that brings the text back', async () => {
+  test('a typed number is replaced once by two users, with a version that restores the text', async () => {
     const id = await add(`<p>${OLD}</p>`)
     await setNumber(NEW)
     const answers = await Promise.all([replace([id]), replace([id])])
@@ -257,7 +258,7 @@ describe('a number that was typed', () => {
     expect(await typedIn(id)).toMatchObject([{ kind: 'former', count: 1 }])
   })
 
-  test('is not replaced under an editor who has the text open', async () => {
+  test('a typed number is not replaced while an editor has the text open', async () => {
     const id = await add(`<p>${OLD}</p>`)
     const { updateTime } = await stored(id)
     await setNumber(NEW)
@@ -270,7 +271,7 @@ describe('a number that was typed', () => {
     expect(save).toMatchObject({ code: 1100000000 })
   })
 
-  test('is in versions and drafts of the text as before', async () => {
+  test('a replaced number stays in versions and drafts of the text', async () => {
     const id = await add(`<p>${OLD}</p>`)
     const draft = { id, device: '0123456789abcdef', base: 'a1', fields: { content: `<p>${OLD}，另</p>` } }
     await admin.put(`${DOCUMENTS}/draft`, draft)
@@ -280,7 +281,7 @@ describe('a number that was typed', () => {
     expect(data?.fields.content).toBe(`<p>${OLD}，另</p>`)
   })
 
-  test('in a published text is replaced only by users who may publish, and the change is audited', async () => {
+  test('a typed number in a published text is replaced only by publishers, and the change is audited', async () => {
     const [id, own] = [await add(`<p>${OLD}</p>`), await add(`<p>${OLD}</p>`, { status: 1 })]
     await setNumber(NEW)
     const { client } = await addUser(backend, {
@@ -302,7 +303,7 @@ describe('a number that was typed', () => {
     expect(last).toMatchObject({ subType: '把手写的联系方式改为引用', bizId: id })
   })
 
-  test('is found in a text of megabytes at once', async () => {
+  test('a typed number is found quickly in a text of megabytes', async () => {
     const id = await add(
       `<p>${`<a href="tel:1">0999-888000</a>${OLD.slice(0, -1)}`.repeat(40_000)} ${OLD}</p>`,
     )
@@ -314,7 +315,7 @@ describe('a number that was typed', () => {
   })
 })
 
-test('what a text shows visitors is told before it is saved', async () => {
+test('the preview before saving reports what a text shows visitors', async () => {
   const { data } = await admin.post<{ content: string }>(`${DOCUMENTS}/shown-content`, {
     content: `<p><script>1</script><data value="contact:${await entryOf('立案电话')}">x</data></p>`,
   })

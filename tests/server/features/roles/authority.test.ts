@@ -302,7 +302,7 @@ const changing = endpoints.filter(
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 describe('nobody administers what is above them', () => {
-  test('every call that changes accounts, rights or backups is tried or says why it has no target', () => {
+  test('every call that changes accounts, rights or backups is tested or states why it has no target', () => {
     expect(changing.map(keyOf).sort()).toEqual(Object.keys(CASES).sort())
   })
 
@@ -310,7 +310,7 @@ describe('nobody administers what is above them', () => {
     const one = CASES[keyOf(endpoint)]
     return typeof one === 'object' ? [{ name: keyOf(endpoint), endpoint, one }] : []
   })
-  test.each(tried)('$name is refused for a stronger target, and for no other', async ({ endpoint, one }) => {
+  test.each(tried)('$name is refused for a stronger target and for no other', async ({ endpoint, one }) => {
     const permission = endpoint.access.slice('perm:'.length)
     for (const strength of STRENGTHS) {
       const caller = await addUser(backend, { permissions: [permission, ...(one.permissions ?? [])] })
@@ -323,7 +323,7 @@ describe('nobody administers what is above them', () => {
     }
   })
 
-  test('an import refuses the row of a stronger account, and changes weaker ones', async () => {
+  test('an import refuses the row of a stronger account and changes weaker ones', async () => {
     const permissions = ['system:user:import', 'system:user:update']
     const { client } = await addUser(backend, { permissions })
     const send = async ({ username }: TestUser) =>
@@ -340,7 +340,7 @@ describe('nobody administers what is above them', () => {
     expect(await send(await addUser(backend))).toBe('update')
   })
 
-  test('a list says which accounts and roles are above the caller', async () => {
+  test('a list marks the accounts and roles above the caller', async () => {
     const { client, id } = await addUser(backend, { permissions: ['system:user:query', 'system:role:query'] })
     const { data } = await client.get<StaffUser[]>(`${SYSTEM}/user/list?ids=1,${id}`)
     expect(data?.map(({ isAbove }) => isAbove)).toEqual([true, false])
@@ -350,7 +350,7 @@ describe('nobody administers what is above them', () => {
     expect(roles.data?.list.map(({ isAbove }) => isAbove)).toEqual([true])
   })
 
-  test('a menu that names another permission is not disabled, enabled or renamed into it by who lacks it', async () => {
+  test('a menu cannot be disabled, enabled or renamed into a permission that the caller lacks', async () => {
     const { client } = await addUser(backend, { permissions: ['system:menu:update'] })
     const put = async (id: number, values: object) =>
       (await client.put(`${SYSTEM}/menu/update`, { ...menuBody(BEYOND), ...values, id })).code
@@ -401,7 +401,7 @@ describe('a data scope is widened by nobody for themselves', () => {
   }
   const ASSIGN = `${SYSTEM}/permission/assign-user-role`
 
-  test('a role that shows all is not given to oneself or to others', async () => {
+  test('a role with full data scope is not given to oneself or to others', async () => {
     const { client, id, roleId } = await scoped(['system:permission:assign-user-role'], {})
     const wide = await newRole([])
     expect((await client.post(ASSIGN, { userId: id, roleIds: [roleId, wide.roleId] })).code).toBe(1100025007)
@@ -411,7 +411,7 @@ describe('a data scope is widened by nobody for themselves', () => {
     expect((await client.post(ASSIGN, { userId: other.id, roleIds: [wide.roleId] })).code).toBe(0)
   })
 
-  test('a role is given neither all nor another scope that shows its holders more', async () => {
+  test('a role gets neither the full scope nor another one that shows its holders more', async () => {
     const { client, roleId } = await scoped(['system:permission:assign-role-data-scope'], { dataScope: 5 })
     const give = async (dataScope: number) =>
       (await client.post(`${SYSTEM}/permission/assign-role-data-scope`, { roleId, dataScope })).code
@@ -421,7 +421,7 @@ describe('a data scope is widened by nobody for themselves', () => {
     expect(await give(5)).toBe(0)
   })
 
-  test('a new role shows its holders only what is their own', async () => {
+  test('a new role shows its holders only their own records', async () => {
     const { client } = await scoped(['system:role:create'], {})
     const { data } = await client.post<number>(`${SYSTEM}/role/create`, {
       ...{ name: '新角色', code: 'narrow', sort: 1, status: 0 },
@@ -434,7 +434,7 @@ describe('a data scope is widened by nobody for themselves', () => {
     expect(dataScope).toBe(5)
   })
 
-  test('accounts are placed in departments of the scope, and the own one stays where it is', async () => {
+  test('accounts are placed only in departments of the scope, and the caller’s own account stays in its own', async () => {
     const { client, id, username } = await scoped(
       ['system:user:update', 'system:user:create', 'system:user:import'],
       { dataScopeDeptIds: [101, 102] },
@@ -470,7 +470,7 @@ describe('a data scope is widened by nobody for themselves', () => {
     ])
   })
 
-  test('an account that sees more is not reset', async () => {
+  test('an account with a wider data scope is not reset', async () => {
     const { client } = await scoped(['system:user:update-password'], {})
     const wide = await inDept(101, ['system:user:update-password'])
     expect((await client.post(`${SYSTEM}/user/password-link`, { id: wide.id })).code).toBe(1100026001)

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,12 +22,12 @@ const OWN_DEPT = 3
 const CHOSEN = 2
 
 describe('the data scope in the route table', () => {
-  test('every endpoint that needs a permission says whether the data scope applies', () => {
+  test('every endpoint that needs a permission states whether the data scope applies', () => {
     const silent = endpoints.filter(({ access, scope }) => access.startsWith('perm:') && !scope)
     expect(silent.map(nameOf)).toEqual([])
   })
 
-  test('every endpoint that applies it is tried below', () => {
+  test('every endpoint that applies the data scope is tested below', () => {
     const untried = SCOPED.map(nameOf).filter(name => !CASES[name] && !CREATES.includes(name))
     expect(untried).toEqual([])
     const names = new Set(SCOPED.map(nameOf))
@@ -371,7 +372,7 @@ describe('outside of the data scope', () => {
     })
 
   test.for(SCOPED.filter(endpoint => CASES[nameOf(endpoint)]).map(one => [nameOf(one), one] as const))(
-    '%s shows and changes nothing',
+    'the call %s shows and changes nothing outside of the data scope',
     async ([name, endpoint]) => {
       const made = CASES[name]?.(out)
       if (!made) throw new Error('no case')

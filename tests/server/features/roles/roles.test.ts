@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,14 +30,14 @@ const menusOf = async (roleId: number) =>
   (await admin.get<number[]>(`${PERMISSION}/list-role-menus?roleId=${roleId}`)).data
 
 describe('roles', () => {
-  test('are listed in their order, and filtered', async () => {
+  test('roles are listed in their order and filtered', async () => {
     const { data } = await admin.get<Page<Role>>(`${ROLE}/page?pageNo=1&pageSize=10`)
     expect(data?.list.map(({ code }) => code)).toEqual(['super_admin', 'common', 'clerk', 'writer', 'editor'])
     const found = await admin.get<Page<Role>>(`${ROLE}/page?pageNo=1&pageSize=10&name=书记`)
     expect(found.data?.list.map(({ code }) => code)).toEqual(['clerk'])
   })
 
-  test('a new role is a custom one that shows its holders only what is their own, and is changed and deleted', async () => {
+  test('a new role is a custom one for own records alone, and is changed and deleted', async () => {
     const id = await create()
     expect(await get(id)).toMatchObject({ ...BODY, type: 2, dataScope: 5, dataScopeDeptIds: null })
     expect(await admin.put(`${ROLE}/update`, { ...BODY, id, name: '立案秘书' })).toMatchObject({ code: 0 })
@@ -47,7 +48,7 @@ describe('roles', () => {
     expect(await get(id)).toBeNull()
   })
 
-  test('names and codes are unique, and the code of the super administrator cannot be used', async () => {
+  test('names and codes of roles are unique, and the code of the super administrator is reserved', async () => {
     await create()
     const refused = async (body: object) => (await admin.post(`${ROLE}/create`, { ...BODY, ...body })).code
     expect(await refused({ code: 'other' })).toBe(1002002001)
@@ -56,7 +57,7 @@ describe('roles', () => {
     expect((await admin.put(`${ROLE}/update`, { ...BODY, id: CLERK_ROLE })).code).toBe(1002002001)
   })
 
-  test('built-in roles are neither changed nor deleted, and several go together or not at all', async () => {
+  test('built-in roles are neither changed nor deleted, and several are deleted together or not at all', async () => {
     const id = await create()
     expect((await admin.put(`${ROLE}/update`, { ...BODY, id: 2, name: '改名', code: 'x' })).code).toBe(
       1002002003,
@@ -78,7 +79,7 @@ describe('roles', () => {
     ).toBe(1100000000)
   })
 
-  test('a copy has the menus and the data scope of its original', async () => {
+  test('a copy of a role has the menus and the data scope of its original', async () => {
     await admin.post(`${PERMISSION}/assign-role-data-scope`, {
       ...{ roleId: CLERK_ROLE, dataScope: 2, dataScopeDeptIds: [101, 102] },
     })
@@ -87,7 +88,7 @@ describe('roles', () => {
     expect(await get(id ?? 0)).toMatchObject({ dataScope: 2, dataScopeDeptIds: [101, 102], type: 2 })
   })
 
-  test('the impact of a deletion names who holds the role, and who would have none left', async () => {
+  test('the impact of a deletion names who has the role and who would have none left', async () => {
     const id = await create()
     await backend.db.write(trx =>
       trx
@@ -110,7 +111,7 @@ describe('roles', () => {
 })
 
 describe('the menus of a role', () => {
-  test('are replaced as a whole; the super administrator has all', async () => {
+  test('the menus of a role are replaced as a whole, and the super administrator has all', async () => {
     const { count } = await backend.db.read
       .selectFrom('menus')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -122,7 +123,7 @@ describe('the menus of a role', () => {
     expect(older.data).toEqual([1, 105, 1026])
   })
 
-  test('that do not exist are refused, and nothing changes', async () => {
+  test('missing menus are refused for a role, and nothing changes', async () => {
     const before = await menusOf(WRITER_ROLE)
     expect(
       (await admin.post(`${PERMISSION}/assign-role-menu`, { roleId: WRITER_ROLE, menuIds: [1, 123456] }))
@@ -131,7 +132,7 @@ describe('the menus of a role', () => {
     expect(await menusOf(WRITER_ROLE)).toEqual(before)
   })
 
-  test('are granted only by users who have them themselves', async () => {
+  test('menus are granted only by users who have them themselves', async () => {
     const { client } = await addUser(backend, { permissions: ['system:permission:assign-role-menu'] })
     const response = await client.post(`${PERMISSION}/assign-role-menu`, {
       ...{ roleId: WRITER_ROLE, menuIds: [9000, 9001, 9002, 1, 105] },
@@ -141,7 +142,7 @@ describe('the menus of a role', () => {
     expect((await client.post(`${PERMISSION}/assign-role-menu`, fewer)).code).toBe(1100025009)
   })
 
-  test('that the caller lacks do not come into effect by enabling a role, and no wider data scope than the own is given', async () => {
+  test('enabling a role grants neither menus that the caller lacks nor a wider data scope', async () => {
     const { client, id } = await addUser(backend, {
       permissions: ['system:role:update', 'system:permission:assign-role-data-scope'],
     })
@@ -163,7 +164,7 @@ describe('the menus of a role', () => {
     expect(await give({ dataScope: 2, dataScopeDeptIds: [101] })).toBe(0)
   })
 
-  test('users confirm a change that takes the right to change roles from themselves', async () => {
+  test('users confirm a change that removes their own right to change roles', async () => {
     const { client, id } = await addUser(backend, {
       permissions: ['system:permission:assign-role-menu', 'system:role:update', 'system:role:delete'],
     })
@@ -187,7 +188,7 @@ describe('the explanation why a user may not see a menu', () => {
   const causes = async (query: string) =>
     (await explain(query)).steps.filter(({ ok }) => !ok).map(({ text }) => text)
 
-  test('names the role that gives a permission', async () => {
+  test('the access explanation names the role that gives a permission', async () => {
     expect(await explain(`userId=${CLERK}&permission=system:dict:query`)).toMatchObject({
       ...{ allowed: true, roles: ['书记员'], menu: { id: 1026, name: '字典查询' } },
     })
@@ -197,7 +198,7 @@ describe('the explanation why a user may not see a menu', () => {
     })
   })
 
-  test('names what is missing: the grant, an enabled role, a role, the menu', async () => {
+  test('the access explanation names what is missing: the grant, an enabled role, a role, the menu', async () => {
     expect(await causes(`userId=${CLERK}&permission=system:dict:create`)).toEqual([
       '没有启用的角色授予按钮“字典新增”',
     ])
@@ -217,7 +218,7 @@ describe('the explanation why a user may not see a menu', () => {
     expect((await causes(`userId=${id}&menuId=1`))[0]).toBe('没有任何角色')
   })
 
-  test('agrees with what the server does', async () => {
+  test('the access explanation agrees with what the server does', async () => {
     const clerk = await clientOf(backend, 'clerk')
     for (const [path, permission] of [
       ['/admin-api/system/dict-type/page', 'system:dict:query'],
@@ -228,7 +229,7 @@ describe('the explanation why a user may not see a menu', () => {
     }
   })
 
-  test('is given for another user only to those who assign roles', async () => {
+  test('the access explanation of another user is given only to those who assign roles', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect((await clerk.get(`${PERMISSION}/explain?userId=1&menuId=1`)).code).toBe(403)
     expect((await clerk.get(`${PERMISSION}/explain?menuId=1`)).code).toBe(0)
@@ -241,7 +242,7 @@ describe('a request for a permission', () => {
     return clerk.post(`${PERMISSION}/request`, { path, reason: '接替同事的工作' })
   }
 
-  test('reaches the enabled super administrators, once a day', async () => {
+  test('a permission request reaches the enabled super administrators once a day', async () => {
     expect(await request('/system/user')).toMatchObject({ code: 0 })
     const { data } = await admin.get<Page<{ templateContent: string }>>(
       '/admin-api/system/notify-message/my-page?pageNo=1&pageSize=1',
@@ -252,7 +253,7 @@ describe('a request for a permission', () => {
     expect((await request('/system/user')).code).toBe(1100025006)
   })
 
-  test('is one of three at a time: another waits until one is granted, or a week has passed', async () => {
+  test('a user has three permission requests at a time until one is granted or a week has passed', async () => {
     for (const path of ['/system/user', '/system/role', '/system/menu'])
       expect(await request(path)).toMatchObject({ code: 0 })
     const { code, msg } = await request('/system/dept')
@@ -288,7 +289,7 @@ describe('a request for a permission', () => {
     expect(await request('/system/post')).toMatchObject({ code: 0 })
   })
 
-  test('for a page that does not exist or may be opened is refused', async () => {
+  test('a permission request for a missing or permitted page is refused', async () => {
     expect((await request('/no/such/page')).code).toBe(1100025003)
     expect((await request('/system/dict')).code).toBe(1100025004)
   })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readQuestion } from '../../../../server/features/search/question'
@@ -26,7 +27,7 @@ const suggestions = async (keyword: string) =>
 
 describe('an answer', () => {
   test.each(['电话', '你们的电话是多少', '联系我们', '联系电话'])(
-    'to %s has telephone numbers and the address',
+    'the answer to %s has telephone numbers and the address',
     async keyword => {
       const { answer } = await search(keyword)
       expect(answer).toMatchObject({ kind: 'contact', page: { title: '联系我们', url: '/facade/contact' } })
@@ -41,13 +42,13 @@ describe('an answer', () => {
     ['立案电话', '立案电话'],
     ['传真', '传真'],
     ['工作时间', '工作时间'],
-  ])('to %s begins with what was asked', async (keyword, first) => {
+  ])('the answer to %s begins with the requested item', async (keyword, first) => {
     const { answer } = await search(keyword)
     expect(answer?.kind === 'contact' && answer.lines[0]?.label).toBe(first)
   })
 
   test.each(['10万元仲裁费是多少', '仲裁费 100,000', '收费 十万元', '收费标准，10万块钱'])(
-    'to %s has the fee by the table in force, and leads to its computation',
+    'the answer to %s has the fee by the table in force and links to its calculation',
     async keyword => {
       expect((await search(keyword)).answer).toEqual({
         kind: 'fee',
@@ -62,33 +63,36 @@ describe('an answer', () => {
     },
   )
 
-  test('about fees without an amount, or without a fee table, leads to the calculator', async () => {
+  test('an answer about fees without an amount or a fee table links to the calculator', async () => {
     const plain = { kind: 'fee', page: { title: '收费计算', url: '/facade/fee-calculator' }, fee: null }
     expect((await search('仲裁费')).answer).toEqual(plain)
     await backend.db.writer.updateTable('feeTables').set({ publishTime: null }).execute()
     expect((await search('10万元仲裁费')).answer).toEqual(plain)
   })
 
-  test.each(['立案', '立案需要什么材料', '怎么申请仲裁'])('to %s is the filing guide', async keyword => {
-    expect((await search(keyword)).answer).toEqual({
-      kind: 'filing',
-      page: { title: '立案指南', url: '/facade/filing-guide' },
-    })
-  })
+  test.each(['立案', '立案需要什么材料', '怎么申请仲裁'])(
+    'the answer to %s is the filing guide',
+    async keyword => {
+      expect((await search(keyword)).answer).toEqual({
+        kind: 'filing',
+        page: { title: '立案指南', url: '/facade/filing-guide' },
+      })
+    },
+  )
 
   test.each(['关于调整对外服务电话的通知', '费', '鹈鹕', '仲裁', '电'])(
-    'is not given to %s',
+    'no answer is given to %s',
     async keyword => {
       expect((await search(keyword)).answer).toBeUndefined()
     },
   )
 
-  test('is on the first page of all kinds only', async () => {
+  test('an answer is on the first page of all kinds only', async () => {
     expect((await search('电话', { pageNo: '2' })).answer).toBeUndefined()
     expect(await search('电话', { kind: 'file' })).not.toHaveProperty('pages')
   })
 
-  test('needs its screen: a disabled one answers nothing', async () => {
+  test('an answer needs its screen, and a disabled one answers nothing', async () => {
     await backend.db.writer
       .updateTable('menus')
       .set({ status: 1 })
@@ -98,7 +102,7 @@ describe('an answer', () => {
     expect([answer, pages?.some(({ url }) => url === '/facade/contact')]).toEqual([undefined, undefined])
   })
 
-  test('is suggested in one line', async () => {
+  test('an answer is suggested in one line', async () => {
     expect((await suggestions('电话')).slice(0, 2)).toMatchObject([
       { kind: 'answer', title: '立案电话：0999-8880001', url: '/facade/contact' },
       { kind: 'column', title: '联系我们' },
@@ -123,23 +127,23 @@ describe('pages', () => {
     ['新闻中心', '/facade/news'],
     ['仲裁要多久', '/facade/article/13'],
     ['投诉', '/facade/about/organization'],
-  ])('for %s begin with %s', async (keyword, url) => {
+  ])('the pages for %s begin with %s', async (keyword, url) => {
     expect((await pagesFor(keyword))[0]).toBe(url)
   })
 
-  test('contain no article that was withdrawn', async () => {
+  test('the pages contain no withdrawn article', async () => {
     await backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
     expect(await pagesFor('仲裁要多久')).toEqual([])
   })
 
-  test('of the longest word only: 网上立案 is not 立案', async () => {
+  test('the pages are those of the longest word only: 网上立案 is not 立案', async () => {
     expect((await search('网上立案')).answer).toBeUndefined()
     expect(await pagesFor('网上立案')).toEqual(['https://efiling.yunzhou-arb.example/'])
   })
 })
 
 describe('a question that no text contains', () => {
-  test('finds what its words mean, and says so', async () => {
+  test('a question that no text contains finds what its words mean and says so', async () => {
     const { lookedFor, list } = await search('下载申请书')
     expect(lookedFor).toEqual(['申请书'])
     expect(list.slice(0, 3).every(({ title }) => title.includes('申请书'))).toBe(true)
@@ -150,11 +154,11 @@ describe('a question that no text contains', () => {
     expect(fees.total).toBeGreaterThan(0)
   })
 
-  test('finds nothing where its words mean nothing here', async () => {
+  test('a question whose words mean nothing here finds nothing', async () => {
     expect(await search('鹈鹕 信天翁')).toEqual({ total: 0, list: [], counts: {} })
   })
 
-  test('finds what has any of its words where nothing has all', async () => {
+  test('a question finds texts with any of its words when none has all', async () => {
     await backend.db.writer
       .updateTable('documents')
       .set({ title: '鹈鹕通报', content: '' })
@@ -167,7 +171,7 @@ describe('a question that no text contains', () => {
 })
 
 describe('words that mean the same', () => {
-  test('are found in place of the one that was typed, after it, and marked', async () => {
+  test('synonyms are found in place of the typed word, after it, and marked', async () => {
     const rename = (id: number, title: string) =>
       backend.db.writer.updateTable('documents').set({ title, content: '' }).where('id', '=', id).execute()
     await rename(12, '关于甲判决的说明')
@@ -177,7 +181,7 @@ describe('words that mean the same', () => {
     expect(list[1]?.titleMarks).toEqual([[2, 5]])
   })
 
-  test('edited into a chain or a loop in the database change no search', async () => {
+  test('synonyms edited into a chain or a loop in the database change no search', async () => {
     const { writer } = backend.db
     await writer.deleteFrom('searchWords').execute()
     const rows = ['甲、乙', '乙、丙', '丙、甲', '、、', '鹈鹕、', '<b>OR</b>、" OR *', '甲'.repeat(300)]
@@ -206,7 +210,7 @@ describe('a question', () => {
     ['ADR是什么', { known: ['adr'] }],
     ['adrx', { known: [] }],
     ['', { key: '', known: [], isCovered: false, isCut: false }],
-  ])('%s is understood', (keyword, expected) => {
+  ])('the question %s is understood', (keyword, expected) => {
     expect(readQuestion(keyword, VOCABULARY)).toMatchObject(expected)
   })
 })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { RecycleOutcome } from '@shared/contract/recycle-bin'
 import type { SearchWords } from '@shared/contract/search-words'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ const undo = (id: number | null) =>
 const list = async (query = '') =>
   (await admin.get<{ list: SearchWords[] }>(`${BASE}/page?pageSize=100${query}`)).data?.list ?? []
 
-test('the list names what the words lead to, and is filtered by word and purpose', async () => {
+test('the list names the target of the words and is filtered by word and purpose', async () => {
   expect(await list('&words=联系电话')).toMatchObject([
     { kind: 'column', link: { title: '联系我们', href: '/facade/contact' } },
   ])
@@ -33,7 +34,7 @@ test('the list names what the words lead to, and is filtered by word and purpose
   expect(same.every(({ link, target }) => link === null && target === '')).toBe(true)
 })
 
-test('words are created, changed and deleted, and what visitors find follows', async () => {
+test('words are created, changed and deleted, and the results of visitors follow', async () => {
   const find = async () =>
     (await admin.get<{ pages?: { url: string }[] }>('/app-api/system/search?keyword=鹈鹕')).data?.pages
   const { data: id } = await create('鹈鹕，信天翁 鹈鹕', 'column', '9160')
@@ -63,11 +64,11 @@ describe('refused are', () => {
       '一组最多 20 个搜索词',
     ],
     ['no target', '鹈鹕', 'column', '', '指向的内容不能为空'],
-  ])('%s', async (_, words, kind, target, msg) => {
+  ])('a group of search words is refused: %s', async (_, words, kind, target, msg) => {
     expect(await create(words, kind, target)).toMatchObject({ code: 400, msg: `请求参数不正确:${msg}` })
   })
 
-  test('a word of another group of its purpose, in any form, so that groups are never chained', async () => {
+  test('a search word of another group of its purpose is refused in any form, so that groups never chain', async () => {
     const code = 1100032002
     expect(await create('ＡＤＲ、调解')).toMatchObject({ code: 0 })
     expect(await create('adr、和解')).toMatchObject({ code, msg: '“adr”已在另一组意思相同的词中' })
@@ -78,7 +79,7 @@ describe('refused are', () => {
     expect(await admin.put(`${BASE}/update`, { ...body, words: '信天翁、鹈鹕' })).toMatchObject({ code: 0 })
   })
 
-  test('a target that visitors cannot open, unless it was chosen before', async () => {
+  test('a search target that visitors cannot open is refused unless it was chosen before', async () => {
     const refused = { code: 1100032003, msg: '所选内容不存在，或者没有对外公开' }
     expect(await create('鹈鹕', 'article', '987654')).toMatchObject(refused)
     expect(await create('鹈鹕', 'column', '1')).toMatchObject(refused)
@@ -90,21 +91,21 @@ describe('refused are', () => {
     expect(await list('&words=鹈鹕')).toMatchObject([{ link: null }])
   })
 
-  test('more groups than a search reads', async () => {
+  test('more groups of search words than a search reads are refused', async () => {
     const { length } = await list()
     for (let at = length; at < 100; at++)
       expect(await create(`词${at}、词${at}甲`)).toMatchObject({ code: 0 })
     expect(await create('鹈鹕、信天翁')).toMatchObject({ code: 1100032001 })
   })
 
-  test('a restored group whose word is in another one by now', async () => {
+  test('a restored group whose word is in another one by now is refused', async () => {
     const { data: id } = await create('鹈鹕、信天翁')
     await admin.delete(`${BASE}/delete?id=${id}`)
     await create('鹈鹕、海鸥')
     expect((await undo(id)).data?.failed).toMatchObject([{ code: 1100032002 }])
   })
 
-  test('callers without the permission, and unknown groups', async () => {
+  test('callers without the permission and unknown groups of search words are refused', async () => {
     const { client } = await addUser(backend, { permissions: ['system:search-words:query'] })
     expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
     const body = { words: '鹈鹕、海鸥', kind: 'same', target: '' }
@@ -122,7 +123,7 @@ test('hostile words are refused or stored as texts', async () => {
   expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('the seeded words keep the rules of the screen', async () => {
+test('the seeded words follow the rules of the screen', async () => {
   for (const { id, words, kind, target } of await list())
     expect(await admin.put(`${BASE}/update`, { id, words, kind, target }), words).toMatchObject({ code: 0 })
 })

@@ -20,9 +20,11 @@ describe('what the index stores', () => {
     ['"a" OR b*', 'a or b'],
     ['😀 !?', ''],
     ['', ''],
-  ])('of %s', (text, expected) => expect(indexed(runsOf(text))).toBe(expected))
+  ])('the index splits the text %s into its words and characters', (text, expected) =>
+    expect(indexed(runsOf(text))).toBe(expected),
+  )
 
-  test('is letters, digits and spaces, whatever the text', () => {
+  test('the index stores letters, digits and spaces, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
         expect(indexed(runsOf(text))).toMatch(/^[\p{L}\p{N} ]*$/u)
@@ -41,9 +43,11 @@ describe('the words of a query', () => {
     ['仲裁，仲裁', '"仲裁"'],
     ['NEAR(仲裁 "x") {title}:^y*', '"near" * AND "仲裁" AND "x" * AND "title" * AND "y" *'],
     ['…', ''],
-  ])('for %s', (keyword, expected) => expect(matchOf(wordsOf(keyword))).toBe(expected))
+  ])('the keyword %s becomes a query of its words', (keyword, expected) =>
+    expect(matchOf(wordsOf(keyword))).toBe(expected),
+  )
 
-  test(`are no more than ${MAX_WORDS}`, () => {
+  test(`a query has no more than ${MAX_WORDS} words`, () => {
     const words = wordsOf(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))
     expect(words.map(([typed]) => runText(typed))).toEqual(
       Array.from({ length: MAX_WORDS }, (_, at) => `w${at}`),
@@ -69,9 +73,11 @@ describe('highlights', () => {
     ['Cafe\u0301', 'café', ['Cafe\u0301']],
     ['<b>仲裁</b>', '<b>', ['b', 'b']],
     ['仲裁', '', []],
-  ])('of %s for %s', (text, keyword, expected) => expect(marked(text, keyword)).toEqual(expected))
+  ])('the highlights of %s for %s are ranges of the matches', (text, keyword, expected) =>
+    expect(marked(text, keyword)).toEqual(expected),
+  )
 
-  test('are ranges of the text, in order and disjoint', () => {
+  test('highlights are ranges of the text, in order and disjoint', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'仲裁费Aa１ ，é😀\u0301\u200b'), maxLength: 30 })
     fc.assert(
       fc.property(texts, texts, (text, keyword) => {
@@ -90,26 +96,26 @@ describe('highlights', () => {
 describe('an excerpt', () => {
   const filler = '本会依法独立办理案件。'.repeat(40)
 
-  test('shows the place where the words are close together', () => {
+  test('an excerpt shows the place where the words are close together', () => {
     const text = `${filler}退费\n${filler}申请退费的，应当提交\n身份证明。${filler}`
     const { text: excerpt, marks } = excerptOf(text, wordsOf('退费 身份'))
     expect(excerpt).toMatch(/^….*申请退费的，应当提交 身份证明。.*…$/)
     expect(marks.map(([start, end]) => excerpt.slice(start, end))).toEqual(['退费', '身份'])
   })
 
-  test('of a text without the words is its beginning', () => {
+  test('an excerpt of a text without the words is its beginning', () => {
     const { text: excerpt, marks } = excerptOf(filler, wordsOf('仲裁员'))
     expect(excerpt.startsWith('本会依法')).toBe(true)
     expect(excerpt.length).toBeLessThan(150)
     expect(marks).toEqual([])
   })
 
-  test('of a short text is the whole text', () => {
+  test('an excerpt of a short text is the whole text', () => {
     expect(excerptOf(' 仲裁\n 规则 ', wordsOf('规则'))).toEqual({ text: '仲裁 规则', marks: [[3, 5]] })
     expect(excerptOf('', wordsOf('规则'))).toEqual({ text: '', marks: [] })
   })
 
-  test('of a page of the longest texts is made quickly', async () => {
+  test('the excerpts of a page of the longest texts are made quickly', async () => {
     const text = `${'本会依法独立办理案件。'.repeat(18_000)}申请退费`
     const page = () => {
       for (let row = 0; row < 20; row++) excerptOf(text, wordsOf('退费 本 会 案 件'))
@@ -117,7 +123,7 @@ describe('an excerpt', () => {
     expect(await leastCpuTime(page, 150)).toBeLessThan(150)
   })
 
-  test('is well-formed and highlighted within its bounds, wherever it is cut', () => {
+  test('an excerpt is well-formed and highlighted within its bounds, wherever it is cut', () => {
     const texts = fc.string({
       unit: fc.constantFrom(...['😀', '𠀀', '仲', '裁', 'ab ', '。']),
       maxLength: 400,

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -72,7 +73,7 @@ const add = async ({
 }
 
 describe('the search finds', () => {
-  test('articles by title, summary, text and section, with the section they are in', async () => {
+  test('the search finds articles by title, summary, text and section, with their section', async () => {
     await add({
       title: '关于鹈鹕保护区案件的通知',
       summary: '鹈鹕案件集中审理',
@@ -97,7 +98,7 @@ describe('the search finds', () => {
     expect(await titles('鹈鹕 通知公告 背景')).toEqual(['关于鹈鹕保护区案件的通知'])
   })
 
-  test('files of the download centre, by name', async () => {
+  test('the search finds files of the download centre by name', async () => {
     const { list, counts } = await search('证据清单', { kind: 'file' })
     expect(counts.file).toBe(1)
     expect(list[0]).toMatchObject({ kind: 'file', title: '证据清单.docx', titleMarks: [[0, 4]] })
@@ -105,7 +106,7 @@ describe('the search finds', () => {
     expect(list[0]?.size).toBeGreaterThan(0)
   })
 
-  test('one and two characters, Latin words from their beginning, any width and case, and only records with all words', async () => {
+  test('the search finds short and Latin words in any width and case, in records with all words', async () => {
     await add({ title: '鹈鹕 PELICAN-Ⅳ２０２６號' })
     const one = ['鹈鹕 PELICAN-Ⅳ２０２６號']
     for (const keyword of ['鹈', '鹕', '鹈鹕', 'pelican', 'ＰＥＬ', 'iv2026', '鹕 pel 鹈', '鹈，ⅳ', '鹈鹕p'])
@@ -114,7 +115,7 @@ describe('the search finds', () => {
       expect(await titles(keyword), keyword).toEqual([])
   })
 
-  test('title before summary, summary before text, and the newest first among equals', async () => {
+  test('the search ranks title before summary, summary before text, and the newest first among equals', async () => {
     await add({ title: '甲', content: '<p>鹈鹕鹈鹕鹈鹕</p>', publishTime: NOW - DAY })
     await add({ title: '乙', summary: '鹈鹕', publishTime: NOW - 9 * DAY })
     await add({ title: '旧鹈鹕', publishTime: NOW - 99 * DAY })
@@ -122,7 +123,7 @@ describe('the search finds', () => {
     expect(await titles('鹈鹕')).toEqual(['新的一篇关于很多事情的很长的标题也说鹈鹕', '旧鹈鹕', '乙', '甲'])
   })
 
-  test('arbitrators of the published roster, with their address', async () => {
+  test('the search finds arbitrators of the published roster with their address', async () => {
     await clearRoster(backend)
     const person = { name: '祝融海', profession: '鹈鹕保护', region: '云州市', introduction: '研究信天翁。' }
     await addArbitrators(backend, [person, { name: '祝融山' }], { publish: false })
@@ -147,7 +148,7 @@ describe('the search finds', () => {
     expect([await titles('祝融水'), await titles('祝融海')]).toEqual([['祝融水'], []])
   })
 
-  test('no arbitrator of a roster that is not published', async () => {
+  test('the search finds no arbitrator of an unpublished roster', async () => {
     await clearRoster(backend)
     await addArbitrators(backend, [{ name: '祝融海' }])
     backend.deps.rosterService = { url: 'http://127.0.0.1:9/', timeoutMs: 1 }
@@ -162,7 +163,7 @@ describe('the search finds', () => {
     expect((await search('祝融海')).total).toBe(0)
   })
 
-  test('page by page and by kind, with totals of all kinds', async () => {
+  test('the search returns pages and kinds with totals of all kinds', async () => {
     const all = await search('仲裁', { pageSize: 20 })
     for (let pageNo = 2; all.list.length < all.total; pageNo++)
       all.list.push(...(await search('仲裁', { pageNo, pageSize: 20 })).list)
@@ -181,7 +182,7 @@ describe('the search finds', () => {
     expect((await search('仲裁', { pageNo: 9_999 })).total).toBe(all.total)
   })
 
-  test('the place in a long text, without reading all of it', async () => {
+  test('the search finds the place in a long text without reading all of it', async () => {
     const filler = '本会依法独立办理案件。'.repeat(2_500)
     await add({ title: '甲', content: `<p>${filler}申请人与信天翁之间的鹈鹕案件。${filler}</p>` })
     const { list } = await search('鹈鹕')
@@ -190,18 +191,18 @@ describe('the search finds', () => {
     expect(list[0]?.excerpt.slice(start, end)).toBe('鹈鹕')
   })
 
-  test('nothing for characters other than letters and digits', async () => {
+  test('the search finds nothing for characters other than letters and digits', async () => {
     expect(await search('！？%_')).toEqual({ total: 0, list: [], counts: {} })
     expect(await suggestions('！？')).toEqual([])
   })
 
-  test('with responses that may be cached for a minute, as those of other public endpoints', async () => {
+  test('search responses may be cached for a minute like other public responses', async () => {
     expect((await ask('仲裁')).headers.get('cache-control')).toBe('public, max-age=60')
   })
 })
 
 describe('superseded rules', () => {
-  test('come after those in force, and their own name finds them first', async () => {
+  test('superseded rules come after those in force, and their own name finds them first', async () => {
     const [old, current] = [
       await add({ title: '鹈鹕规则（旧）' }),
       await add({ title: '鹈鹕规则（新）', publishTime: 1 }),
@@ -230,7 +231,7 @@ describe('superseded rules', () => {
 })
 
 describe('an exact name', () => {
-  test('comes before newer titles that contain it, also without the extension of a file', async () => {
+  test('an exact name comes before newer titles that contain it, also without the extension of a file', async () => {
     await add({ title: '鹈鹕', publishTime: NOW - 99 * DAY })
     await add({ title: '鹈鹕与信天翁' })
     expect(await titles('《鹈鹕》')).toEqual(['鹈鹕', '鹈鹕与信天翁'])
@@ -239,7 +240,7 @@ describe('an exact name', () => {
     expect((await titles('证据清单'))[0]).toBe('证据清单.docx')
   })
 
-  test('in the section of that name, comes before what others write about it', async () => {
+  test('articles in the section of the exact name come before others about it', async () => {
     await add({ title: '学习仲裁规则' })
     expect((await titles('仲裁规则')).slice(0, 2)).toEqual([
       '云州仲裁委员会仲裁规则（2026年版）',
@@ -261,7 +262,7 @@ describe('an arbitrator', () => {
 })
 
 describe('suggestions', () => {
-  test('are sections, then titles, those that begin with the keyword first', async () => {
+  test('suggestions are sections, then titles, those that begin with the keyword first', async () => {
     await add({ title: '关于仲裁规则的鹈鹕', publishTime: NOW - DAY })
     await add({ title: '鹈鹕规则', publishTime: NOW - 50 * DAY, content: '<p>略</p>' })
     expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual(['鹈鹕规则', '关于仲裁规则的鹈鹕'])
@@ -276,7 +277,7 @@ describe('suggestions', () => {
     expect(await suggestions('仲裁')).toHaveLength(8)
   })
 
-  test('contain sections outside the navigation, none that is disabled, and no text of articles', async () => {
+  test('suggestions contain sections outside the navigation, no disabled one, and no article text', async () => {
     await add({ title: '甲', content: '<p>鹈鹕</p>' })
     expect(await suggestions('鹈鹕')).toEqual([])
     const columns = async () =>
@@ -288,7 +289,7 @@ describe('suggestions', () => {
 })
 
 describe('a record that changes', () => {
-  test('is found with its present texts after calls of staff', async () => {
+  test('a changed record is found with its current texts', async () => {
     const admin = await clientOf(backend, 'admin')
     const body = { menuId: NOTICES, title: '鹈鹕', content: '<p>一</p>' }
     const { data: id } = await admin.post<number>(`${STAFF}/create`, body)
@@ -311,7 +312,7 @@ describe('a record that changes', () => {
     expect((await left.execute(backend.db.read)).rows).toEqual([])
   })
 
-  test('is found once its publish time has come, not before', async () => {
+  test('a record is found once its publish time has come, not before', async () => {
     await add({ title: '鹈鹕', publishTime: NOW + DAY })
     await add({ title: '没有时间的鹈鹕', publishTime: null })
     expect(await search('鹈鹕')).toEqual({ total: 0, list: [], counts: {} })
@@ -320,7 +321,7 @@ describe('a record that changes', () => {
     expect(await titles('鹈鹕')).toEqual(['鹈鹕'])
   })
 
-  test('is not found when the index disagrees with the article', async () => {
+  test('a record is not found when the index disagrees with the article', async () => {
     const id = await add({ title: '鹈鹕', status: 1 })
     await search('鹈鹕')
     await backend.db.writer
@@ -333,7 +334,7 @@ describe('a record that changes', () => {
     expect(await suggestions('鹈鹕')).toEqual([])
   })
 
-  test('disappears from the search with a file that is made private or removed from the download centre', async () => {
+  test('a file made private or removed from the download centre disappears from the search', async () => {
     const before = (await search('申请书', { kind: 'file' })).total
     const [first, second] = (await search('申请书', { kind: 'file' })).list
     const { writer } = backend.db
@@ -350,7 +351,7 @@ describe('a record that changes', () => {
     expect((await search('申请书', { kind: 'file' })).total).toBe(before - 2)
   })
 
-  test('is found under the new name of its section', async () => {
+  test('a record is found under the new name of its section', async () => {
     const title = '鹈鹕通报'
     await add({ title })
     expect(await titles('鹈鹕 信天翁')).toEqual([])
@@ -358,7 +359,7 @@ describe('a record that changes', () => {
     expect(await titles('鹈鹕 信天翁')).toEqual([title])
   })
 
-  test('is indexed once: opening an article, and saving it unchanged, does not index it again', async () => {
+  test('opening an article or saving it unchanged does not index it again', async () => {
     const id = await add({ title: '鹈鹕' })
     await search('鹈鹕')
     await visitor.get(`/app-api/system/documents/get?id=${id}`)
@@ -372,7 +373,7 @@ describe('a record that changes', () => {
   })
 })
 
-test('of 50,000 rows that contain a word, only the last 5,000 are counted', async () => {
+test('only the last 5,000 of 50,000 rows that contain a word are counted', async () => {
   await backend.db.write(async trx => {
     const rows = sql`with recursive rows(n) as (select 1000001 union all select n + 1 from rows where n < 1050000)`
     await sql`insert into "searchItems" ("id", "kind", "itemId", "time", "shownFrom", "stale")
@@ -398,7 +399,7 @@ if (IS_SQLITE) {
     test.each([
       ['a search', async () => expect(await titles('鹈鹕')).toEqual(['鹈鹕通报'])],
       ['what is suggested', async () => expect(await suggestions('鹈鹕')).toHaveLength(1)],
-    ])('is rebuilt by %s', async (_, found) => {
+    ])('a damaged index is rebuilt by %s', async (_, found) => {
       await add({ title: '鹈鹕通报' })
       await damage()
       await found()
@@ -418,7 +419,7 @@ if (IS_SQLITE) {
 }
 
 describe('the rate limit', () => {
-  test('counts the searches of one client address; cached responses are free, and searches are returned with time', async () => {
+  test('the rate limit counts searches of one address except cached ones, and recovers with time', async () => {
     backend.deps.limits = { ...DEFAULT_LIMITS, searches: 6 }
     for (const keyword of ['一', '二', '三']) await search(keyword)
     // What another test writes on the same PostgreSQL server ends cached responses here too.
@@ -433,7 +434,7 @@ describe('the rate limit', () => {
     expect((await ask('五')).code).toBe(429)
   })
 
-  test('counts suggestions apart from searches, twice as many', async () => {
+  test('the rate limit counts suggestions apart from searches, twice as many', async () => {
     backend.deps.limits = { ...DEFAULT_LIMITS, searches: 2 }
     await search('一')
     const suggest = (keyword: string) => visitor.get(`/app-api/system/search/suggest?keyword=${keyword}`)
@@ -450,7 +451,7 @@ describe('any keyword', () => {
     ['keyword=%20%E3%80%80', '请求参数缺失:keyword'],
     [`keyword=${'x'.repeat(101)}`, '请求参数不正确:关键字长度不能超过 100 个字符'],
     ['keyword=%00', '请求参数不正确:包含无法保存的字符'],
-  ])('%s is refused', async (query, msg) => {
+  ])('the keyword %s is refused', async (query, msg) => {
     for (const path of ['', '/suggest'])
       expect(await visitor.get(`/app-api/system/search${path}?${query}`)).toMatchObject({ code: 400, msg })
   })
@@ -510,7 +511,7 @@ describe('any keyword', () => {
     expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  test('a text is found by any part of it, and no text by what it does not contain', async () => {
+  test('a text is found by any part of it and by nothing that it lacks', async () => {
     await backend.db.writer.deleteFrom('documents').execute()
     await backend.db.writer.deleteFrom('files').execute()
     await backend.db.writer.deleteFrom('searchWords').execute()
@@ -572,7 +573,7 @@ const holds = (text: string, keyword: string) => {
   )
 }
 
-test('a start indexes everything; an index build that was interrupted continues', async () => {
+test('a start indexes everything and continues an interrupted index build', async () => {
   const stale = async () =>
     (await backend.db.read.selectFrom('searchItems').select('id').where('stale', '=', 1).execute()).length
   await siteSearch(backend.db).update()
@@ -588,7 +589,7 @@ test('a start indexes everything; an index build that was interrupted continues'
   expect(await titles('仲裁')).toEqual(before)
 })
 
-test('rows of a kind that this version does not know are skipped', async () => {
+test('rows of a kind unknown to this version are skipped', async () => {
   await backend.db.write(trx =>
     trx
       .insertInto('searchItems')

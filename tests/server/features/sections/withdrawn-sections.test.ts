@@ -141,7 +141,7 @@ describe('a published document', () => {
     ['its section', NOTICES],
     ['the section above it', NEWS],
   ])(
-    'is nowhere public from the moment %s is disabled, and everywhere again when it is enabled',
+    'a published document is hidden while %s is disabled and public when it is enabled again',
     async (_, menu) => {
       expect(await open()).toEqual(Object.keys(WAYS))
       await change(menu, { status: 1 })
@@ -151,12 +151,12 @@ describe('a published document', () => {
     },
   )
 
-  test('stays public in a section that only the navigation hides', async () => {
+  test('a published document stays public in a section that only the navigation hides', async () => {
     await change(NOTICES, { visible: false })
     expect(await open()).toEqual(Object.keys(WAYS))
   })
 
-  test('is marked for staff while its section is disabled, and keeps its own state', async () => {
+  test('a published document is marked for staff while its section is disabled, and keeps its state', async () => {
     const view = async () => (await admin.get<StaffDocument>(`${STAFF}/get?id=${id}`)).data
     const inList = async () =>
       (
@@ -175,7 +175,7 @@ describe('a published document', () => {
     ])
   })
 
-  test('is counted in its disabled section as published', async () => {
+  test('a published document is counted as published in its disabled section', async () => {
     const count = async () =>
       (await admin.get<{ id: number; published: number }[]>('/admin-api/system/facade-menu/list')).data?.find(
         row => row.id === NOTICES,
@@ -185,7 +185,7 @@ describe('a published document', () => {
     expect([await count(), before]).toEqual([before, expect.any(Number)])
   })
 
-  test('is not counted among the results of a search in a disabled section', async () => {
+  test('a published document in a disabled section is not counted in search results', async () => {
     const total = async () =>
       (
         await visitor.get<{ total: number }>(

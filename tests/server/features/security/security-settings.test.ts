@@ -50,7 +50,7 @@ const newRole = async (duty: 'security' | 'audit') =>
   (await admin.post<number>(`${BASE}/create-duty-role`, { duty })).data ?? 0
 
 describe('the settings', () => {
-  test('begin with defaults', async () => {
+  test('the security settings begin with defaults', async () => {
     expect(await read()).toMatchObject({
       ...NOTHING_SET,
       defaults: {
@@ -75,12 +75,12 @@ describe('the settings', () => {
     { auditRetention: 1e9 },
     { passwordMinLength: '十' },
     { separateDuties: null },
-  ])('refuse %j', async change => {
+  ])('the security settings refuse %j', async change => {
     expect(await save(change)).toMatchObject({ code: 400 })
     expect(await read()).toMatchObject(NOTHING_SET)
   })
 
-  test('are refused to users without the permission, and to forms that are stale', async () => {
+  test('the security settings are refused to users without the permission and to stale forms', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await save({}, clerk)).toMatchObject({ code: 403 })
     expect(await clerk.get(`${BASE}/get`)).toMatchObject({ code: 403 })
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(await admin.put(`${BASE}/update`, NOTHING_SET, stale)).toMatchObject({ code: 1100000000 })
   })
 
-  test('a change is in the audit log with both values', async () => {
+  test('a change of the security settings is in the audit log with both values', async () => {
     await save({ passwordMaxAge: 90 })
     await save({ passwordMaxAge: 60 })
     const log = '/admin-api/system/operate-log'
@@ -102,7 +102,7 @@ describe('the settings', () => {
 })
 
 describe('passwords', () => {
-  test('a new one is as long as is set', async () => {
+  test('a new password has the configured minimum length', async () => {
     await save({ passwordMinLength: 14 })
     const change = (newPassword: string) =>
       admin.put('/admin-api/system/user/profile/update-password', {
@@ -112,7 +112,7 @@ describe('passwords', () => {
     expect(await change('Kq7-vmp2xWz4tR')).toMatchObject({ code: 0 })
   })
 
-  test('an old one must be changed before anything else, and then everything is open again', async () => {
+  test('an expired password must be changed before anything else, and then everything is open again', async () => {
     await save({ passwordMaxAge: 90 })
     await backend.db.write(trx =>
       trx.updateTable('users').set({ passwordTime: now }).where('username', '=', 'admin').execute(),
@@ -142,7 +142,7 @@ describe('passwords', () => {
 })
 
 describe('sessions', () => {
-  test('one that idled for as long as is set cannot be continued', async () => {
+  test('a session idle for the configured time cannot be continued', async () => {
     await save({ sessionIdle: 60 })
     const { refreshToken } = await signIn(backend, 'admin')
     const refresh = (token: string) =>
@@ -154,7 +154,7 @@ describe('sessions', () => {
     expect(await refresh(renewed.data?.refreshToken ?? '')).toMatchObject({ code: 401 })
   })
 
-  test('one too many ends the one used longest ago', async () => {
+  test('one session too many ends the one used longest ago', async () => {
     await save({ sessionsPerUser: 2 })
     const clients: Client[] = []
     for (let at = 0; at < 3; at++) {
@@ -169,7 +169,7 @@ describe('sessions', () => {
 })
 
 describe('separate duties', () => {
-  test('are refused while a duty is vacant, and say whose', async () => {
+  test('separate duties are refused while a duty is vacant, with the duty named', async () => {
     expect(await save({ separateDuties: true })).toMatchObject({
       code: 1100030001,
       msg: '三员分立时，系统至少要有一名已启用、已设密码的安全管理员',
@@ -201,7 +201,7 @@ describe('separate duties', () => {
     expect(await admin.get('/admin-api/system/login-log/page')).toMatchObject({ code: 403 })
   })
 
-  test('the menus of a super admin lose the audit, and keep the rest', async () => {
+  test('the menus of a super admin lose the audit and keep the rest', async () => {
     await separate()
     const { data } = await admin.get<{ permissions: string[]; menus: object[] }>(
       '/admin-api/system/auth/get-permission-info',
@@ -213,7 +213,7 @@ describe('separate duties', () => {
     expect(JSON.stringify(data?.menus)).toContain('system/role/index')
   })
 
-  test('roles are the security admin\u2019s, accounts the system admin\u2019s', async () => {
+  test('the security admin manages roles, and the system admin manages accounts', async () => {
     const { officer } = await separate()
     const body = { username: 'colleague', nickname: '同事', deptId: 101, password: 'Kq7-vmp2xWz4tR' }
     expect(await officer.post('/admin-api/system/user/create', body)).toMatchObject({ code: 403 })
@@ -222,7 +222,7 @@ describe('separate duties', () => {
     expect(await officer.post(ROLE, { userId: id, roleIds: [2] })).toMatchObject({ code: 0 })
   })
 
-  test('no account gets two: by a role, or by the menus of its role', async () => {
+  test('no account gets two duties, by a role or by the menus of its role', async () => {
     const { officer, auditor, securityRole, auditRole } = await separate()
     const both = await officer.post(ROLE, { userId: auditor.id, roleIds: [securityRole, auditRole] })
     expect(both).toMatchObject({
@@ -236,7 +236,7 @@ describe('separate duties', () => {
     expect(grown).toMatchObject({ code: 1100030000 })
   })
 
-  test('the last of each duty stays: not disabled, not deleted, not stripped', async () => {
+  test('the last holder of each duty is not disabled, deleted or stripped of it', async () => {
     const { officer, security, auditor } = await separate()
     const status = { id: auditor.id, status: 1 }
     // Neither is a system administrator's to change.
@@ -249,7 +249,7 @@ describe('separate duties', () => {
     expect(await officer.post(ROLE, { userId: auditor.id, roleIds: [] })).toMatchObject({ code: 1100030001 })
   })
 
-  test('what reaches an account by another way opens neither duty', async () => {
+  test('a duty role given in another way opens neither duty', async () => {
     const { security, auditRole } = await separate()
     await backend.db.write(trx =>
       trx.insertInto('userRoles').values({ userId: security.id, roleId: auditRole }).execute(),
@@ -259,7 +259,7 @@ describe('separate duties', () => {
     expect(await save({ separateDuties: false }, client)).toMatchObject({ code: 403 })
   })
 
-  test('why a super admin cannot see the audit log is explained', async () => {
+  test('the explanation says why a super admin cannot see the audit log', async () => {
     const { officer } = await separate()
     const { data } = await officer.get<{ allowed: boolean; steps: { ok: boolean; text: string }[] }>(
       '/admin-api/system/permission/explain?userId=1&permission=system:operate-log:query',
@@ -270,14 +270,14 @@ describe('separate duties', () => {
     ])
   })
 
-  test('are ended by the security administrator, and the super administrator may read the log again', async () => {
+  test('the security administrator ends the separation, and the super administrator reads the log again', async () => {
     const { officer } = await separate()
     expect(await save({ separateDuties: false }, admin)).toMatchObject({ code: 403 })
     expect(await save({ separateDuties: false }, officer)).toMatchObject({ code: 0 })
     expect(await admin.get(LOG)).toMatchObject({ code: 0 })
   })
 
-  test('a role of a duty is made once', async () => {
+  test('a role of a duty is created once', async () => {
     await newRole('audit')
     expect(await admin.post(`${BASE}/create-duty-role`, { duty: 'audit' })).toMatchObject({
       code: 1002002001,
@@ -286,7 +286,7 @@ describe('separate duties', () => {
   })
 })
 
-test('the audit log is kept for as long as is set', async () => {
+test('the audit log is kept for the configured time', async () => {
   const { startCleanup } = await import('../../../../server/app/cleanup')
   const clean = async () => (await startCleanup(backend.deps))()
   const count = async () => (await backend.db.read.selectFrom('auditLogs').select('id').execute()).length

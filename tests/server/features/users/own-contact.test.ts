@@ -50,7 +50,7 @@ test('a session without the password cannot take the account over by changing it
   expect(await mobileOf()).toBe(OLD)
 })
 
-test('password and SMS code change the number; the owner is notified, with masked numbers', async () => {
+test('password and SMS code change the number, and the owner is notified with masked numbers', async () => {
   expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
   const { code } = lastSms(backend)
   expect(await finish(clerk, wrong(code))).toMatchObject({ code: 1002014000 })
@@ -108,7 +108,7 @@ describe('the own contact where two-step sign-in is on', () => {
     expect(await mobileOf()).toBeNull()
   })
 
-  test('a wrong code is recorded and changes nothing; a code of the app does not make up for a wrong password', async () => {
+  test('a wrong code is recorded and changes nothing, and a right one does not excuse a wrong password', async () => {
     const secondStep = wrongCode(secret, clock)
     expect(await changeEmail({ secondStep })).toMatchObject({ code: 1100008002 })
     expect(await changeEmail({ password: 'not it', secondStep: appCode(secret, clock) })).toMatchObject({
@@ -121,7 +121,7 @@ describe('the own contact where two-step sign-in is on', () => {
     ])
   })
 
-  test('tries of codes and passwords share one rate limit', async () => {
+  test('attempts at codes and passwords share one rate limit', async () => {
     backend.deps.limits = DEFAULT_LIMITS
     for (let at = 0; at < 2; at++) await changeEmail({ password: 'not it' })
     for (let at = 0; at < 3; at++) await changeEmail({ secondStep: wrongCode(secret, clock) })
@@ -135,7 +135,7 @@ test('without two-step sign-in a code does not replace the password', async () =
   expect(await clerk.put(`${PROFILE}/email`, body)).toMatchObject({ code: 1100008005 })
 })
 
-test('of two users who prove one number the first gets it, and the start response reveals neither to the other', async () => {
+test('the first of two users who prove one number gets it, and the start response reveals nothing', async () => {
   const person = await addUser(backend)
   expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
   const first = lastSms(backend).code
@@ -146,7 +146,7 @@ test('of two users who prove one number the first gets it, and the start respons
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 1100019003])
 })
 
-test('other callers use up neither the codes nor the tries of the owner', async () => {
+test('other callers use up neither the codes nor the attempts of the owner', async () => {
   const key = 'a'.repeat(32)
   const owner = new Client(backend)
   const ask = (from: string, requestKey?: string) =>

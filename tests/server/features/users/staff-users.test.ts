@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffUser } from '../../../../shared/contract/users'
 import type { Page } from '../../../../src/api/page'
@@ -41,7 +42,7 @@ const promote = (userId: number) =>
   backend.db.write(trx => trx.insertInto('userRoles').values({ userId, roleId: 1 }).execute())
 
 describe('lists', () => {
-  test('a row has department, posts, roles and the state of the password, and never its hash', async () => {
+  test('a listed user has department, posts, roles and the state of the password, and never its hash', async () => {
     const id = await create({ email: 'li@yunzhou-arb.example', remark: '借调' })
     expect(await get(id)).toEqual({
       ...{ id, username: 'liming', nickname: '李明', remark: '借调', deptId: 101, deptName: '立案部' },
@@ -53,7 +54,7 @@ describe('lists', () => {
     expect(await get(987654)).toBeNull()
   })
 
-  test('every filter narrows the list; a department includes those below it', async () => {
+  test('every filter narrows the list of users, and a department includes those below it', async () => {
     const id = await create()
     await create({ username: 'wangfang', nickname: '王芳', deptId: 102, mobile: '13900139001' })
     await admin.put(`${BASE}/update-status`, { id, status: 1 })
@@ -71,7 +72,7 @@ describe('lists', () => {
     expect(await names('sortField=username&sortOrder=asc&pageSize=2')).toEqual(['admin', 'clerk'])
   })
 
-  test('several users are read by their numbers; names by any signed-in user', async () => {
+  test('several users are read by their numbers, and names by any signed-in user', async () => {
     expect((await admin.get<StaffUser[]>(`${BASE}/list?ids=1,2,99`)).data?.map(({ id }) => id)).toEqual([
       1, 2,
     ])
@@ -109,7 +110,7 @@ describe('lists', () => {
     expect(used).toBeLessThan(50)
   })
 
-  test('the export has the columns of the import, and no password', async () => {
+  test('the export of users has the columns of the import and no password', async () => {
     await create()
     const response = await admin.raw('GET', `${BASE}/export-excel?format=csv&username=liming`)
     const [head, line] = (await response.text()).split('\r\n')
@@ -152,7 +153,7 @@ describe('saving', () => {
     expect((await page()).total).toBe(2)
   })
 
-  test('a phone number belongs to one account; disabled departments and posts cannot be chosen', async () => {
+  test('a phone number belongs to one account, and disabled departments and posts cannot be chosen', async () => {
     await create()
     const body = { ...LI, username: 'lihua', password: GOOD }
     expect(await admin.post(`${BASE}/create`, body)).toMatchObject({
@@ -174,7 +175,7 @@ describe('saving', () => {
     })
   })
 
-  test('a change keeps what is not sent, empties what is empty, and tells the owner of a new phone number', async () => {
+  test('a change of a user keeps omitted fields, empties empty ones, and notifies the owner of a new phone', async () => {
     const id = await create({ email: 'li@yunzhou-arb.example' })
     const body = { id, username: 'liming2', mobile: '13800138002', email: '', deptId: 0, postIds: [] }
     expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code: 0, data: true })
@@ -192,7 +193,7 @@ describe('saving', () => {
     expect(await admin.put(`${BASE}/update`, body, { headers })).toMatchObject({ code: 1100000000 })
   })
 
-  test('every change is in the audit log with what it changed', async () => {
+  test('every change of a user is in the audit log with its values', async () => {
     const id = await create()
     await admin.put(`${BASE}/update`, { id, username: 'liming', nickname: '李鸣' })
     await admin.post('/admin-api/system/permission/assign-user-role', { userId: id, roleIds: [2] })
@@ -249,7 +250,7 @@ describe('disabling and deleting', () => {
     expect((await eventsOf(user.id)).map(({ kind }) => kind)).toEqual(['account-disabled', 'account-enabled'])
   })
 
-  test('what was saved while signed in stays when the user is deleted; drafts, sessions and roles go', async () => {
+  test('records saved by a deleted user stay, and drafts, sessions and roles are deleted', async () => {
     const user = await addUser(backend, { permissions: ['system:documents:create'] })
     await backend.db.write(trx =>
       trx.updateTable('depts').set({ leaderUserId: user.id }).where('id', '=', 101).execute(),
@@ -265,7 +266,7 @@ describe('disabling and deleting', () => {
     expect(await admin.delete(`${BASE}/delete?id=${user.id}`)).toMatchObject({ code: 1002003003 })
   })
 
-  test('no one disables or deletes themselves', async () => {
+  test('no user disables or deletes the own account', async () => {
     const refused = { code: 1100026000 }
     expect(await admin.put(`${BASE}/update-status`, { id: 1, status: 1 })).toMatchObject(refused)
     expect(await admin.delete(`${BASE}/delete?id=1`)).toMatchObject(refused)
@@ -273,7 +274,7 @@ describe('disabling and deleting', () => {
     expect((await page()).total).toBe(2)
   })
 
-  test('several users are deleted in one call, by both names of it', async () => {
+  test('several users are deleted in one call by both of its names', async () => {
     const ids = [await create(), await create({ username: 'lihua', mobile: '' })]
     expect(await admin.delete(`${BASE}/delete-list?ids=${ids[0]},987654`)).toMatchObject({ code: 0 })
     expect(await admin.delete(`${BASE}/delete-batch?ids=${ids[1]}`)).toMatchObject({ code: 0 })
@@ -290,7 +291,7 @@ describe('super admins', () => {
       .client
   })
 
-  test('only a super admin changes, ends, resets or makes one', async () => {
+  test('only a super admin changes, ends, resets or creates one', async () => {
     await promote(CLERK)
     const refused = { code: 1100026001, msg: '“书记员”的权限或数据范围超出您自己的，不能由您管理' }
     for (const result of [
@@ -309,7 +310,7 @@ describe('super admins', () => {
     expect(await admin.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject({ code: 0 })
   })
 
-  test('no one grants what they do not have', async () => {
+  test('no user grants permissions that the user lacks', async () => {
     const { id } = await addUser(backend)
     expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [3] })).toMatchObject({
       code: 1100025001,
@@ -318,7 +319,7 @@ describe('super admins', () => {
     expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [] })).toMatchObject({ code: 0 })
   })
 
-  test('no one takes the role of a super administrator from themselves', async () => {
+  test('no super administrator removes the own role', async () => {
     await promote(CLERK)
     expect(await admin.post(ROLE_CALL, { userId: 1, roleIds: [2] })).toMatchObject({ code: 1100026005 })
     expect(await admin.post(ROLE_CALL, { userId: 1, roleIds: [1, 2] })).toMatchObject({ code: 0 })
@@ -369,7 +370,7 @@ describe('super admins', () => {
 })
 
 describe('passwords set by an administrator', () => {
-  test('a reset ends every session, makes the old password useless, and tells the owner', async () => {
+  test('a password reset ends every session, invalidates the old password, and notifies the owner', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await admin.put(`${BASE}/update-password`, { id: CLERK, password: GOOD })).toMatchObject({
       code: 0,
@@ -381,7 +382,7 @@ describe('passwords set by an administrator', () => {
     expect((await messagesTo(CLERK)).at(-1)?.templateContent).toContain('登录密码被管理员重设')
   })
 
-  test('the own password is changed in the profile alone; weak ones are refused', async () => {
+  test('the own password is changed only in the profile, and weak ones are refused', async () => {
     expect(await admin.put(`${BASE}/update-password`, { id: 1, password: GOOD })).toMatchObject({
       code: 1100026003,
       msg: '请在“个人中心”修改自己的密码',

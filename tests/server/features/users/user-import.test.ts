@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
@@ -32,7 +33,7 @@ const byName = async (username: string) => {
 }
 
 describe('rows of a file', () => {
-  test('a preview writes nothing; the import writes accounts that no password opens', async () => {
+  test('a preview of a user import writes nothing, and the import creates accounts that no password opens', async () => {
     expect(await send([LI], { dryRun: true })).toEqual({
       written: false,
       rows: [{ action: 'create', message: null }],
@@ -46,7 +47,7 @@ describe('rows of a file', () => {
     expect(await byName('wangfang')).toMatchObject({ nickname: 'wangfang', deptId: null, postIds: [] })
   })
 
-  test('faults are reported for each row, and nothing is written', async () => {
+  test('faults of a user import are reported for each row, and nothing is written', async () => {
     await addUser(backend)
     const rows = [
       LI,
@@ -74,7 +75,7 @@ describe('rows of a file', () => {
     expect(await count()).toBe(3)
   })
 
-  test('departments are found by name, path or number; a name that two have needs its path', async () => {
+  test('an import finds departments by name, path or number, and an ambiguous name needs its path', async () => {
     await backend.db.write(trx =>
       trx
         .insertInto('depts')
@@ -88,7 +89,7 @@ describe('rows of a file', () => {
     expect(await outcomes([of('立案部')])).toEqual(['有多个名为“立案部”的部门，请写明上级，如 办公室/立案部'])
   })
 
-  test('accounts that exist are skipped, or changed where that is wanted', async () => {
+  test('an import skips existing accounts, or changes them on request', async () => {
     await send([LI])
     const changed = { username: 'liming', nickname: '李鸣', posts: '书记员', email: '' }
     expect(await outcomes([changed])).toEqual(['same'])
@@ -122,7 +123,7 @@ describe('rows of a file', () => {
     ])
   })
 
-  test('of 5,000 users every one with an error is named; without errors all are written', async () => {
+  test('an import of 5,000 users names every faulty one, or writes all when there is none', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => ({
       username: `staff${at}`,
       nickname: `职员${at}`,
@@ -158,7 +159,7 @@ describe('the call of the contract', () => {
   const sheet = async (rows: string[][]) =>
     Buffer.from(await (await writeXlsxFile(rows.map(row => row.map(value => ({ value }))))).toBuffer())
 
-  test('the file of the template is taken back: xlsx with the headings of the family, and CSV', async () => {
+  test('the template is imported again as xlsx with the usual headings and as CSV', async () => {
     const template = await admin.raw('GET', `${BASE}/get-import-template`)
     const headings = (await readSheet(template)).rows[0]
     expect(headings).toEqual([
@@ -178,7 +179,7 @@ describe('the call of the contract', () => {
     })
   })
 
-  test('accounts that exist are reported, or changed with updateSupport in query or form', async () => {
+  test('the import call reports existing accounts, or changes them with updateSupport in query or form', async () => {
     const csv = '用户账号,用户昵称\r\nclerk,新名\r\nlihua,李华\r\n'
     expect(await upload(csv)).toMatchObject({
       data: { createUsernames: ['lihua'], failureUsernames: { clerk: '用户账号已经存在' } },
@@ -191,7 +192,7 @@ describe('the call of the contract', () => {
     })
   })
 
-  test('with one invalid row nothing is written; what is no sheet is refused', async () => {
+  test('a user import writes nothing with one invalid row, and a file that is no sheet is refused', async () => {
     expect(await upload('用户账号,用户昵称\r\nlihua,李华\r\nx,短\r\n')).toMatchObject({
       data: { createUsernames: [], failureUsernames: { x: '用户账号长度为 4-30 个字符' } },
     })
@@ -205,7 +206,7 @@ describe('the call of the contract', () => {
     expect(await admin.post(`${BASE}/import`, {})).toMatchObject({ code: 400 })
   })
 
-  test('of one user it reads 30 files at once, and then one in a minute', async () => {
+  test('one user imports 30 files at once, and then one a minute', async () => {
     const limited = openBackend(backend.databaseUrl, { now: () => NOW, limits: DEFAULT_LIMITS })
     const user = new Client(limited, (await signIn(limited, 'admin')).accessToken)
     for (let sent = 0; sent < 30; sent++)

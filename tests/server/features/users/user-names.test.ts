@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldRecords } from '../../../../server/features/account-events/retention'
@@ -34,7 +35,7 @@ test('a registration is refused with a name that differs from another in case on
   )
 })
 
-test('the database itself refuses such a name, new or changed', async () => {
+test('the database itself refuses a name that differs in case only, new or changed', async () => {
   await expect(addUser('Admin', 'x')).rejects.toThrow('user name is taken')
   const rename = backend.db.write(trx =>
     trx.updateTable('users').set({ username: 'ADMIN' }).where('username', '=', 'clerk').execute(),
@@ -71,7 +72,7 @@ if (IS_SQLITE)
   })
 
 if (IS_SQLITE)
-  test('neither of two such names is locked by wrong passwords of the other, nor freed by its right one', async () => {
+  test('names that differ in case only are locked and unlocked separately', async () => {
     await addSecondAdmin()
     backend.deps.limits = DEFAULT_LIMITS
     for (let at = 0; at < 4; at++) await login('admin', 'wrong password')

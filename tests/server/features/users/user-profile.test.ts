@@ -1,3 +1,4 @@
+// @module-tag postgres
 import LibsqlInThreads from 'libsql/promise'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -66,7 +67,7 @@ test('the profile has the user’s data, and never the password', async () => {
   expect(JSON.stringify(await profile())).not.toMatch(/scrypt|password/i)
 })
 
-test('the profile lists no social accounts where none is bound', async () => {
+test('the profile lists no social accounts when none is bound', async () => {
   expect(await clerk.get('/admin-api/system/social-user/get-bind-list')).toMatchObject({ code: 0, data: [] })
 })
 
@@ -76,7 +77,7 @@ type Writing = LibsqlInThreads & { inTransaction: boolean }
 describe('an update of the profile', () => {
   const update = (body: object, client = clerk) => client.put(`${PROFILE}/update`, body)
 
-  test('changes the fields that are sent and no others', async () => {
+  test('a profile update changes the sent fields and no others', async () => {
     const body = { nickname: '王书记员', sex: 1 }
     expect(await update(body)).toMatchObject({ code: 0, data: true })
     expect(await profile()).toMatchObject(body)
@@ -107,7 +108,7 @@ describe('an update of the profile', () => {
     [{ avatar: '//evil.example/a.png' }, '头像地址格式不正确'],
     [{ avatar: 'https://u:p@evil.example/a.png' }, '头像地址格式不正确'],
     [{ avatar: `https://a.example/${'x'.repeat(512)}` }, '头像地址长度不能超过 512 个字符'],
-  ])('refuses %j', async (body, message) => {
+  ])('a profile update refuses %j', async (body, message) => {
     const before = await profile()
     expect(await update({ nickname: '不该留下', ...body })).toMatchObject({
       code: 400,
@@ -117,7 +118,7 @@ describe('an update of the profile', () => {
     expect(await profile()).toEqual(before)
   })
 
-  test('accepts phone number and mail address only unchanged', async () => {
+  test('a profile update accepts phone number and mail address only unchanged', async () => {
     await backend.db.write(trx =>
       trx
         .updateTable('users')
@@ -132,7 +133,7 @@ describe('an update of the profile', () => {
     expect(await profile()).toMatchObject({ ...own, sex: 1 })
   })
 
-  test('concerns only the caller’s account, and no other field of it', async () => {
+  test('a profile update concerns only the caller’s account and no other field of it', async () => {
     const userOf = (id: number) =>
       backend.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     const [admin, own] = [await userOf(1), await userOf(2)]
@@ -165,7 +166,7 @@ describe('an update of the profile', () => {
 
 describe('the avatar', () => {
   test.each(['PUT', 'POST'])(
-    'by %s update-avatar becomes a small upright square without metadata',
+    'an avatar by %s update-avatar becomes a small upright square without metadata',
     async method => {
       const original = await photo()
       const body = form(original, '我 ../家.jpg'.replace('../', ''))
@@ -191,7 +192,7 @@ describe('the avatar', () => {
       'a.gif',
       '头像不能超过 5 MB',
     ],
-  ])('is not %s, and nothing of it is stored', async (_, content, name, message) => {
+  ])('an avatar cannot be %s, and nothing of it is stored', async (_, content, name, message) => {
     const before = await files()
     expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, name))).toMatchObject({
       code: 400,
@@ -204,7 +205,7 @@ describe('the avatar', () => {
   test.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.jpg'],
     ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 'a.png'],
-  ])('is not %s under the name of a picture', async (_, content, name) => {
+  ])('an avatar cannot be %s under the name of a picture', async (_, content, name) => {
     const before = await files()
     expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, name))).toMatchObject({
       code: 1100018001,
@@ -212,7 +213,7 @@ describe('the avatar', () => {
     expect(await files()).toEqual(before)
   })
 
-  test('with more pixels than any photo is refused before it is decoded', async () => {
+  test('an avatar with more pixels than any photo is refused before it is decoded', async () => {
     const create = { width: 20_000, height: 3_000, channels: 3 as const, background: '#fff' }
     const content = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
     expect(content.length).toBeLessThan(1_000_000)
@@ -221,7 +222,7 @@ describe('the avatar', () => {
     })
   })
 
-  test('deletes its former picture, by either endpoint that sets it', async () => {
+  test('a new avatar deletes the former one by either endpoint that sets it', async () => {
     const before = (await files()).length
     await uploadAvatar()
     const second = await uploadAvatar()
@@ -237,7 +238,7 @@ describe('the avatar', () => {
   })
 
   if (IS_SQLITE)
-    test('deletes the former picture without searching all texts inside the transaction', async () => {
+    test('the former avatar is deleted without searching all texts inside the transaction', async () => {
       await uploadAvatar()
       const statements: string[] = []
       for (const name of ['exec', 'prepare'] as const) {
@@ -255,7 +256,7 @@ describe('the avatar', () => {
       ])
     })
 
-  test('deletes no other file: of another user, of an article, in use', async () => {
+  test('a new avatar deletes no other file: of another user, of an article, in use', async () => {
     const others = await uploadAvatar((await addUser(backend)).client)
     const article = '/prod-api/admin-api/infra/file/1/get/templates/20250301/x.rtf'
     const own = await uploadAvatar()
@@ -278,7 +279,7 @@ describe('a new password', () => {
     [PASSWORDS.clerk, '', '新密码不能为空'],
     [PASSWORDS.clerk, '1234567', '密码长度为 8-64 位'],
     [PASSWORDS.clerk, 'x'.repeat(65), '密码长度为 8-64 位'],
-  ])('from %j to %j is refused', async (oldPassword, newPassword, message) => {
+  ])('a password change from %j to %j is refused', async (oldPassword, newPassword, message) => {
     expect(await change(oldPassword, newPassword)).toMatchObject({
       code: 400,
       msg: `请求参数不正确:${message}`,
@@ -287,7 +288,7 @@ describe('a new password', () => {
   })
 
   test.each(['kx7-Qm2z', 'xkqm'.repeat(16).slice(0, 61).concat('7-r'), '密码很长很长很长', '  two blanks  '])(
-    'of 8 to 64 characters is accepted unchanged: %j',
+    'a new password of 8 to 64 characters is accepted unchanged: %j',
     async password => {
       expect(await change(PASSWORDS.clerk, password)).toMatchObject({ code: 0, data: true })
       await expect(signIn(backend, 'clerk', password)).resolves.toBeDefined()
@@ -295,7 +296,7 @@ describe('a new password', () => {
     },
   )
 
-  test('with a wrong former one is refused', async () => {
+  test('a new password with a wrong former one is refused', async () => {
     expect(await change('wrong password', 'new password')).toMatchObject({
       code: 1002003005,
       msg: '用户密码校验失败',
@@ -303,7 +304,7 @@ describe('a new password', () => {
     })
   })
 
-  test('ends every other session and not the current one', async () => {
+  test('a new password ends every other session and not the current one', async () => {
     const other = await signIn(backend, 'clerk')
     await change(PASSWORDS.clerk, 'new password')
     expect(await codeWith(other.accessToken)).toBe(401)
@@ -314,7 +315,7 @@ describe('a new password', () => {
     expect(await eventKinds()).toEqual(['password-changed'])
   })
 
-  test('of two at once only one is set', async () => {
+  test('one of two simultaneous new passwords is set', async () => {
     const answers = await Promise.all([
       change(PASSWORDS.clerk, 'first password'),
       change(PASSWORDS.clerk, 'second password'),
@@ -343,7 +344,7 @@ describe('the user’s own sessions', () => {
     return data
   }
 
-  test('have device, address and times, last used first, and which is the current one', async () => {
+  test('own sessions have device, address and times, last used first, with a mark on the current one', async () => {
     clock += MINUTE
     await signInFrom(WINDOWS)
     clock += MINUTE
@@ -363,7 +364,7 @@ describe('the user’s own sessions', () => {
     ])
   })
 
-  test('have the time, place and browser of their last use to within five minutes', async () => {
+  test('own sessions have the time, place and browser of their last use to within five minutes', async () => {
     const use = (userAgent: string) => clerk.get(`${PROFILE}/get`, { headers: { 'User-Agent': userAgent } })
     clock += 5 * MINUTE - 1
     await use(WINDOWS)
@@ -373,7 +374,7 @@ describe('the user’s own sessions', () => {
     expect(await sessions()).toMatchObject([{ lastTime: START + 5 * MINUTE, userAgent: WINDOWS }])
   })
 
-  test('stay the same after a token refresh', async () => {
+  test('own sessions stay the same after a token refresh', async () => {
     const [before] = await sessions()
     const { data } = await new Client(backend).post<TokenPair>(
       `${AUTH}/refresh-token?refreshToken=${tokens.refreshToken}`,
@@ -382,13 +383,13 @@ describe('the user’s own sessions', () => {
     expect(after).toEqual([before])
   })
 
-  test('do not include expired ones', async () => {
+  test('own sessions do not include expired ones', async () => {
     clock += 30 * 86_400_000
     const { accessToken } = await signInFrom(IPHONE)
     expect(await sessions(new Client(backend, accessToken))).toMatchObject([{ userAgent: IPHONE }])
   })
 
-  test('end one by one: the next call is refused, and so is a token refresh', async () => {
+  test('ending a session refuses its next call and token refresh', async () => {
     const phone = await signInFrom(IPHONE)
     const [id = ''] = (await sessions()).filter(session => !session.current).map(session => session.id)
     expect(await end(id, 'wrong one')).toMatchObject({ code: 1002003005 })
@@ -405,7 +406,7 @@ describe('the user’s own sessions', () => {
     expect(await end(id)).toMatchObject({ code: 1100024000, msg: '该登录已失效', data: null })
   })
 
-  test('do not end with a wrong password, which is recorded with its browser', async () => {
+  test('ending a session with a wrong password is refused and recorded with the browser', async () => {
     const headers = { 'User-Agent': WINDOWS }
     expect(await clerk.post(`${PROFILE}/sessions/end`, { password: 'wrong one' }, { headers })).toMatchObject(
       {
@@ -417,7 +418,7 @@ describe('the user’s own sessions', () => {
     )
   })
 
-  test('can all be ended but the current one', async () => {
+  test('all own sessions except the current one can be ended', async () => {
     const others = [await signInFrom(IPHONE), await signInFrom(WINDOWS)]
     const stranger = await addUser(backend)
     expect(await end(undefined, 'wrong one')).toMatchObject({ code: 1002003005 })
@@ -434,13 +435,13 @@ describe('the user’s own sessions', () => {
     expect(await codeWith(stranger.tokens.accessToken)).toBe(0)
   })
 
-  test('do not include the current one among those that can be ended: it ends by signing out', async () => {
+  test('the current session is ended only by signing out', async () => {
     const [{ id } = { id: '' }] = await sessions()
     expect(await end(id)).toMatchObject({ code: 1100024001, msg: '不能结束当前登录，请使用退出登录' })
     expect(await codeWith(tokens.accessToken)).toBe(0)
   })
 
-  test('of other users cannot be ended, nor by the id they are stored under', async () => {
+  test('sessions of other users cannot be ended, nor by their stored id', async () => {
     const person = await addUser(backend)
     await signInAs(backend, person.username, PASSWORD)
     const foreign = (await sessions(person.client)).map(session => session.id)

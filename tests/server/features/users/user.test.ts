@@ -9,14 +9,14 @@ freshBackend()
 const list = async (path = 'simple-list') =>
   (await (await clientOf(backend, 'clerk')).get<UserSimple[]>(`/admin-api/system/user/${path}`)).data ?? []
 
-test('every signed-in user gets the enabled accounts by name, and no other field of them', async () => {
+test('every signed-in user gets the names of enabled accounts and no other field', async () => {
   expect(await list()).toEqual([
     { id: 1, nickname: '管理员', avatar: null, sex: 1, deptId: null, deptName: null },
     { id: 2, nickname: '书记员', avatar: null, sex: 2, deptId: 102, deptName: '办案部' },
   ])
 })
 
-test('disabled accounts are not listed; a new one is', async () => {
+test('disabled accounts are not listed, and a new one is', async () => {
   const gone = await addUser(backend, { nickname: '离职人员' })
   const { id } = await addUser(backend, { nickname: '新同事' })
   await disable(backend, gone.id)

@@ -34,7 +34,7 @@ const envelopeOf = ({ code, msg, data }: { code: number; msg: string; data: unkn
 })
 
 describe('the order of evaluation', () => {
-  test('a stranger hears 401 whatever else is wrong', async () => {
+  test('an anonymous caller gets 401 whatever else is wrong', async () => {
     for (const response of [
       await stranger.post(`${DICT_TYPE}/create`, 'not json'),
       await stranger.get(`${DICT_TYPE}/page?pageNo=0`),
@@ -46,12 +46,12 @@ describe('the order of evaluation', () => {
     }
   })
 
-  test('a wrong method counts before the input', async () => {
+  test('a wrong method is reported before the input', async () => {
     const { code, msg } = await roleless.client.post(`${DICT_TYPE}/page?pageNo=0`, 'not json')
     expect({ code, msg }).toEqual({ code: 405, msg: '请求方法不正确:POST' })
   })
 
-  test('input counts before the permission', async () => {
+  test('invalid input is reported before the permission', async () => {
     expect(await roleless.client.get(`${DICT_TYPE}/page?pageNo=0`)).toMatchObject({
       code: 400,
       msg: '请求参数不正确:页码最小值为 1',
@@ -59,7 +59,7 @@ describe('the order of evaluation', () => {
     expect(await roleless.client.post(`${DICT_TYPE}/create`, {})).toMatchObject({ code: 400 })
   })
 
-  test('the permission counts before the business rule', async () => {
+  test('a missing permission is reported before the business rule', async () => {
     const path = `${DICT_TYPE}/delete?id=987654`
     expect(await roleless.client.delete(path)).toMatchObject({ code: 403, msg: '没有该操作权限', data: null })
     expect(await admin.delete(path)).toMatchObject({
@@ -104,7 +104,7 @@ describe('paths and methods', () => {
     ['DELETE', '/admin-api/infra/file/1/get/a.png'],
     ['PATCH', '/proxy-api/back/arbitrator/selectArbitratorlist'],
     ['OPTIONS', '/app-api/system/menu/list'],
-  ])('%s on the open call %s is 405', async (method, path) => {
+  ])('the method %s on the open call %s is 405', async (method, path) => {
     const response = await stranger.call(method, path)
     expect(response).toMatchObject({ code: 405, msg: `请求方法不正确:${method}`, data: null, status: 200 })
   })
@@ -133,13 +133,13 @@ describe('paths and methods', () => {
     ['/admin-api/system/dict-data/simple-list', '/admin-api/system/dict-data/list-all-simple'],
     ['/admin-api/system/menu/simple-list', '/admin-api/system/menu/list-all-simple'],
     ['/admin-api/system/dict-data/type/common_status', '/admin-api/system/dict-data/type?type=common_status'],
-  ])('%s and %s are the same list', async (one, other) => {
+  ])('the paths %s and %s return the same list', async (one, other) => {
     const response = await admin.get<unknown[]>(one)
     expect(response.data?.length).toBeGreaterThan(0)
     expect(await admin.get(other)).toMatchObject({ code: 0, data: response.data })
   })
 
-  test.each(['dict-type', 'dict-data', 'documents'])('%s has both names of the export', async module => {
+  test.each(['dict-type', 'dict-data', 'documents'])('the export of %s has both names', async module => {
     for (const name of ['export-excel', 'export']) {
       const response = await admin.raw('GET', `/admin-api/system/${module}/${name}`)
       expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
@@ -147,7 +147,7 @@ describe('paths and methods', () => {
   })
 
   test.each(['dict-type', 'dict-data', 'documents'])(
-    '%s has both names of the batch delete',
+    'the batch delete of %s has both names',
     async module => {
       for (const name of ['delete-list', 'delete-batch']) {
         expect(await admin.delete(`/admin-api/system/${module}/${name}?ids=987654`)).toMatchObject({
@@ -166,13 +166,13 @@ describe('the token', () => {
     ['in a Bearer header', (token: string) => ({ Authorization: `Bearer ${token}` })],
     ['bare in the header', (token: string) => ({ Authorization: token })],
     ['with another spelling of Bearer', (token: string) => ({ Authorization: `bearer  ${token}` })],
-  ])('the token is taken %s', async (_, headers) => {
+  ])('the token is read %s', async (_, headers) => {
     expect(await stranger.get(path, { headers: headers(roleless.tokens.accessToken) })).toMatchObject({
       code: 0,
     })
   })
 
-  test('the token is taken from the query, after the header', async () => {
+  test('the token is read from the query after the header', async () => {
     const query = `${path}?token=${roleless.tokens.accessToken}`
     expect(await stranger.get(query)).toMatchObject({ code: 0 })
     expect(await stranger.get(query, { headers: { Authorization: 'Bearer nonsense' } })).toMatchObject({
@@ -187,7 +187,7 @@ describe('the token', () => {
     },
   )
 
-  test('with an unknown token a caller has no session on open calls, and it is not read below app-api', async () => {
+  test('an unknown token gives no session on open calls, and app-api ignores it', async () => {
     const headers = { Authorization: 'Bearer nonsense' }
     expect(await stranger.post('/admin-api/system/auth/logout', undefined, { headers })).toMatchObject({
       data: true,
@@ -208,14 +208,14 @@ describe('the envelope', () => {
     }
   })
 
-  test('public lists may be cached for a minute, responses to staff must not', async () => {
+  test('public lists may be cached for a minute, and responses to staff may not', async () => {
     expect((await stranger.get('/app-api/system/facade/info')).headers.get('cache-control')).toBe(
       'public, max-age=60',
     )
     expect((await admin.get(`${DICT_TYPE}/page`)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a get of a missing id is success without data', async () => {
+  test('a GET of a missing id succeeds without data', async () => {
     for (const module of ['dict-type', 'dict-data', 'menu', 'notify-message', 'documents']) {
       const response = await admin.get(`/admin-api/system/${module}/get?id=987654`)
       expect(envelopeOf(response)).toEqual({ code: 0, msg: '', data: null })
@@ -267,7 +267,7 @@ describe('a JSON body', () => {
     ['multipart/form-data; boundary=x', '请求类型不正确:multipart/form-data; boundary=x'],
     ['application/jsonp', '请求类型不正确:application/jsonp'],
     ['application/xml', '请求类型不正确:application/xml'],
-  ])('said to be %s is refused', async (type, msg) => {
+  ])('a body said to be %s is refused', async (type, msg) => {
     expect(await send(JSON.stringify(good), { 'Content-Type': type })).toMatchObject({ code: 400, msg })
   })
 
@@ -276,7 +276,7 @@ describe('a JSON body', () => {
     'application/json;charset=utf-8',
     'APPLICATION/JSON',
     'application/hal+json',
-  ])('said to be %s is read', async type => {
+  ])('a body said to be %s is read', async type => {
     // 403: the input is valid, the user lacks the permission.
     expect(await send(JSON.stringify(good), { 'Content-Type': type })).toMatchObject({ code: 403 })
   })
@@ -299,7 +299,7 @@ describe('a JSON body', () => {
     ['a number too large to be exact', { status: 2 ** 53 }, '请求参数类型错误:9007199254740992'],
     ['NUL', { name: 'a\0b' }, '请求参数不正确:包含无法保存的字符'],
     ['half a character', { name: 'a\ud83d' }, '请求参数不正确:包含无法保存的字符'],
-  ])('with %s is refused', async (_, change, msg) => {
+  ])('a body with %s is refused', async (_, change, msg) => {
     expect(await send(JSON.stringify({ ...good, ...change }))).toMatchObject({ code: 400, msg })
   })
 
@@ -309,7 +309,7 @@ describe('a JSON body', () => {
     ['a text of the greatest length', { name: '长'.repeat(100) }],
     ['null for an optional field', { remark: null }],
     ['fields nobody knows', { id: 1, creator: 'x', deep: { a: [1] } }],
-  ])('with %s is read', async (_, change) => {
+  ])('a body with %s is read', async (_, change) => {
     expect(await send(JSON.stringify({ ...good, ...change }))).toMatchObject({ code: 403 })
   })
 })
@@ -333,11 +333,11 @@ describe('query parameters', () => {
     ['name=%00', '请求参数不正确:包含无法保存的字符'],
     ['sortField=remark', '请求参数不正确:排序字段不正确'],
     ['sortField=id&sortOrder=up', '请求参数不正确:排序方式不正确'],
-  ])('%s is refused', async (query, msg) => {
+  ])('the query %s is refused', async (query, msg) => {
     expect(await page(`?${query}`)).toMatchObject({ code: 400, msg, data: null })
   })
 
-  test('a page has 10 rows unless asked for more, and one past the end has none and the true total', async () => {
+  test('a page has 10 rows by default, and one past the end has none and the true total', async () => {
     const first = (await page('')).data
     expect(first?.list).toHaveLength(10)
     expect((await page('?pageSize=200')).data?.list).toHaveLength(first?.total ?? 0)
@@ -353,11 +353,11 @@ describe('query parameters', () => {
     'nobody=knows',
     '',
     'pageNo=&pageNo=2',
-  ])('an empty or unknown one changes nothing: %s', async query => {
+  ])('an empty or unknown parameter changes nothing: %s', async query => {
     expect((await page(`?${query}`)).data).toEqual((await page('')).data)
   })
 
-  test('where one value is wanted the first counts', async () => {
+  test('the first of several values counts where one is expected', async () => {
     expect((await page('?status=0&status=1')).data).toEqual((await page('?status=0')).data)
     expect((await page('?status=0&status=abc')).data).toEqual((await page('?status=0')).data)
     expect((await page('?pageSize=3&pageSize=5')).data?.list).toHaveLength(3)
@@ -463,7 +463,7 @@ describe('query parameters', () => {
         ],
         [],
       ],
-    ])('a range given %s', async (_, parameters, rows) => {
+    ])('a time range is given %s', async (_, parameters, rows) => {
       expect(await found(parameters)).toEqual(rows)
     })
 

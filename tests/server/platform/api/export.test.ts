@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { ExportColumn } from '@shared/domain/sheets/export-column'
@@ -33,7 +34,7 @@ async function* inPieces(texts: string[], size: number) {
 const sheetOf = (texts: string[]) => readSheet(excelResponse('文本', COLUMNS, inPieces(texts, 3)))
 
 describe('a workbook', () => {
-  test('other spreadsheet programs read its texts and numbers, and nothing in empty cells', async () => {
+  test('other spreadsheet programs read the texts and numbers of a workbook, and empty cells as empty', async () => {
     const answer = excelResponse('测试 <&> 表', COLUMNS, inPieces(['甲', ' b ', '0012', '1\n2'], 3))
     expect(await readBook(await answer.arrayBuffer(), { trim: false })).toEqual([
       ['文本', '长度', '空'],
@@ -48,11 +49,11 @@ describe('a workbook', () => {
     expect((await sheetOf([])).rows).toEqual([['文本', '长度', '空']])
   })
 
-  test('columns have the given width, and the default width where none is given', async () => {
+  test('columns have the given or the default width', async () => {
     expect((await sheetOf(['a'])).widths).toEqual([12.5, 20, 60])
   })
 
-  test('every text survives, also characters that XML cannot hold', async () => {
+  test('every text survives in a workbook, also characters that XML cannot contain', async () => {
     const texts = [...HOSTILE_TEXTS, '\u0000\u0001\u001f\ufffe\uffff', '\r\n\r', '_x0041_', '_x005F_x0041_']
     expect((await sheetOf(texts)).rows.slice(1)).toEqual(texts.map(text => [text, text.length]))
     await fc.assert(
@@ -104,7 +105,7 @@ describe('a file that is generated while it is sent', () => {
   test.each([
     ['Excel', excelResponse],
     ['CSV', csvResponse],
-  ])('%s reads no further than is consumed, and stops when the consumer stops', async (_name, make) => {
+  ])('%s reads no further than is consumed and stops when the consumer stops', async (_name, make) => {
     const { state, rows } = countedRows()
     const reader = make('文本', COLUMNS, rows).body?.getReader()
     expect(state.read).toBe(0)
@@ -120,7 +121,7 @@ describe('a file that is generated while it is sent', () => {
   test.each([
     ['Excel', excelResponse],
     ['CSV', csvResponse],
-  ])('%s breaks off where a row cannot be read', async (_name, make) => {
+  ])('%s breaks off at a row that cannot be read', async (_name, make) => {
     const { state, rows } = countedRows(3)
     await expect(make('文本', COLUMNS, rows).arrayBuffer()).rejects.toThrow('disk gone')
     expect(state.ended).toBe(true)
@@ -162,7 +163,7 @@ describe('all rows of a list', () => {
       .where('dictType', '=', 'colour')
       .orderBy('sort', 'desc')
 
-  test('come in order, each once, whatever is changed during the export', async () => {
+  test('an export has all rows in order, each once, whatever is changed meanwhile', async () => {
     await addEntries(1_700)
     const labels: string[] = []
     let first = true
@@ -183,7 +184,7 @@ describe('all rows of a list', () => {
     expect(labels).toEqual(all.map(at => `第 ${at} 项`))
   })
 
-  test('are refused when they are more than a sheet can hold', async () => {
+  test('an export of more rows than a sheet can hold is refused', async () => {
     const rows = (count: number) =>
       backend.db.read
         .selectFrom(
@@ -201,7 +202,7 @@ describe('all rows of a list', () => {
 })
 
 describe('dictionary types as CSV', () => {
-  test('the CSV has the rows that the filters select, and no cell can act as a formula', async () => {
+  test('the CSV has the filtered rows, and no cell can act as a formula', async () => {
     await admin.post(`${TYPE}/create`, { name: '=1+1', type: 'colour', status: 1 })
     const answer = await admin.raw('GET', `${TYPE}/export-excel?type=colour&format=csv`)
     expect(answer.headers.get('content-type')).toBe('text/csv;charset=UTF-8')
@@ -239,7 +240,7 @@ describe('over a connection', () => {
     return { state, url, headers, stop: () => listener.stop(5_000) }
   }
 
-  test('the reading ends when the caller closes the connection', async () => {
+  test('closing the connection ends the reading of an export', async () => {
     await addEntries(ROWS)
     const { state, url, headers, stop } = await serve()
     const request = get(url, { headers })
@@ -253,7 +254,7 @@ describe('over a connection', () => {
     expect(state.batches).toBeLessThan(ROWS / 500)
   })
 
-  test('a file that cannot be read to its end breaks the connection and does not end as a short file', async () => {
+  test('an unreadable export breaks the connection and does not end as a short file', async () => {
     await addEntries(2_000)
     const { state, url, headers, stop } = await serve()
     state.failAt = 3
@@ -277,7 +278,7 @@ describe('over a connection', () => {
   })
 })
 
-test('an export blocks no other request: others get their responses while it is sent', async () => {
+test('an export blocks no other request while it is sent', async () => {
   await addEntries(3_000)
   const reader = (await admin.raw('GET', `${DATA}/export-excel?dictType=colour&format=csv`)).body?.getReader()
   await reader?.read()

@@ -38,7 +38,7 @@ test('every condition with a value applies, falsy values too', () => {
   })
 })
 
-test('a range without one bound is open on that side; an empty list matches nothing', () => {
+test('a range without one bound is open on that side, and an empty list matches nothing', () => {
   const later = filterBy(files, { between: { createTime: { from: 3 } } }).compile()
   expect(later).toMatchObject({ sql: `${idsOf} where "createTime" >= ?`, parameters: [3] })
   expect(filterBy(files, { isIn: { id: [] } }).compile().sql).toBe(`${idsOf} where false`)

@@ -51,7 +51,7 @@ describe('a value by its key', () => {
     expect(await value(new Client(backend), 'url.druid')).toMatchObject({ code: 401, data: null })
   })
 
-  test('a configuration value is null where there is no such key, exactly so written', async () => {
+  test('a configuration value is null for a missing key and matches exactly', async () => {
     await create()
     for (const key of ['none', 'CASE.DAYS', 'case.day', 'case%', "'", '__proto__', '%25']) {
       expect(await value(admin, key), key).toMatchObject({ code: 0, data: null })
@@ -79,13 +79,13 @@ describe('a value by its key', () => {
 })
 
 describe('saving', () => {
-  test('a new one makes it custom, whatever is sent', async () => {
+  test('a new parameter is a custom one, whatever is sent', async () => {
     const id = await create({ remark: '工作日', ...{ type: 1, id: 987654, createTime: 1 } })
     expect(id).not.toBe(987654)
     expect(await get(id)).toEqual({ ...CASE, id, type: 2, remark: '工作日', createTime: NOW, ...SAVED })
   })
 
-  test('a saved parameter changes what was sent, and neither kind nor time', async () => {
+  test('saving a parameter changes the sent fields and neither kind nor time', async () => {
     const id = await create({ remark: '工作日' })
     const body = { ...CASE, id, value: '7', visible: false, type: 1, createTime: 1 }
     expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code: 0, data: true })
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(await get(id)).toMatchObject({ name: '改名', key, category })
   })
 
-  test('a parameter with an existing key is refused, also of two at once', async () => {
+  test('a parameter with an existing key is refused, also in simultaneous calls', async () => {
     const id = await create()
     expect(await admin.post(`${BASE}/create`, { ...CASE, name: '又' })).toMatchObject(DUPLICATE)
     const other = await create({ key: 'other' })
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(await get(id)).toMatchObject(CASE)
   })
 
-  test('a parameter keeps every accepted text as it was sent', async () => {
+  test('a parameter stores every accepted text unchanged', async () => {
     let accepted = 0
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
       const body = { ...CASE, key: `k${index}`, name: text, value: text, remark: text }
@@ -176,7 +176,7 @@ describe('saving', () => {
 })
 
 describe('the list', () => {
-  test('the list is filtered by name and key in part, by kind exactly and by time', async () => {
+  test('the list of parameters is filtered by name and key in part, by kind exactly and by time', async () => {
     await create({ key: 'one.case', name: '一号参数' })
     await create({ key: 'two.case', name: '二号参数' })
     expect(await keys('key=.case')).toEqual(['two.case', 'one.case'])
@@ -190,7 +190,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  test('custom parameters are deleted, one or many', async () => {
+  test('custom parameters are deleted one by one or together', async () => {
     const ids = [await create({ key: 'a' }), await create({ key: 'b' }), await create({ key: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject(MISSING)
@@ -209,7 +209,7 @@ describe('deleting', () => {
 })
 
 describe('the export', () => {
-  test('the export is an Excel file of the listed columns, of all pages', async () => {
+  test('the export of parameters is an Excel file of the listed columns and all pages', async () => {
     const id = await create({ remark: '工作日', visible: false })
     const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
     expect(response.headers.get('content-disposition')).toBe(
@@ -232,7 +232,7 @@ describe('the export', () => {
     ])
   })
 
-  test('the export keeps texts that look like formulas as texts', async () => {
+  test('the export of parameters keeps texts that look like formulas as texts', async () => {
     for (const [index, value] of FORMULAS.entries()) await create({ key: `k${index}`, value })
     const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?type=2`))
     expect(hasFormulas).toBe(false)
@@ -260,7 +260,7 @@ describe("the facade's settings as one form", () => {
     return (await admin.post<string>('/admin-api/infra/file/upload', data)).data ?? ''
   }
 
-  test('the site settings begin with what the facade shows', async () => {
+  test('the site settings begin with what the public site shows', async () => {
     const { menus: _, contactMap: __, quickIcons: ___, ...shown } = (await info()) ?? { menus: {} }
     expect(await form()).toMatchObject(shown)
     expect((await form())?.contact).toEqual(
@@ -271,7 +271,7 @@ describe("the facade's settings as one form", () => {
     )
   })
 
-  test('saved site settings are shown by the facade at once, whole', async () => {
+  test('saved site settings are shown on the public site at once and completely', async () => {
     const image = await picture()
     const all = {
       englishName: 'Xinzhou Arbitration Commission',
@@ -339,7 +339,7 @@ describe("the facade's settings as one form", () => {
     expect((await info())?.contactMap).toBeNull()
   })
 
-  test('a banner that is switched off stays stored, and visitors do not get it', async () => {
+  test('a disabled banner stays stored, and visitors do not get it', async () => {
     const image = await picture()
     expect(await save({ banners: [{ image, url: '/facade/news' }] })).toMatchObject(
       refused('有链接的横幅应填写横幅说明'),
@@ -354,7 +354,7 @@ describe("the facade's settings as one form", () => {
     expect((await form())?.banners).toMatchObject([{ hidden: true }, { hidden: false }])
   })
 
-  test('quick entries keep their rows, and have the chosen drawing', async () => {
+  test('quick entries keep their rows and have the chosen icon', async () => {
     const row = (value: string) =>
       backend.db.read
         .selectFrom('dictData')
@@ -377,20 +377,20 @@ describe("the facade's settings as one form", () => {
     expect((await form())?.quick).toEqual([])
   })
 
-  test('a section switched off meanwhile is not on the home page, which can be saved', async () => {
+  test('a section disabled meanwhile is not on the home page, which can be saved', async () => {
     await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9112).execute()
     const config = await form()
     expect(config?.homeMenuIds).not.toContain(9112)
     expect(await save({ homeMenuIds: config?.homeMenuIds })).toMatchObject({ code: 0 })
   })
 
-  test('the site settings keep what is not sent', async () => {
+  test('the site settings keep omitted fields', async () => {
     const before = await form()
     expect(await save()).toMatchObject({ code: 0 })
     expect(await form()).toEqual({ ...before, ...FORM, ...SAVED, revision: expect.any(Number) })
   })
 
-  test('an empty text or list takes the setting away, and it can come back', async () => {
+  test('an empty text or list removes the setting, which can be set again', async () => {
     await save({ icp: '新ICP备1号' })
     await save({ icp: '', copyright: ' ', links: [], contact: [], homeMenuIds: [] })
     expect(await form()).toMatchObject({
@@ -413,7 +413,7 @@ describe("the facade's settings as one form", () => {
     })
   })
 
-  test('touches no other setting, whatever is sent', async () => {
+  test('saving the site settings touches no other setting, whatever is sent', async () => {
     const others = async () =>
       (await rows()).filter(row => !['facade.name', 'facade.admin-title'].includes(row.key))
     const before = await others()
@@ -464,7 +464,7 @@ describe("the facade's settings as one form", () => {
       },
       '联系方式内容不能重复',
     ],
-  ])('the site settings refuse %j, and store nothing of it', async (change, message) => {
+  ])('the site settings refuse %j and store nothing of it', async (change, message) => {
     const before = await rows()
     expect(await save({ icp: '不该留下', ...change })).toMatchObject(refused(message))
     expect(await rows()).toEqual(before)
@@ -488,7 +488,7 @@ describe("the facade's settings as one form", () => {
     expect(await save({ banners: [{ image, url }] })).toMatchObject(refused(`横幅链接${message}`))
   })
 
-  test('the site settings take only public pictures of this server', async () => {
+  test('the site settings accept only public pictures of this server', async () => {
     const strange = '应为已上传到本系统的图片'
     const unknown = (await picture()).replace(/\w{16}\.png$/, '0000000000000000.png')
     for (const logo of ['https://cdn.example/a.png', '/logo.png', 'data:image/png;base64,AAAA', unknown]) {
@@ -502,7 +502,7 @@ describe("the facade's settings as one form", () => {
     )
   })
 
-  test('the site settings keep the rows of contact lines that stay, and of disabled ones', async () => {
+  test('the site settings keep the rows of remaining and of disabled contact lines', async () => {
     const lines = () =>
       backend.db.read
         .selectFrom('dictData')

@@ -25,7 +25,7 @@ const stored = () =>
     .orderBy('number')
     .execute()
 
-test('a start disables clients that left the file, and leaves those made by staff alone', async () => {
+test('a start disables clients that left the file and leaves those made by staff unchanged', async () => {
   await registerClients(backend.db, [clientOfFile('cases'), clientOfFile('old')])
   await backend.db.write(trx =>
     trx.updateTable('oauthClients').set({ fromFile: 0 }).where('id', '=', 'cases').execute(),
@@ -37,7 +37,7 @@ test('a start disables clients that left the file, and leaves those made by staf
   ])
 })
 
-test('a client made by staff belongs to the file once the file names it, and keeps its number', async () => {
+test('a client made by staff belongs to the file once the file names it and keeps its number', async () => {
   await registerClients(backend.db, [clientOfFile('cases'), clientOfFile('other')])
   await backend.db.write(trx => trx.updateTable('oauthClients').set({ fromFile: 0 }).execute())
   await registerClients(backend.db, [clientOfFile('other'), clientOfFile('new')])
@@ -48,7 +48,7 @@ test('a client made by staff belongs to the file once the file names it, and kee
   ])
 })
 
-test('starts of several processes at once store each client once, with a number of its own', async () => {
+test('simultaneous starts of several processes store each client once with its own number', async () => {
   const others = Array.from({ length: 3 }, () => openDatabase(backend.databaseUrl))
   try {
     // As in a rolling deployment, the later ones know one more client each.

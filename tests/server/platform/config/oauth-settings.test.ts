@@ -6,7 +6,7 @@ import { readSettings } from '../../../../server/platform/config/settings'
 
 const GITEE = { SOCIAL_GITEE_CLIENT_ID: 'id', SOCIAL_GITEE_CLIENT_SECRET: 'of-these-tests' }
 
-test('no social site is set up unless it is named, and Gitee has default addresses', () => {
+test('no social site is configured unless it is named, and Gitee has default addresses', () => {
   expect(readSettings({}).social).toEqual([])
   expect(readSettings({ SOCIAL_GITEE_CLIENT_ID: '', SOCIAL_GITEE_CLIENT_SECRET: '' }).social).toEqual([])
   expect(readSettings(GITEE).social).toEqual([
@@ -40,7 +40,7 @@ test.each([
   [{ PUBLIC_URL: 'www.example.cn' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://www.example.cn/path' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ftp://www.example.cn' }, 'PUBLIC_URL'],
-])('%j stops the start and names what is wrong, without the secret', (env, name) => {
+])('the variable %j stops the start with the reason and without the secret', (env, name) => {
   expect(() => readSettings(env)).toThrow(`环境变量 ${name} 不正确`)
   expect(() => readSettings(env)).not.toThrow('of-these-tests')
 })
@@ -105,13 +105,13 @@ test.each([
   [[{ ...CLIENT, implicit: true }], '0'],
   [[{ ...CLIENT, secret: undefined, autoApprove: CLIENT.scopes }], '0.autoApprove'],
   [[{ ...CLIENT, redirectUri: 'x' }], '0'],
-])('%j stops the start', (content, detail) => {
+])('the invalid client %j stops the start', (content, detail) => {
   expect(() => read(content)).toThrow(/^环境变量 OAUTH_CLIENTS 不正确/)
   expect(() => read(content)).toThrow(detail)
   expect(() => read(content)).not.toThrow(SECRET)
 })
 
-test('a missing file stops the start', () => {
+test('a missing client file stops the start', () => {
   expect(() => readSettings({ OAUTH_CLIENTS: join(folder, 'none.json') })).toThrow(
     '应为一个可以读取的 JSON 文件的路径',
   )

@@ -21,7 +21,7 @@ const DATA = '/prod-api/app-api/system/menu/list'
 const PAGE = '/facade'
 const ask = (path: string) => fetch(site.origin + path, { headers: { accept: '*/*' } })
 
-test('while the database server is away, what visitors have read stays readable and says of when it is; all else is refused', async () => {
+test('without the database server, pages read before stay readable with their age, and all else is refused', async () => {
   const staff = await staffCaller(site.origin, 'admin', 'admin123')
   const [data, page] = [await (await ask(DATA)).text(), await (await ask(PAGE)).text()]
   expect((await ask(DATA)).headers.has(CACHED_AT)).toBe(false)

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_LIFE } from '../../../../server/features/auth/sessions/lifetimes'
 import type { TokenPair } from '../../../../src/api/system/auth'
-import { type Backend, fileOf, integrityOf, removeDatabases, startBackend } from '../../../support/backend'
+import {
+  type Backend,
+  fileOf,
+  integrityOf,
+  removeDatabases,
+  startFileBackend,
+} from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
 
 /** Hardening B3: faults of the file and of the clock while the server is running. */
@@ -25,7 +31,7 @@ let admin: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T00:30:00+08:00')
-  backend = await startBackend({ now: () => clock })
+  backend = startFileBackend({ now: () => clock })
   path = fileOf(backend)
   tokens = await signIn(backend, 'admin')
   admin = new Client(backend, tokens.accessToken)
@@ -72,7 +78,7 @@ const FAULTS: [name: string, answer: object, begin: () => unknown, end: () => un
 ]
 
 test.each(FAULTS)(
-  '%s: writes are refused in the usual shape, reads go on, and it recovers',
+  'with %s writes are refused in the envelope, reads continue, and the database recovers',
   async (_, answer, begin, end) => {
     const before = await files()
     expect(await upload(10)).toMatchObject({ code: 0 })
@@ -95,7 +101,7 @@ describe('the clock', () => {
       {},
     )
 
-  test('an hour on: the access token has ended, the sign-in has not', async () => {
+  test('a clock one hour ahead expires the access token and not the session', async () => {
     clock += HOUR
     expect(await admin.get(ME)).toMatchObject({ code: 401 })
     const { code, data } = await refresh(tokens.refreshToken)
@@ -104,7 +110,7 @@ describe('the clock', () => {
     expect(await new Client(backend, data?.accessToken).get(ME)).toMatchObject({ code: 0 })
   })
 
-  test('an hour back: what was given goes on, and ends when it said it would', async () => {
+  test('a clock one hour back keeps the tokens until their stated end', async () => {
     clock -= HOUR
     expect(await admin.get(ME)).toMatchObject({ code: 0 })
     expect(await upload(10)).toMatchObject({ code: 0 })
@@ -113,7 +119,7 @@ describe('the clock', () => {
   })
 
   test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
-    'in %s: days are those of China',
+    'in the time zone %s days are those of China',
     async zone => {
       const former = process.env.TZ
       process.env.TZ = zone

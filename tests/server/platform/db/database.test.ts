@@ -46,7 +46,7 @@ describe('every connection', () => {
     return found
   }
 
-  test('every connection keeps written data through a power loss, and enforces foreign keys, from the start and after transactions', async () => {
+  test('every connection keeps written data through a power loss and enforces foreign keys', async () => {
     for (const stage of ['at the start', 'after a commit', 'after a rollback']) {
       if (stage === 'after a commit') await add(stage)
       if (stage === 'after a rollback')
@@ -57,11 +57,11 @@ describe('every connection', () => {
     }
   })
 
-  test('the writing connection enforces that inside a transaction too', async () => {
+  test('the writing connection enforces foreign keys inside a transaction too', async () => {
     expect(await db.write(trx => pragmasOf(trx))).toEqual(PRAGMAS)
   })
 
-  test('the connections are separate: the reading one cannot write', async () => {
+  test('the connections are separate, and the reading one cannot write', async () => {
     await expect(db.read.insertInto('dictTypes').values(row('a')).execute()).rejects.toThrow(/readonly/i)
     await expect(
       sql`PRAGMA writable_schema = ON`.execute(db.read).then(() => sql`drop table users`.execute(db.read)),
@@ -74,7 +74,7 @@ describe('200 writes at once', () => {
   const WRITES = Array.from({ length: 200 }, (_, index) => `type-${index}`)
   const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-  test('200 writes at once all succeed, one after the other, with reads between them', async () => {
+  test('200 writes at once all succeed one after the other with reads between them', async () => {
     let [running, most] = [0, 0]
     const seen: number[] = []
     let done = false
@@ -143,7 +143,7 @@ describe('a write that fails', () => {
       (trx: Reader) => trx.insertInto('dictTypes').values(row('first')).execute(),
     ],
     ['is no SQL', (trx: Reader) => sql`nonsense`.execute(trx)],
-  ])('because it %s is undone as a whole, and the next one succeeds', async (_, fail) => {
+  ])('a write that fails because it %s is undone as a whole, and the next one succeeds', async (_, fail) => {
     const failing = db.write(async trx => {
       await trx
         .insertInto('dictTypes')
@@ -157,7 +157,7 @@ describe('a write that fails', () => {
     expect(await names()).toEqual(['next'])
   })
 
-  test('because its session has no user is rolled back: foreign keys are checked', async () => {
+  test('a write whose session has no user is rolled back because foreign keys are checked', async () => {
     const values = { hash: 'h', sessionId: 'none', expiresTime: 1 }
     await expect(db.write(trx => trx.insertInto('accessTokens').values(values).execute())).rejects.toThrow(
       /FOREIGN KEY/,
@@ -166,7 +166,7 @@ describe('a write that fails', () => {
 })
 
 describe('closing', () => {
-  test('closing leaves everything in the one file: a copy of it alone is complete', async () => {
+  test('closing leaves everything in the one file, a copy of which is complete', async () => {
     for (let index = 0; index < 50; index++) await add(`type-${index}`)
     await db.close()
     copyFileSync(join(folder, 'app.db'), join(folder, 'copy.db'))
@@ -175,7 +175,7 @@ describe('closing', () => {
     expect(await integrityOf(db)).toEqual([{ integrity_check: 'ok' }])
   })
 
-  test('closing waits for the writes that were begun', async () => {
+  test('closing waits for the writes that have begun', async () => {
     const writes = Promise.all(['a', 'b', 'c'].map(add))
     await Promise.all([writes, db.close()])
     db = openDatabase(join(folder, 'app.db'))
@@ -184,7 +184,7 @@ describe('closing', () => {
 })
 
 describe('opening', () => {
-  test('opening makes the folders above the file', async () => {
+  test('opening creates the folders above the file', async () => {
     const other = openDatabase(`file:${join(folder, 'deep', 'er', 'app.db')}`)
     await migrate(other)
     expect(await names(other.read)).toEqual([])
@@ -195,7 +195,7 @@ describe('opening', () => {
     expect(() => openDatabase(url)).toThrow('DATABASE_URL')
   })
 
-  test('migrates once, and finds nothing to do the next time', async () => {
+  test('opening migrates once and finds nothing to do the next time', async () => {
     await add('kept')
     await migrate(db)
     expect(await names()).toEqual(['kept'])
@@ -221,7 +221,7 @@ describe('others are served meanwhile', () => {
     }>`with recursive numbers(x) as (select 1 union all select x + 1 from numbers where x < ${rows})
       select count(*) as n from numbers`
 
-  test('a slow read does not hold up the event loop, and no other read', async () => {
+  test('a slow read blocks neither the event loop nor another read', async () => {
     const slow = counting(1_000_000).execute(db.slowRead)
     let hasEnded = false
     void slow.finally(() => {
@@ -258,13 +258,13 @@ describe('others are served meanwhile', () => {
     expect(await names()).toEqual([])
   })
 
-  test('queued writes wait for the disk without holding up the event loop', async () => {
+  test('queued writes wait for the disk without blocking the event loop', async () => {
     const writes = Promise.all(Array.from({ length: 20 }, (_, index) => add(`type-${index}`)))
     expect(await turnsDuring(writes)).toBeGreaterThan(20)
     expect(await names()).toHaveLength(20)
   })
 
-  test('what runs when the database is closed ends first, and what comes later fails without ending the process', async () => {
+  test('work running at the close ends first, and later work fails without ending the process', async () => {
     await Promise.all([names(), names(db.slowRead)])
     const running = [counting(300_000).execute(db.slowRead), names(), add('last')]
     await db.close()

@@ -33,7 +33,7 @@ const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const found = async (name: string) =>
   (await admin.get<{ list: { id: number }[] }>(`${BASE}/page?name=${name}`)).data?.list.map(({ id }) => id)
 
-test('a deleted arbitrator is restored with the pinyin of the name, and others are found by it as before', async () => {
+test('a restored arbitrator has the pinyin of the name, and others are found by theirs as before', async () => {
   const [there, deleted] = [
     (await admin.post<number>(`${BASE}/create`, { name: '单雨薇', rosterType: '1', sort: 5, status: 0 }))
       .data,
@@ -49,7 +49,7 @@ test('a deleted arbitrator is restored with the pinyin of the name, and others a
   expect(await found('lvyiwei')).toEqual([deleted])
 })
 
-test('rate limits go on counting, and the schema is that of a new database', async () => {
+test('rate limits continue to count, and the schema is that of a new database', async () => {
   const { writer, read } = backend.db
   const limit = { key: 'account:x 1', level: 3, time: 1, blockedUntil: 2, emptyTime: 3 }
   await writer.insertInto('rateLimits').values(limit).execute()

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../../server/platform/db/database'
 import { migrate, migrateUpTo } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { integrityOf, newFolder, removeDatabases, startBackend } from '../../../support/backend'
+import { integrityOf, newFolder, removeDatabases, startFileBackend } from '../../../support/backend'
 import { repetitions } from '../../../support/long'
 
 /** Hardening B7: an interrupted upgrade, an older version of the server, a backup made during writes. */
@@ -58,7 +58,7 @@ test.each([
   ['a new database', 50, async () => {}],
   ['a database that is adopted', 5, age],
 ])(
-  '%s, its upgrade killed at any statement, is upgraded by the next start',
+  '%s with its upgrade killed at any statement is upgraded by the next start',
   async (_, statements, prepare) => {
     const path = join(newFolder(), 'app.db')
     const db = openDatabase(path)
@@ -79,8 +79,8 @@ test.each([
   },
 )
 
-test('a database that a later version has opened is refused with a message, and not changed', async () => {
-  const backend = await startBackend()
+test('a database that a later version has opened is refused with a message and not changed', async () => {
+  const backend = startFileBackend()
   const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
   await add.execute(backend.db.writer)
   const shape = await shapeOf(backend.db)
@@ -89,7 +89,7 @@ test('a database that a later version has opened is refused with a message, and 
   await backend.close()
 })
 
-test('a backup made during writes is sound, and has everything written before it began', async () => {
+test('a backup made during writes is intact and has everything written before it began', async () => {
   const path = join(newFolder(), 'app.db')
   const db = openDatabase(path)
   await migrate(db)

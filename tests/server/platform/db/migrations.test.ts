@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -138,7 +139,7 @@ const asIn = (
     }),
   )
 
-test(`the migrations of release ${RELEASE.version} are as they were released`, () => {
+test(`the migrations of release ${RELEASE.version} are unchanged since the release`, () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && (file.split(/[./]/)[0] ?? '') <= RELEASE.migration)
     .sort()
@@ -149,7 +150,7 @@ test(`the migrations of release ${RELEASE.version} are as they were released`, (
 })
 
 test.each(LATER)(
-  'the migrations up to $name lose no row of a database that is at $from',
+  'the migrations up to $name keep every row of a database at $from',
   async ({ name, from }) => {
     const db = await databaseAt(await emptyDatabase(), from)
     const before = await allRowsOf(db)
@@ -168,7 +169,7 @@ test.each(LATER)(
   },
 )
 
-test.each(UPGRADED)('a database at %s is brought to the schema of a new one, and serves', async migration => {
+test.each(UPGRADED)('a database at %s is upgraded to the schema of a new one and serves', async migration => {
   const url = await emptyDatabase()
   const db = await databaseAt(url, migration)
   await migrate(db)
@@ -201,7 +202,7 @@ describe('a database from before the first release', () => {
     return rows.map(({ name }) => name)
   }
 
-  test('is adopted as it is when it has had the last migration of then', async () => {
+  test('a database from before the first release is adopted unchanged with its last migration', async () => {
     const db = await aged(
       await emptyDatabase(),
       '0046-oauth-clients',
@@ -219,7 +220,7 @@ describe('a database from before the first release', () => {
     await db.close()
   })
 
-  test('is adopted once by processes that start at the same time', async () => {
+  test('a database from before the first release is adopted once by simultaneous starts', async () => {
     const url = await emptyDatabase()
     await (await aged(url, '0070-audit-anchor')).close()
     const all = [1, 2, 3].map(() => openDatabase(url))
@@ -232,7 +233,7 @@ describe('a database from before the first release', () => {
   })
 
   test.each([['0068-message-record'], ['0001-start']])(
-    'is refused with a sentence when its last migration is %s, and not changed',
+    'a database from before the first release with the last migration %s is refused unchanged',
     async name => {
       const db = await aged(await emptyDatabase(), name)
       const before = await namesIn(db)
@@ -245,7 +246,7 @@ describe('a database from before the first release', () => {
     },
   )
 
-  test('is refused as of a later version when it has had later migrations than this version knows', async () => {
+  test('a database with unknown later migrations is refused as one of a later version', async () => {
     const db = await aged(await emptyDatabase(), '0070-audit-anchor', '0099-later')
     await expect(migrate(db)).rejects.toThrow(/由更新版本的程序升级/)
     await db.close()

@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,14 +24,14 @@ const mark = (kind: string, rowId: number, state: string) =>
   sql`insert into "sampleRows" values (${kind}, ${rowId}, ${state}, null)`.execute(backend.db.writer)
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 
-test('a database with a marked row is one of sample data, one without is not, and the marks are gone', async () => {
+test('a database with a marked row becomes one of sample data, another does not, and the marks are gone', async () => {
   await mark('arbitrators', 5, '[1]')
   await update()
   expect(await isSampleDatabase(backend.db.read)).toBe(true)
   expect(await hasTable(backend.db.read, 'sampleRows')).toBe(false)
 })
 
-test('publicly known passwords stay noted until they are changed, and are no sample data by themselves', async () => {
+test('publicly known passwords stay noted until they are changed and are no sample data by themselves', async () => {
   const { passwordTime } = await backend.db.read
     .selectFrom('users')
     .select('passwordTime')

@@ -45,14 +45,14 @@ const counterOf = async (db: Database, id = 1) =>
   (await sql<{ value: number }>`select value from counters where id = ${id}`.execute(db.read)).rows[0]?.value
 
 describe('transactions', () => {
-  test('that read and then write the same row never lose one of 200 increases, from two pools', async () => {
+  test('transactions that read and then write the same row lose none of 200 increases from two pools', async () => {
     const [one, other] = [open(), open()]
     await withCounters(one)
     await Promise.all(Array.from({ length: 200 }, (_, at) => increase(at % 2 ? one : other)))
     expect(await counterOf(one)).toBe(200)
   })
 
-  test('in which each reads what the other writes are as if one had run after the other', async () => {
+  test('transactions that read each other’s writes are serialised', async () => {
     const db = open()
     await withCounters(db)
     // Each empties its counter only where the other is not empty: of both at once, one has to see the other's change.
@@ -68,7 +68,7 @@ describe('transactions', () => {
     expect([await counterOf(db, 1), await counterOf(db, 2)].sort()).toEqual([0, 1])
   })
 
-  test('that look by another column and then add the same unique key find the row of the first one', async () => {
+  test('transactions that add the same unique key after another lookup find the row of the first one', async () => {
     const db = open()
     // The unique index comes first: it is written, and refuses, before a conflict on the other one is noticed.
     await sql`create table sent (id serial primary key, key text not null unique, phone text not null)`.execute(
@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect(attempts).toBe(3)
   })
 
-  test('whose row is a duplicate whatever they see are refused after the second attempt', async () => {
+  test('transactions with a real duplicate are refused after the second attempt', async () => {
     const db = open()
     await withCounters(db)
     let attempts = 0
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(await counterOf(db)).toBe(0)
   })
 
-  test('that fail change nothing, and their connection stays usable', async () => {
+  test('failed transactions change nothing, and their connection stays usable', async () => {
     const db = open(url, { connections: 2 })
     await withCounters(db)
     const failing = db.write(async trx => {
@@ -124,7 +124,7 @@ describe('transactions', () => {
     expect(await counterOf(db)).toBe(1)
   })
 
-  test('that conflict for longer than they may be tried are refused, with nothing written', async () => {
+  test('transactions that conflict beyond the retry time are refused without writing', async () => {
     const [db, other] = [open(url, { lockTimeoutMs: 0 }), open()]
     await withCounters(db)
     const refused = db.write(async trx => {
@@ -136,7 +136,7 @@ describe('transactions', () => {
     expect(await counterOf(db)).toBe(1)
   })
 
-  test('that change records of one table run one after another, from two pools: none is run twice', async () => {
+  test('transactions on one table run one after another from two pools, and none runs twice', async () => {
     const [one, other] = [open(), open()]
     await withCounters(one)
     let attempts = 0
@@ -154,14 +154,14 @@ describe('transactions', () => {
     expect(attempts).toBe(200)
   })
 
-  test('that change records of one table leave it to writes that do not compare them', async () => {
+  test('transactions on one table do not block writes that compare nothing', async () => {
     const [db, other] = [open(), open()]
     await withCounters(db)
     await db.write(() => increase(other), { table: 'counters' })
     expect(await counterOf(db)).toBe(1)
   })
 
-  test('of a process that is stopped keep a row from others for seconds, and are run again when it goes on', async () => {
+  test('transactions of a stopped process lock a row for seconds and run again when it continues', async () => {
     const [db, other] = [open(), open()]
     await withCounters(db)
     let attempts = 0
@@ -177,7 +177,7 @@ describe('transactions', () => {
     expect(await counterOf(db)).toBe(2)
   })
 
-  test('readers cannot write', async () => {
+  test('reading connections cannot write', async () => {
     const db = open()
     await withCounters(db)
     await expect(sql`update counters set value = 1`.execute(db.read)).rejects.toThrow()
@@ -214,7 +214,7 @@ describe('the chain of the operation log', () => {
     return { begun, attempts: () => attempts, end }
   }
 
-  test('has each row once, also where a row with a lower number is committed after a higher one', async () => {
+  test('the audit chain has each row once, also when a lower number is committed later', async () => {
     const [db, other] = [open(), open()]
     await migrate(db)
     const late = held(db, trx => addEntry(trx, entry('先写入，后提交')))
@@ -231,7 +231,7 @@ describe('the chain of the operation log', () => {
     expect(await verifyChain(db.read)).toMatchObject({ fault: null, intact: 2, lastPosition: 2 })
   })
 
-  test('is not forked by a process that chains on where it was stopped, after another one did', async () => {
+  test('the audit chain is not forked by a process that resumes after another one chained', async () => {
     const [db, other] = [open(), open()]
     await migrate(db)
     const add = (action: string) => other.write(trx => addEntry(trx, entry(action)))
@@ -248,7 +248,7 @@ describe('the chain of the operation log', () => {
     expect(await verifyChain(db.read)).toMatchObject({ fault: null, intact: 3, lastPosition: 3 })
   })
 
-  test('verifies after two processes wrote and chained at the same time', async () => {
+  test('the audit chain verifies after two processes wrote and chained at the same time', async () => {
     const both = [open(), open()]
     await migrate(both[0] as Database)
     await Promise.all(
@@ -265,7 +265,7 @@ describe('the chain of the operation log', () => {
 })
 
 describe('values', () => {
-  test('arrive as they do from SQLite: numbers, flags, bytes', async () => {
+  test('values arrive as they do from SQLite: numbers, flags, bytes', async () => {
     const db = open()
     const bytes = Buffer.from([0, 255, 7])
     const { rows } = await sql`select count(*) as n, sum(1) as total, 1 = 1 as yes, 1 = 2 as no,
@@ -277,7 +277,7 @@ describe('values', () => {
     ])
   })
 
-  test('a text with the character NUL is stored without it, and finds nothing', async () => {
+  test('a text with the character NUL is stored without it, and a search for it finds nothing', async () => {
     const db = open()
     const { rows } = await sql`select ${'a\0b'} as text, ${'a\0b'} = ${'ab'} as same`.execute(db.read)
     expect(rows).toEqual([{ text: 'a\ufffdb', same: 0 }])
@@ -299,7 +299,7 @@ describe('values', () => {
 })
 
 describe('the version', () => {
-  test('differs after an own write at once', async () => {
+  test('the data version changes after an own write at once', async () => {
     const db = open()
     await withCounters(db)
     const before = db.version()
@@ -307,7 +307,7 @@ describe('the version', () => {
     expect(db.version()).not.toBe(before)
   })
 
-  test('differs after a write by another process soon, and stays the same without one', async () => {
+  test('the data version changes soon after a write by another process, and only then', async () => {
     const [db, other] = [open(), open()]
     await withCounters(db)
     await expect.poll(() => db.version(), { timeout: 5_000 }).not.toBe(0)
@@ -318,7 +318,7 @@ describe('the version', () => {
 })
 
 describe('a database that cannot be used', () => {
-  test('with another encoding is refused', async () => {
+  test('a database with another encoding is refused', async () => {
     await sql`create database ${sql.id(`latin_${made}`)} encoding 'LATIN1' template template0`.execute(
       open().writer,
     )
@@ -326,24 +326,24 @@ describe('a database that cannot be used', () => {
     await expect(db.ready(() => {})).rejects.toBeInstanceOf(DatabaseUnfit)
   })
 
-  test('because of a wrong password is refused with the server’s words, and not waited for', async () => {
+  test('a wrong database password is refused at once with the server’s words', async () => {
     const address = new URL(url)
     address.password = 'wrong'
     await expect(open(address.href).ready(() => {})).rejects.toThrow('password authentication failed')
   })
 
-  test('because it does not exist is refused, and not waited for', async () => {
+  test('a missing database is refused at once', async () => {
     await expect(open(server.urlOf('missing')).ready(() => {})).rejects.toThrow('"missing" does not exist')
   })
 
-  test('of a server that is too old is refused with both versions', async () => {
+  test('a database server that is too old is refused with both versions', async () => {
     const proxy = await olderServer(url)
     const refused = open(proxy.url).ready(() => {})
     await expect(refused).rejects.toThrow(/^数据库服务器是 PostgreSQL 12\.\d+，需要 13 或更高版本$/)
     proxy.stop()
   })
 
-  test('that a later version has upgraded is refused with a message', async () => {
+  test('a database that a later version has upgraded is refused with a message', async () => {
     const db = open()
     await migrate(db)
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db.writer)
@@ -358,7 +358,7 @@ test('two processes that start at once on an empty database both find it migrate
 })
 
 describe('a server that cannot be reached', () => {
-  test('is waited for at the start, with a notice of every attempt', async () => {
+  test('a start waits for an unreachable server with a notice of every attempt', async () => {
     const proxy = await startTcpProxy(url)
     proxy.cut()
     const db = open(proxy.url)
@@ -372,7 +372,7 @@ describe('a server that cannot be reached', () => {
     proxy.stop()
   })
 
-  test('for a moment costs no write: those that were cut off are run again, each counted once', async () => {
+  test('a short outage costs no write, and interrupted ones are retried and counted once', async () => {
     const proxy = await startTcpProxy(url)
     const db = open(proxy.url)
     await withCounters(open())
@@ -395,7 +395,7 @@ describe('a server that cannot be reached', () => {
     proxy.stop()
   })
 
-  test('for long makes calls fail, then at once; when it is back they succeed', async () => {
+  test('a long outage makes calls fail, then at once, and calls succeed when it is over', async () => {
     const proxy = await startTcpProxy(url)
     const db = open(proxy.url)
     await withCounters(open())

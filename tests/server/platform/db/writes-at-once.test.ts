@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe } from 'vitest'
 import { PASSWORDS } from '../../../support/backend'
 import { backend, freshBackend } from '../../../support/fresh-backend'

@@ -86,7 +86,7 @@ const rows = async () =>
 const newestId = async () =>
   (await backend.db.read.selectFrom('files').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 
-test('a file is stored as an object below the prefix, without bytes in the database, and read as it was sent', async () => {
+test('a file is stored as an object below the prefix, without bytes in the database, and read unchanged', async () => {
   const content = text(100_000)
   const url = await upload(content)
   expect(s3.objects()).toEqual([expect.stringMatching(/^site\/20260302\/[\da-f]{32}$/)])
@@ -124,7 +124,7 @@ test('a large file is sent in parts of 8 MB, and any part of it can be read', as
   expect((await bytes(part)).equals(content.subarray(8 * MB - 5, 8 * MB + 5))).toBe(true)
 })
 
-test('the variants of a picture are objects as well, and go with it', async () => {
+test('the variants of a picture are objects as well and are deleted with it', async () => {
   const queue = openPictureQueue(backend.deps)
   const url = await upload(await photo(600, 400), '开庭.jpg')
   queue.wake()
@@ -141,7 +141,7 @@ test('the variants of a picture are objects as well, and go with it', async () =
   expect([s3.objects(), await contents()]).toEqual([[], []])
 })
 
-test('an object that cannot be deleted is deleted later, and does not keep others', async () => {
+test('an object that cannot be deleted is deleted later and does not block others', async () => {
   await upload(text(1_000))
   const first = await newestId()
   await upload(text(1_000))
@@ -160,7 +160,7 @@ test('an object that cannot be deleted is deleted later, and does not keep other
 test.each([
   ['answers with an error', 'fails'],
   ['closes the connection', 'cuts'],
-] as const)('a request that the service %s is sent again, at most three times', async (_, fault) => {
+] as const)('a request that the service %s is retried at most three times', async (_, fault) => {
   s3.faults = [fault, fault, 'none']
   s3.asked = []
   const content = text(200_000)
@@ -170,7 +170,7 @@ test.each([
   expect((await bytes(await get(url))).equals(content)).toBe(true)
 })
 
-test('while the service is away uploads are refused with nothing stored, and downloads get 503 with the time to try again', async () => {
+test('an unavailable service refuses uploads with nothing stored, and downloads get 503 with Retry-After', async () => {
   const content = text(1_000)
   const url = await upload(content)
   s3.faults = ['fails']
@@ -196,7 +196,7 @@ test('an upload in parts that fails is aborted', async () => {
   expect([await rows(), s3.objects(), s3.unfinished()]).toEqual([0, [], []])
 })
 
-test('a service that does not accept the key is away, and is not asked again', async () => {
+test('a service that does not accept the key is unavailable and not requested again', async () => {
   open({ secretAccessKey: 'another' })
   s3.asked = []
   expect(await send(text(1_000))).toMatchObject({ code: 503, msg: AWAY })
@@ -218,7 +218,7 @@ test('an upload beyond the capacity leaves no object', async () => {
   expect([s3.objects().length, (await contents()).length, await rows()]).toEqual([1, 1, 1])
 })
 
-test('what a process that ended in the middle of an upload left is deleted after an hour', async () => {
+test('the remains of an interrupted upload are deleted after an hour', async () => {
   const key = backend.deps.objects?.newKey(NOW) ?? ''
   await backend.db.write(trx =>
     trx
@@ -235,7 +235,7 @@ test('what a process that ended in the middle of an upload left is deleted after
   expect([s3.objects(), await contents()]).toEqual([[], []])
 })
 
-test('files stay where they were stored when another store is set', async () => {
+test('files stay where they were stored when another store is configured', async () => {
   backend.deps.objects = undefined
   const inRows = text(700_000)
   const first = await upload(inRows)

@@ -69,7 +69,7 @@ const HOSTILE: [call: string, html: string][] = [
   ['shown-content', repeat('<p>')],
 ]
 
-test('others are served while one caller has the longest and most hostile texts checked and shown', async () => {
+test('other requests are served while one caller submits the longest and most hostile texts', async () => {
   const database = join(newFolder(), 'app.db')
   copyFileSync(inject('databaseTemplate'), database)
   const server = await startProcess(built, { DATABASE_URL: `file:${database}` })
@@ -96,7 +96,7 @@ test('others are served while one caller has the longest and most hostile texts 
   await server.ended
 }, 180_000)
 
-test('a thread makes of a text what this process makes of it', async () => {
+test('a thread gives the same result for a text as this process', async () => {
   const contact = { id: 7, label: '立案电话', value: '0999-8880001' }
   const former = [{ entryId: 7, label: '立案电话', value: '0999-8880002' }]
   const facts = { caseNumber: '', papers: '', days: 30, parties: [], graceDays: 0, maskNames: false }
@@ -146,14 +146,14 @@ test('a text that takes too long is refused with a sentence, and nothing of it i
 })
 
 describe('an article has 2 MB', () => {
-  test('in bytes, whatever its signs are', () => {
+  test('an article has 2 MB in bytes, whatever its characters', () => {
     expect(isArticleLength('x'.repeat(MAX_ARTICLE_HTML))).toBe(true)
     expect(isArticleLength('x'.repeat(MAX_ARTICLE_HTML + 1))).toBe(false)
     expect(isArticleLength('文'.repeat(MAX_ARTICLE_HTML / 3))).toBe(true)
     expect(isArticleLength('文'.repeat(MAX_ARTICLE_HTML / 3 + 1))).toBe(false)
   })
 
-  test('a longer one is neither checked, shown, saved, sent for review nor kept as a draft', async () => {
+  test('a longer article is neither checked, shown, saved, sent for review nor kept as a draft', async () => {
     const admin = await start()
     const content = 'x'.repeat(MAX_ARTICLE_HTML + 1)
     const values = { title: '长文', menuId: NOTICES, content }
@@ -176,7 +176,7 @@ describe('an article has 2 MB', () => {
 })
 
 describe('one user', () => {
-  test('may send so many megabytes at once, and is then told how long to wait', async () => {
+  test('one user may send so many megabytes at once and is then told how long to wait', async () => {
     let now = Date.parse('2026-03-02T09:00:00+08:00')
     const admin = await start({ limits: DEFAULT_LIMITS, now: () => now })
     const check = () => admin.post(`${BASE}/check-content`, { content: 'x'.repeat(1_000_000) })
@@ -191,7 +191,7 @@ describe('one user', () => {
     expect(await check()).toMatchObject({ code: 429 })
   })
 
-  test('has three large requests in work, while others have theirs', async () => {
+  test('one user has three large requests in progress while others have theirs', async () => {
     await start()
     if (!backend) throw new Error('no backend')
     const deps = { ...backend.deps, limits: DEFAULT_LIMITS }

@@ -50,14 +50,14 @@ async function weaknessOf(source: string, flags: string): Promise<{ why: string;
 }
 
 describe('the search for patterns', () => {
-  test('reads the whole product', () => {
+  test('the search for patterns reads the whole product', () => {
     expect(patterns.length).toBeGreaterThan(300)
     expect(patterns.map(({ source }) => source)).toEqual(
       expect.arrayContaining(['^[a-zA-Z0-9]{4,30}$', '^[123]$', '<img\\b[^<>]*>']),
     )
   })
 
-  test('resolves patterns made of constants, and lists those it cannot resolve', () => {
+  test('the search resolves patterns made of constants and lists those it cannot resolve', () => {
     const text = `
       const CLASS = '[a-z]'
       const ONE = /a\\/b/
@@ -81,7 +81,7 @@ test('no pattern is built from user input', () => {
   expect(built).toEqual([])
 })
 
-test('a pattern with catastrophic backtracking is found, by the checker and by the clock', async () => {
+test('a pattern with catastrophic backtracking is found by the checker and by the clock', async () => {
   const bad = { source: '\\s+$', flags: '', files: [] }
   const found = await weaknessOf(bad.source, bad.flags)
   expect(found?.why).toBe('2nd degree polynomial')

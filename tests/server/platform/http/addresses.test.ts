@@ -6,7 +6,7 @@ test.each([
   'http://example.org/a?b=c#d',
   'HTTPS://例子.example/路径',
   'http://127.0.0.1:8080/',
-])('%s is an address of the web', text => {
+])('the address %s is a web address', text => {
   expect(isWebAddress(text)).toBe(true)
 })
 
@@ -22,12 +22,12 @@ test.each([
   'https://user:secret@example.org/',
   ' https://example.org',
   'java\nscript:alert(1)',
-])('%j is no address of the web', text => {
+])('the address %j is no web address', text => {
   expect(isWebAddress(text)).toBe(false)
 })
 
 test.each(['/', '/facade/rules', '/facade/article/12?from=a#b', '/路径'])(
-  '%s is a path of the site',
+  'the address %s is a path of the site',
   text => {
     expect(isSitePath(text)).toBe(true)
   },
@@ -45,7 +45,7 @@ test.each([
   '/\n/evil.example',
   'https://example.org/',
   'javascript:alert(1)',
-])('%j is no path of the site', text => {
+])('the address %j is no path of the site', text => {
   expect(isSitePath(text)).toBe(false)
 })
 
@@ -60,6 +60,6 @@ test.each([
   ['javascript:/prod-api/admin-api/infra/file/1/get/a.png', undefined],
   ['https://arb.example/a/../prod-api/admin-api/infra/file/1/get/a.png', undefined],
   ['/uploads/a.png', undefined],
-])('%s names the stored file %j', (address, file) => {
+])('the address %s names the stored file %j', (address, file) => {
   expect(storedFileOf(address)).toEqual(file)
 })

@@ -73,7 +73,7 @@ describe('a body of a caller who is not signed in', () => {
     expect(await answer.json()).toMatchObject({ code: 400 })
   })
 
-  test('a body of a caller without a session that does not end is given up after 10 s, and its memory is released', async () => {
+  test('an unfinished body of a caller without a session is aborted after 10 s, and its memory is released', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { answer, read } = streamed(LOGIN, 4, '', false)
@@ -95,7 +95,7 @@ describe('a body of a signed-in user that does not come to its end', () => {
     ['a small one after 30 s', CREATE, 0, 30_000],
     ['one that announces up to a megabyte after 30 s', CREATE, MB, 30_000],
     ['a large article after two minutes', '/admin-api/system/documents/create', 2 * MB, 120_000],
-  ])('a body of a signed-in user that does not end is given up, %s', async (_, path, announced, within) => {
+  ])('an unfinished body of a signed-in user is aborted, %s', async (_, path, announced, within) => {
     const { token } = (await clientOf(backend, 'admin')) as unknown as { token: string }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -120,13 +120,13 @@ describe('a body larger than 16 kB of a caller without the permission', () => {
     expect(read.bytes).toBeLessThan(20 * 1024)
   })
 
-  test('a body larger than 16 kB without the permission is refused by its announced length, before any of it is read', async () => {
+  test('a body larger than 16 kB without the permission is refused by its declared length before reading', async () => {
     const clerk = await clientOf(backend, 'clerk')
     const headers = { 'Content-Length': String(20 * 1024 * 1024) }
     expect(await clerk.post(CREATE, '{}', { headers })).toMatchObject(NOT_ALLOWED)
   })
 
-  test('a body larger than 16 kB without the permission is not parsed, while a small one is refused for its form first', async () => {
+  test('a large body without the permission is not parsed, while a small one is first refused for its form', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.post(CREATE, '{'.repeat(17 * 1024))).toMatchObject(NOT_ALLOWED)
     expect(await clerk.post(CREATE, '{'.repeat(1024))).toMatchObject({ code: 400 })

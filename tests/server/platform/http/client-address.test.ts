@@ -14,11 +14,11 @@ test.each([
   ['with a port', '203.0.113.7:443', PEER],
   ['with nothing after the comma', '203.0.113.7,', PEER],
   ['with a script', '<script>', PEER],
-])('behind a proxy, %s', (_, forwardedFor, expected) => {
+])('behind a proxy the client address is read: %s', (_, forwardedFor, expected) => {
   expect(clientAddress({ peer: PEER, forwardedFor, trustProxy: true })).toBe(expected)
 })
 
-test('without a proxy the header is a claim, and not read', () => {
+test('without a proxy the header is ignored', () => {
   expect(clientAddress({ peer: PEER, forwardedFor: '203.0.113.7', trustProxy: false })).toBe(PEER)
 })
 

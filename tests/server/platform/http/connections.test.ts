@@ -43,7 +43,7 @@ const ask = (port: number) =>
     },
   )
 
-test('a request beyond the connections that are served gets 503 and when to try again', async () => {
+test('a request beyond the served connections gets 503 with the time to retry', async () => {
   const port = await start(2)
   const [first] = await Promise.all([silent(port), silent(port)])
   const busy = await ask(port)
@@ -75,11 +75,11 @@ const served = (limit: ConnectionLimit, count: number) =>
     return !limit.isCrowded(socket) && !socket.destroyed
   }).length
 
-test('all callers share one limit, from whatever address', () => {
+test('all callers share one limit, whatever their address', () => {
   expect(served(new ConnectionLimit(9), 12)).toBe(9)
 })
 
-test('far beyond the limit connections are closed at once, and room comes back as they end', () => {
+test('far beyond the limit connections are closed at once, and capacity returns as they end', () => {
   const limit = new ConnectionLimit(3)
   const all = Array.from({ length: 400 }, connection)
   for (const socket of all) limit.add(socket)

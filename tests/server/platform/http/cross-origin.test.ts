@@ -58,14 +58,14 @@ function expectNoCors(response: Response) {
 }
 
 test.each(ROUTES)(
-  '%s lets no page of another origin read it, and sets no cookie',
+  'the call %s lets no page of another origin read it and sets no cookie',
   async (_, { method, path }) => {
     const sample = sampleOf({ method, path })
     expectNoCors(await stranger.raw(method, sample.path, { body: sample.body, headers: FOREIGN }))
   },
 )
 
-test.each(ROUTES)('%s allows nothing when a browser asks first', async (_, { method, path }) => {
+test.each(ROUTES)('the call %s permits nothing in a preflight request', async (_, { method, path }) => {
   const headers = {
     ...FOREIGN,
     'Access-Control-Request-Method': method,
@@ -77,7 +77,7 @@ test.each(ROUTES)('%s allows nothing when a browser asks first', async (_, { met
 })
 
 test.each(ROUTES)(
-  '%s changes nothing for the forms and texts of another page',
+  'the call %s changes nothing for forms and texts of another page',
   async (_, { method, path }) => {
     const sample = sampleOf({ method, path })
     const json = JSON.stringify(sample.body ?? { id: 1 })
@@ -97,7 +97,7 @@ test.each(ROUTES)(
   },
 )
 
-test('cookies open nothing: only the header or a parameter carries the token', async () => {
+test('cookies authorise nothing, and only the header or a parameter carries the token', async () => {
   const login = { username: 'admin', password: 'admin123' }
   const { data } = await stranger.post<{ accessToken: string }>('/admin-api/system/auth/login', login)
   const token = data?.accessToken ?? ''
@@ -108,7 +108,7 @@ test('cookies open nothing: only the header or a parameter carries the token', a
   expect(await stranger.get('/admin-api/system/user/profile/get', { headers })).toMatchObject({ code: 401 })
 })
 
-test('a token with a foreign origin works: it is the token that counts, and no origin is trusted more', async () => {
+test('a token with a foreign origin works because only the token counts', async () => {
   const login = { username: 'admin', password: 'admin123' }
   const response = await stranger.post<{ accessToken: string }>('/admin-api/system/auth/login', login, {
     headers: FOREIGN,

@@ -26,7 +26,7 @@ describe('a request', () => {
     '127.0.0.1',
     '[::1]:8080',
     '10.0.0.8:8080',
-  ])('for a host of the site is handled: %s', async host => {
+  ])('a request for a host of the site is handled: %s', async host => {
     expect(await ask(host)).toEqual({ status: 200, text: 'page' })
   })
 
@@ -38,19 +38,19 @@ describe('a request', () => {
     'localhost:9',
     '10.0.0.9',
     'www.example.cn.',
-  ])('for another host is refused with the address of the site: %s', async host => {
+  ])('a request for another host is refused with the address of the site: %s', async host => {
     expect(await ask(host)).toEqual({
       status: 421,
       text: '这不是本网站的地址，请访问 https://www.example.cn',
     })
   })
 
-  test('for another host gets the health of the server all the same', async () => {
+  test('a request for another host still gets the health of the server', async () => {
     expect((await ask('10.9.9.9', '/prod-api/health')).status).toBe(200)
     expect((await ask('10.9.9.9', '/prod-api/health/x')).status).toBe(421)
   })
 
-  test('for another host gets the name of the setting to set where the site has no address', async () => {
+  test('a request for another host names the required setting when the site has no address', async () => {
     const local = site(null)
     expect((await local('localhost:8080')).status).toBe(200)
     const { status, text } = await local('www.example.cn')
@@ -60,7 +60,7 @@ describe('a request', () => {
 
 describe('the environment', () => {
   test.each(['0.0.0.0', '::', '10.0.0.8', 'www.example.cn'])(
-    'with HOST %s must name the public address of the site',
+    'the environment with HOST %s must name the public address of the site',
     HOST => {
       expect(() => readSettings({ HOST })).toThrow(/PUBLIC_URL.*https:\/\/www\.example\.cn/)
       expect(readSettings({ HOST, PUBLIC_URL: 'https://www.example.cn' }).host).toBe(HOST)
@@ -68,13 +68,13 @@ describe('the environment', () => {
   )
 
   test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost', ''])(
-    'with HOST %s need not name the public address',
+    'the environment with HOST %s need not name the public address',
     HOST => {
       expect(readSettings({ HOST }).publicUrl).toBeNull()
     },
   )
 
-  test('may name more hosts, and a number of connections', () => {
+  test('the environment may name more hosts and a number of connections', () => {
     expect(readSettings({ ALLOWED_HOSTS: 'OA.example.cn, 10.0.0.8:81,[::2]' }).allowedHosts).toEqual([
       'oa.example.cn',
       '10.0.0.8:81',

@@ -54,7 +54,7 @@ describe('JSON', () => {
     ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
     ['lists that never end', '['.repeat(100_000)],
-  ])('nested 100,000 deep is refused without blocking the server: %s', async (_, deep) => {
+  ])('JSON nested 100,000 deep is refused without blocking the server: %s', async (_, deep) => {
     for (const body of [deep, `{"name":${deep}}`, withMore(dictType(), `"extra":${deep}`)]) {
       const [answer, stall] = await stallDuring(() => admin.post(CREATE, body))
       expect([0, 400]).toContain(answer.code)
@@ -62,12 +62,12 @@ describe('JSON', () => {
     }
   })
 
-  test('nested deep in a field that is not read changes nothing', async () => {
+  test('deep nesting in an unused JSON field changes nothing', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     expect(await admin.post(CREATE, withMore(dictType(), `"extra":${deep}`))).toMatchObject({ code: 0 })
   })
 
-  test('of many keys is read, of 100,000 too large', async () => {
+  test('JSON of many keys is read, and of 100,000 refused as too large', async () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `"key${index}":1`).join()
     expect(await admin.post(CREATE, withMore(dictType(), keys(10_000)))).toMatchObject({ code: 0 })
     expect(await admin.post(CREATE, withMore(dictType(), keys(100_000)))).toMatchObject(TOO_LARGE)
@@ -77,7 +77,7 @@ describe('JSON', () => {
     expect(stall).toBeLessThan(STALL)
   })
 
-  test('with a duplicate key counts the last', async () => {
+  test('the last of duplicate JSON keys counts', async () => {
     const body = dictType()
     const { data: id } = await admin.post(CREATE, withMore(body, '"status":1,"name":"后者"'))
     expect((await admin.get(`/admin-api/system/dict-type/get?id=${id}`)).data).toMatchObject({
@@ -87,7 +87,7 @@ describe('JSON', () => {
     })
   })
 
-  test('with names of prototypes pollutes nothing', async () => {
+  test('JSON with names of prototypes pollutes nothing', async () => {
     const prototypes = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
     expect(await admin.post(CREATE, withMore(dictType(), prototypes))).toMatchObject({ code: 0 })
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -97,7 +97,7 @@ describe('JSON', () => {
     })
   })
 
-  test('with numbers out of range is refused', async () => {
+  test('JSON with numbers out of range is refused', async () => {
     for (const number of ['1e999', '-1e999', '1'.repeat(400), '0.1e-400']) {
       const { code } = await admin.post(
         CREATE,
@@ -107,7 +107,7 @@ describe('JSON', () => {
     }
   })
 
-  test('that is compressed is refused, however small', async () => {
+  test('compressed JSON is refused, however small', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, ' '))
     const send = (body: Buffer) =>
       Promise.resolve(
@@ -124,7 +124,7 @@ describe('JSON', () => {
     }
   })
 
-  test('of 1 MB is accepted, of one byte more refused', async () => {
+  test('JSON of 1 MB is accepted, and one byte more is refused', async () => {
     const padded = (size: number) => {
       const text = JSON.stringify(dictType())
       return text.replace(/}$/, `${' '.repeat(size - Buffer.byteLength(text))}}`)
@@ -134,7 +134,7 @@ describe('JSON', () => {
     expect(await admin.post(CREATE, padded(MEGABYTE + 1))).toMatchObject(TOO_LARGE)
   })
 
-  test('from an anonymous caller is not read beyond the limit', async () => {
+  test('JSON from an anonymous caller is not read beyond the limit', async () => {
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -153,7 +153,7 @@ describe('JSON', () => {
     expect(sent).toBeLessThan(2 * MEGABYTE)
   })
 
-  test('of an article are read up to 8 MB, of which its text may be 2 MB', async () => {
+  test('JSON of an article is read up to 8 MB, of which its text may be 2 MB', async () => {
     const article = (size: number) => ({ menuId: 9112, title: '题', content: `<p>${'a'.repeat(size)}</p>` })
     const send = (size: number) => admin.post('/admin-api/system/documents/create', article(size))
     expect(await send(2 * MEGABYTE - 200)).toMatchObject({ code: 0 })
@@ -161,14 +161,14 @@ describe('JSON', () => {
     expect(await send(8 * MEGABYTE)).toMatchObject(TOO_LARGE)
   })
 
-  test('with a list of 90,000 attachments is refused before they are validated', async () => {
+  test('JSON with a list of 90,000 attachments is refused before they are validated', async () => {
     const body = `{"menuId":9112,"title":"题","attachments":[${'{},'.repeat(90_000)}{}]}`
     const [answer, stall] = await stallDuring(() => admin.post('/admin-api/system/documents/create', body))
     expect(answer).toMatchObject({ code: 400, msg: '请求参数不正确:附件不能超过 50 个' })
     expect(stall).toBeLessThan(STALL)
   })
 
-  test('of a million objects is refused before they are read, texts with as many signs of them are not', async () => {
+  test('JSON of a million objects is refused before parsing, and long texts of the same characters are not', async () => {
     const [answer, stall] = await stallDuring(() =>
       admin.post(
         '/admin-api/system/documents/create',
@@ -187,7 +187,7 @@ describe('a query string', () => {
   const rows = async (query: string) =>
     (await admin.get<{ list: unknown[] }>(`${PAGE}?${query}`)).data?.list.length
 
-  test('of 1,000 pairs is read, of more refused', async () => {
+  test('a query string of 1,000 pairs is read, and of more is refused', async () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=1`).join('&')
     expect(await rows(`${pairs(999)}&pageSize=3`)).toBe(3)
     const refused = { code: 400, msg: '请求参数不正确:参数个数不能超过 1000' }
@@ -207,12 +207,12 @@ describe('a query string', () => {
     '[0]=3',
     '%00=3',
     'page%53ize[=3',
-  ])('with an unknown key changes nothing: %.60s', async query => {
+  ])('a query string with an unknown key changes nothing: %.60s', async query => {
     expect(await rows(query)).toBe(10)
     expect(({} as Record<string, unknown>).pageSize).toBeUndefined()
   })
 
-  test('makes lists of the values it has, not of the indexes it names', () => {
+  test('a query string makes lists of its values, not of the indexes it names', () => {
     const read = (query: string) => readQuery(new URLSearchParams(query))
     expect(read('ids[999]=9&ids[5]=5').ids).toEqual(['5', '9'])
     expect(read('ids[1000]=1').ids).toBeUndefined()
@@ -220,14 +220,14 @@ describe('a query string', () => {
     expect(read('a=1&a=2&a[0]=0&a[]=3').a).toEqual(['1', '2', '0', '3'])
   })
 
-  test('treats names of prototypes as plain names', () => {
+  test('a query string treats names of prototypes as plain names', () => {
     const query = readQuery(new URLSearchParams('__proto__=1&constructor=2&toString=3'))
     expect(Object.getPrototypeOf(query)).toBeNull()
     expect(Object.keys(query)).toEqual(['__proto__', 'constructor', 'toString'])
     expect(readQuery(new URLSearchParams('')).constructor).toBeUndefined()
   })
 
-  test('of a single long value gets a response', async () => {
+  test('a query string of a single long value gets a response', async () => {
     expect(await admin.get(`${PAGE}?name=${'a'.repeat(1_000_000)}`)).toMatchObject({ code: 400 })
     expect(
       await admin.get(`/admin-api/system/dict-type/delete-list?ids=${','.repeat(1_000_000)}`),

@@ -42,6 +42,6 @@ test.each([
   "import { request } from 'node:https'",
   "import net from 'net'",
   "import { fetch } from 'undici'",
-])('the check recognises %s', line => {
+])('the check of outgoing requests recognises %s', line => {
   expect(line).toMatch(ASKING)
 })

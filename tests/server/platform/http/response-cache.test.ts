@@ -31,13 +31,13 @@ beforeEach(() => {
 const ask = async (key: string, by = make, lifetime?: number) =>
   (await cache.respond(key, request(), by, lifetime)).text()
 
-test('a response is made once for all who request it, also at the same moment', async () => {
+test('a response is computed once for all who request it, also at the same moment', async () => {
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['1', '1', '2'])
   time += 999
   expect(await ask('a')).toBe('1')
 })
 
-test('a stored response is sent without waiting for one that has to be made', async () => {
+test('a stored response is sent without waiting for one that is being computed', async () => {
   expect(cache.find('a', request())).toBeUndefined()
   await ask('a')
   expect(cache.respond('a', request(), make)).toBeInstanceOf(Response)
@@ -49,7 +49,7 @@ test.each<[string, () => void]>([
   ['a second went by', () => (time += 1_000)],
   ['the clock was put back', () => (time -= 1)],
   ['the database could not be asked for its version', () => (version = Number.NaN)],
-])('a stored response is made again when %s', async (_what, change) => {
+])('a stored response is computed again when %s', async (_what, change) => {
   await ask('a')
   change()
   expect(cache.find('a', request())).toBeUndefined()
@@ -93,7 +93,7 @@ test('a response with another status than 200 is sent and not stored', async () 
   expect(await ask('a')).toBe('1')
 })
 
-test('an endless number of keys takes no more entries than allowed, and evicts no frequently requested one', async () => {
+test('any number of keys takes no more entries than allowed and evicts no frequently requested one', async () => {
   await ask('visitors')
   for (let at = 0; at < 1_200; at++) {
     await ask(`k${at}`)
@@ -122,7 +122,7 @@ test('bytes are limited with all variants, and the least recently used are evict
   expect(made).toBe(4)
 })
 
-test('variants have ETags of their own, and are made when first requested', async () => {
+test('variants have their own ETags and are computed when first requested', async () => {
   const long = async () => textOf('long '.repeat(1_000))
   const plain = await cache.respond('a', request(), long)
   expect(cache.find('a', request(BROTLI))).toBeUndefined()
@@ -160,7 +160,7 @@ test('HEAD gets the headers of GET without its body', async () => {
   expect([head.headers.get('content-length'), await head.text(), await get.text()]).toEqual(['1', '', '1'])
 })
 
-test('each response to GET is reported, whether it was made, waited for or stored', async () => {
+test('each response to GET is reported as computed, waited for or stored', async () => {
   const onSend = vi.fn()
   const reporting = async () => ({ ...textOf('long '.repeat(1_000)), onSend })
   const send = (headers = {}, method = 'GET') => cache.respond('a', request(headers, method), reporting)
@@ -170,7 +170,7 @@ test('each response to GET is reported, whether it was made, waited for or store
   expect(onSend).toHaveBeenCalledTimes(4)
 })
 
-test('while the database is away every request gets the last response, also those that began before others had failed', async () => {
+test('while the database is unavailable every request gets the last response, earlier requests too', async () => {
   expect(await ask('a')).toBe('1')
   const failures: (() => void)[] = []
   const away = () =>

@@ -47,7 +47,7 @@ test('an upload larger than the available space is received alone', async () => 
   expect(begun).toEqual([1, 2])
 })
 
-test('an upload whose turn does not come in time gets 429, and takes up no space', async () => {
+test('an upload whose turn does not come in time gets 429 and takes no space', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { begun, send, end } = uploads()

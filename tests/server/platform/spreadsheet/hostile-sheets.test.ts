@@ -81,7 +81,7 @@ function formOf(name: string, content: Uint8Array<ArrayBuffer>): FormData {
   return form
 }
 
-test.each(HOSTILE_SHEETS)('the server answers to $name, and others meanwhile', async sheet => {
+test.each(HOSTILE_SHEETS)('the server responds to $name, and to others meanwhile', async sheet => {
   const form = formOf(sheet.name, sheet.make())
   let answer: Answer | undefined
   const waits = await waitsDuring(async () => {
@@ -110,7 +110,7 @@ const HOSTILE_ROWS: [name: string, rows: string][] = [
   ['rows nested 500,000 levels deep', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
 ]
 
-test.each(HOSTILE_ROWS)('imports of rows answer to %s, and others meanwhile', async (_name, rows) => {
+test.each(HOSTILE_ROWS)('imports of rows respond to %s, and to others meanwhile', async (_name, rows) => {
   for (const path of ['user/import-rows', 'arbitrator/import', 'dict-data/import']) {
     let answer: Answer | undefined
     const waits = await waitsDuring(async () => {

@@ -16,7 +16,7 @@ test('a sheet is read in a thread by the rules of its import', async () => {
   })
 })
 
-test('a thread that exceeds its time or its memory is ended, and the caller reads why', async () => {
+test('a thread that exceeds its time or its memory is ended, and the caller gets the reason', async () => {
   const slow = sheetsInThread(program('for (;;);'), { time: 200 })
   await expect(slow(1, FILE, USER_SHEET)).rejects.toThrow('读取文件超过 30 秒，请分成几个文件')
   const large = sheetsInThread(program('const all = []; for (;;) all.push([1, 2, 3])'), { memory: 16 })
@@ -28,7 +28,7 @@ test('a thread that fails is reported as a fault of the program', async () => {
   await expect(sheetsInThread(program(''))(1, FILE, USER_SHEET)).rejects.toThrow('a thread ended: 0')
 })
 
-test('a user who sends sheet after sheet waits for the own ones, and keeps no one else waiting', async () => {
+test('a user who sends sheet after sheet waits for them and delays no other user', async () => {
   const read = sheetsInThread(forever, { time: 300, timeoutMs: 100 })
   const own = [1, 1, 1].map(userId => read(userId, FILE, USER_SHEET).catch(String))
   const other = read(2, FILE, USER_SHEET).catch(String)

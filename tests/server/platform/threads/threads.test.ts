@@ -34,7 +34,7 @@ function poolOf(limits: Partial<ThreadLimits> = {}) {
   return pool
 }
 
-test('one thread does one task after another, and knows nothing of the environment', async () => {
+test('one thread runs one task after another without access to the environment', async () => {
   const pool = poolOf()
   const answers = await Promise.all(['a', 'b', 'c'].map(task => pool.run(task)))
   const thread = answers[0]?.[1]
@@ -45,7 +45,7 @@ test('one thread does one task after another, and knows nothing of the environme
   ])
 })
 
-test('what a task throws arrives: a failure with its code, a mistake with its reason', async () => {
+test('an error of a task is passed on: a failure with its code, a mistake with its reason', async () => {
   const pool = poolOf()
   await expect(pool.run('refuse')).rejects.toMatchObject({ name: 'Failure', code: 400, message: '不行' })
   await expect(pool.run('fail')).rejects.toThrow('a mistake')
@@ -65,7 +65,7 @@ test('a task that takes too much memory ends its thread, and nothing else', asyn
   expect((await pool.run('next'))[0]).toBe('next')
 })
 
-test('tasks beyond those that may wait are refused at once', async () => {
+test('tasks beyond the queue limit are refused at once', async () => {
   const pool = poolOf({ waiting: 1 })
   const first = pool.run('wait')
   const second = pool.run('b')
@@ -75,7 +75,7 @@ test('tasks beyond those that may wait are refused at once', async () => {
   await expect(second).rejects.toMatchObject({ reason: 'aborted' })
 })
 
-test('a task that nobody wants any more is ended, whether it waits or is being done', async () => {
+test('a cancelled task is ended, whether it waits or runs', async () => {
   const pool = poolOf()
   const [one, two] = [new AbortController(), new AbortController()]
   const first = pool.run('loop', { signal: one.signal })

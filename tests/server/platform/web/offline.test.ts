@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the worker’s file is revalidated each time, and may connect to this server only', async () => {
+test('the service worker file is revalidated each time and may connect to this server only', async () => {
   const response = await get('/sw.js')
   expect(await response.text()).toBe('keepPages()')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -43,7 +43,7 @@ test('the worker’s file is revalidated each time, and may connect to this serv
   expect(await page.text()).not.toContain('offline-pages')
 })
 
-test('where offline reading is off, pages say so, and the worker’s file unregisters it', async () => {
+test('pages say that offline reading is off, and the service worker file unregisters itself', async () => {
   expect(await (await get('/facade', false)).text()).toContain('<meta name="offline-pages" content="off" />')
   const response = await get('/sw.js', false)
   expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -71,7 +71,7 @@ test('where offline reading is off, pages say so, and the worker’s file unregi
   expect(done).toEqual(['skipWaiting', 'delete facade-data-2', 'unregister'])
 })
 
-test('OFFLINE_PAGES is true or false', () => {
+test('OFFLINE_PAGES is either true or false', () => {
   expect(readSettings({}).offlinePages).toBe(true)
   expect(readSettings({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
   expect(() => readSettings({ OFFLINE_PAGES: 'no' })).toThrow('环境变量 OFFLINE_PAGES 不正确')

@@ -117,7 +117,7 @@ function raw(
 }
 
 describe('the HTML page', () => {
-  test('at / redirects to the public site, and browsers store the redirect for offline use', async () => {
+  test('the page at / redirects to the public site, and browsers store the redirect for offline use', async () => {
     const response = await get('/?from=a', HTML)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/facade'])
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -132,7 +132,7 @@ describe('the HTML page', () => {
     '/index.htm',
     '/page/1',
     '/system/a.b',
-  ])('%s is index.html, never cached without revalidation', async path => {
+  ])('the page %s is index.html and never cached without revalidation', async path => {
     const response = await get(path, HTML)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -142,7 +142,7 @@ describe('the HTML page', () => {
     expect(await response.text()).toContain('<div id="root">')
   })
 
-  test('has a policy that permits no foreign script, and inline only the scripts built into it', async () => {
+  test('the page has a policy that permits no foreign script and only the built-in inline scripts', async () => {
     const response = await get('/facade', HTML)
     const policy = response.headers.get('content-security-policy') ?? ''
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(await response.text()) ?? []
@@ -175,7 +175,7 @@ describe('the HTML page', () => {
     ['/login', ['login-1.js', 'antd-1.js']],
     ['/system/dict', ['staff-1.js', 'antd-1.js']],
     ['/sso', []],
-  ])('%s preloads what its screen will request', async (path, files) => {
+  ])('the page %s preloads what its screen will request', async (path, files) => {
     const html = await (await get(path, HTML)).text()
     const announced = [
       ...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)"/g),
@@ -186,7 +186,7 @@ describe('the HTML page', () => {
     )
   })
 
-  test('is compressed for clients that accept it, with the same content', async () => {
+  test('the page is compressed for clients that accept it, with the same content', async () => {
     const response = await fetch(`${origin}/facade`, { headers: { ...HTML, 'accept-encoding': 'gzip, br' } })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -195,7 +195,7 @@ describe('the HTML page', () => {
 })
 
 describe('static files', () => {
-  test('of the build are cached for a year, others for an hour', async () => {
+  test('static files of the build are cached for a year, and others for an hour', async () => {
     const asset = await get('/assets/entry-1.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -205,14 +205,14 @@ describe('static files', () => {
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  test('that name the build are never cached', async () => {
+  test('static files that name the build are never cached', async () => {
     const response = await get('/version.json')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await response.json()).toEqual({ build: '1' })
   })
 
-  test('are compressed as the client accepts', async () => {
+  test('static files are compressed as the client accepts', async () => {
     const packed = await raw('/assets/entry-1.js', 'GET', 'Accept-Encoding: gzip, deflate, br\r\n')
     expect(packed).toMatch(/^HTTP\/1.1 200/)
     expect(packed.toLowerCase()).toContain('content-encoding: br')
@@ -229,7 +229,7 @@ describe('static files', () => {
     ).toBeNull()
   })
 
-  test('are not sent twice', async () => {
+  test('static files are not sent twice', async () => {
     const first = await get('/assets/entry-1.js', { 'accept-encoding': 'br' })
     const etag = first.headers.get('etag') ?? ''
     const second = await get('/assets/entry-1.js', {
@@ -242,7 +242,7 @@ describe('static files', () => {
     expect((await get('/assets/entry-1.js', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('with Chinese names are found', async () => {
+  test('static files with Chinese names are found', async () => {
     const response = await get('/办公地点.svg')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -255,7 +255,7 @@ describe('static files', () => {
     '/.vite/manifest.json',
     '/.env',
     '/.git/config',
-  ])('%s is 404 and no page, even for a browser that navigates there', async path => {
+  ])('the path %s is 404 and no page, even for a browser that navigates there', async path => {
     const response = await get(path, HTML)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -297,7 +297,7 @@ describe('static files', () => {
     'http://127.0.0.1/../secret.txt',
     'file:///etc/passwd',
     '*',
-  ])('%s reaches no file', async target => {
+  ])('the path %s reaches no file', async target => {
     const response = await raw(target)
     expect(response).toMatch(/^HTTP\/1.1 (200|400|404) /)
     expect(response).not.toContain(SECRET)
@@ -322,7 +322,7 @@ describe('every response of the server', () => {
   ] as const
 
   test.each(ANSWERS)(
-    '%s (%s) has the common headers and reveals nothing about the server',
+    'the response to %s (%s) has the common headers and reveals nothing about the server',
     async (path, method) => {
       const { headers, status } = await get(path, {}, method)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -374,7 +374,7 @@ describe('every response of the server', () => {
 describe('responses of the backend', () => {
   const LONG = '/prod-api/app-api/system/menu/list'
 
-  test('are compressed when they are long', async () => {
+  test('long responses of the backend are compressed', async () => {
     const plain = await (await get(LONG)).text()
     expect(Buffer.byteLength(plain)).toBeGreaterThan(1024)
     const response = await fetch(origin + LONG, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -383,7 +383,7 @@ describe('responses of the backend', () => {
     expect(await response.text()).toBe(plain)
   })
 
-  test('are sent uncompressed when they are short', async () => {
+  test('short responses of the backend are sent uncompressed', async () => {
     const response = await get('/prod-api/health', { 'accept-encoding': 'gzip, br' })
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(await response.json()).toEqual({ code: 0, msg: '', data: { status: 'up' } })
@@ -394,7 +394,7 @@ describe('responses of the backend', () => {
     '/prod-api/admin-api/system/dict-type/page?pageNo=1&pageSize=10',
     '/prod-api/admin-api/system/user/profile/get',
     '/prod-api/admin-api/nothing',
-  ])('%s is never cached, with or without a sign-in (hardening T6)', async path => {
+  ])('the response to %s is never cached, with or without a sign-in (hardening T6)', async path => {
     const body = JSON.stringify({ username: 'admin', password: 'admin-of-tests' })
     const login = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
       method: 'POST',
@@ -406,7 +406,7 @@ describe('responses of the backend', () => {
       expect((await get(path, { authorization })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('may not be framed and cannot run scripts', async () => {
+  test('responses of the backend may not be framed and cannot run scripts', async () => {
     const response = await get('/prod-api/health')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
@@ -427,14 +427,14 @@ describe('the security headers of responses', () => {
     ['data', '/prod-api/app-api/system/menu/list', 'GET', 200, DATA],
     ['a refusal', '/prod-api/admin-api/system/user/page', 'GET', 200, DATA],
     ['a missing upload', '/prod-api/admin-api/infra/file/1/get/none', 'GET', 404, DATA],
-  ])('have a policy for their kind: %s', async (_, path, method, status, policy) => {
+  ])('responses have a security policy for their kind: %s', async (_, path, method, status, policy) => {
     const response = await get(path, {}, method)
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([status, policy])
     // Of the proxy's TLS alone; this site has no PUBLIC_URL.
     expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('have a policy when the browser has the response already', async () => {
+  test('revalidated responses have a security policy', async () => {
     const tag = (await get('/rss.xml')).headers.get('etag') ?? ''
     const response = await get('/rss.xml', { 'if-none-match': tag })
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([304, DATA])
@@ -444,13 +444,13 @@ describe('the security headers of responses', () => {
     ['\\', 'GET', '400'],
     ['/ x', 'GET', '400'],
     [`/${'x'.repeat(20_000)}`, 'GET', '431'],
-  ])('have a policy when the request is malformed: %.9s', async (target, method, status) => {
+  ])('responses to malformed requests have a security policy: %.9s', async (target, method, status) => {
     const response = await raw(target, method)
     expect(response).toContain(`HTTP/1.1 ${status}`)
     expect(response.toLowerCase()).toContain(`content-security-policy: ${DATA}`)
   })
 
-  test('forbid storing the response to a missing or private file', async () => {
+  test('the response to a missing or private file forbids storing it', async () => {
     const response = await get('/prod-api/admin-api/infra/file/1/get/none')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
@@ -461,7 +461,7 @@ describe('the security headers of responses', () => {
     expect(response).toContain('PUBLIC_URL')
   })
 
-  test('require TLS for a year where PUBLIC_URL is an https address', async () => {
+  test('responses require TLS for a year when PUBLIC_URL is an https address', async () => {
     const secure = await startServer({
       host: '127.0.0.1',
       port: 0,

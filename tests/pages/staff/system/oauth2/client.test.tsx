@@ -8,7 +8,7 @@ import { backend } from '../../../../support/server'
 const PATH = '/system/oauth2/client'
 const stored = () => backend().db.read.selectFrom('oauthClients').selectAll().execute()
 
-test('an application is made, and its secret shown once', async () => {
+test('an application is created, and its secret is shown once', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增应用'))
@@ -27,7 +27,7 @@ test('an application is made, and its secret shown once', async () => {
   expect(await stored()).toMatchObject([{ id: 'cases', name: '案件系统', fromFile: 0 }])
 })
 
-test('a refused callback is shown in the dialog, and what was typed stays', async () => {
+test('a refused callback is shown in the dialog, and the values stay', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增应用'))
@@ -40,7 +40,7 @@ test('a refused callback is shown in the dialog, and what was typed stays', asyn
   expect(await stored()).toEqual([])
 })
 
-test('one of the configuration file is shown and not changed; one of staff is deleted after a question', async () => {
+test('a configured application is read-only, and one of staff is deleted after a confirmation', async () => {
   const values = { redirectUris: ['https://a.example/'], scopes: ['user.read' as const], autoApprove: [] }
   await registerClients(backend().db, [
     { id: 'portal', name: '内网门户', logo: '', secret: 's'.repeat(40), ...values },
@@ -77,7 +77,7 @@ async function addCases() {
   })
 }
 
-test('disabling one says how many sign-ins end by it, and ends them', async () => {
+test('disabling an application says how many sessions end and ends them', async () => {
   await addCases()
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改案件系统' }))
@@ -91,7 +91,7 @@ test('disabling one says how many sign-ins end by it, and ends them', async () =
   expect(await backend().db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
 })
 
-test('a new secret is made after a question, and shown', async () => {
+test('a new secret is created after a confirmation and shown', async () => {
   await addCases()
   const [former] = await stored()
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -102,7 +102,7 @@ test('a new secret is made after a question, and shown', async () => {
   expect((await stored())[0]?.secretHash).not.toBe(former?.secretHash)
 })
 
-test('what someone else saved meanwhile is shown before it is written over', async () => {
+test('what someone else saved meanwhile is shown before it is overwritten', async () => {
   await addCases()
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改案件系统' }))
@@ -117,7 +117,7 @@ test('what someone else saved meanwhile is shown before it is written over', asy
   expect(await stored()).toMatchObject([{ name: '他的名称' }])
 })
 
-test('a user without the permission gets a message instead of the list', async () => {
+test('a user without the permission gets a message instead of the list of applications', async () => {
   await renderApp(PATH, { as: 'clerk' })
   expect(await screen.findByText(/您没有查看“应用管理”的权限/)).toBeInTheDocument()
 })

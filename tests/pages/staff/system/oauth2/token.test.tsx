@@ -41,7 +41,7 @@ describe('the list of sign-ins', () => {
       expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  test('the list of sessions is searched by name and sorted, in the address', async () => {
+  test('the list of sessions is searched by name and sorted in the address', async () => {
     const { user, address } = await open()
     await screen.findByText(name)
     await user.type(filters().getByLabelText('账号或姓名'), '陈立{Enter}')
@@ -54,7 +54,7 @@ describe('the list of sign-ins', () => {
     )
   })
 
-  test('the list of sessions shows when nothing is found, and when it cannot be loaded, with 重试', async () => {
+  test('the list of sessions says when nothing is found and when it fails to load, with 重试', async () => {
     server.use(http.get('*/oauth2-token/page', () => HttpResponse.error(), { once: true }))
     const { user } = await open(`${PATH}?username=none-such`)
     await user.click(await screen.findByRole('button', { name: '重试' }))
@@ -137,7 +137,7 @@ describe('ending sign-ins', () => {
     screen.getByText('当前登录')
   })
 
-  test('of one that is over already reloads the list', async () => {
+  test('ending a session that is already over reloads the list', async () => {
     const { user } = await open()
     const row = await rowOf(name)
     await person.client.post('/admin-api/system/auth/logout')
@@ -148,7 +148,7 @@ describe('ending sign-ins', () => {
   })
 })
 
-test('the clerk has no such screen', async () => {
+test('the clerk has no session list', async () => {
   await renderApp(PATH, { as: 'clerk' })
   await screen.findByText('您没有查看“登录会话”的权限')
 })

@@ -1,0 +1,458 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { hasDirtyForms } from '@/lib/forms/dirty'
+import { useUserStore } from '@/stores/user'
+import { type Client, clientOf } from '../../support/client'
+import { renderApp } from '../../support/render-app'
+import { dialog, gone } from '../../support/screen'
+import { backend, server } from '../../support/server'
+import { addUser } from '../../support/users'
+
+const TYPE = '/admin-api/system/dict-type'
+const PATH = '/system/dict?type=shared'
+const EDIT = '修改字典类型'
+const CONFLICT = '该记录已被修改'
+const EVERYTHING = [
+  ...['query', 'create', 'update', 'delete'].map(action => `system:dict:${action}`),
+  ...['query', 'create', 'update', 'delete'].map(action => `system:notice:${action}`),
+  ...['query', 'create', 'update', 'delete'].map(action => `system:notify-template:${action}`),
+  ...['query', 'create', 'update', 'delete'].map(action => `infra:config:${action}`),
+]
+
+interface Stored {
+  name: string
+  status: number
+  remark: string
+}
+
+/** A colleague at another computer. */
+const colleague = async () =>
+  (await addUser(backend(), { permissions: EVERYTHING, nickname: '王秘书' })).client
+
+const must = async (answer: Promise<{ code: number; msg: string }>) => {
+  const { code, msg } = await answer
+  if (code !== 0) throw new Error(`${code} ${msg}`)
+}
+
+/** The form of one dictionary type on screen, which a colleague may change meanwhile. */
+async function editing() {
+  const other = await colleague()
+  const made = { name: '共用', type: 'shared', status: 0, remark: '原有说明' }
+  const { data: id } = await other.post<number>(`${TYPE}/create`, made)
+  const app = await renderApp(PATH, { as: 'admin' })
+  await app.user.click(await screen.findByRole('button', { name: '修改共用' }))
+  const form = within(await dialog(EDIT))
+  return {
+    ...app,
+    form,
+    other,
+    id,
+    meanwhile: (change: object) => must(other.put(`${TYPE}/update`, { id, ...made, ...change })),
+    stored: async () => (await other.get<Stored>(`${TYPE}/get?id=${id}`)).data,
+    remark: form.getByLabelText<HTMLTextAreaElement>('备注'),
+    ok: () => app.user.click(form.getByRole('button', { name: /确定/ })),
+  }
+}
+
+async function retype(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+const conflict = async () => within(await dialog(CONFLICT))
+const sides = (box: ReturnType<typeof within>, field: string) =>
+  ['当前保存的内容', '您的内容'].map(
+    side => box.getByRole('region', { name: `${field}：${side}` }).textContent,
+  )
+const noConflict = () => gone(() => screen.queryByRole('dialog', { name: CONFLICT }))
+const closed = () => gone(() => screen.queryByRole('dialog', { name: EDIT }))
+
+async function choose(user: UserEvent, button: string) {
+  await user.click((await conflict()).getByRole('button', { name: button }))
+  await noConflict()
+}
+
+describe('a record that someone else has saved meanwhile', () => {
+  test('a record saved by someone else is shown beside the typed values, and nothing is saved undecided', async () => {
+    const { user, form, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ remark: '别人的说明' })
+    await ok()
+    const box = await conflict()
+    box.getByText(/“王秘书”于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改了该记录/)
+    expect(sides(box, '备注')).toEqual(['别人的说明', '我的说明'])
+    box.getByText('双方都有修改')
+    expect(box.queryByRole('button', { name: /合并|只覆盖/ })).not.toBeInTheDocument()
+    expect((await stored())?.remark).toBe('别人的说明')
+    await choose(user, '返回继续编辑')
+    expect(remark).toHaveValue('我的说明')
+    expect(hasDirtyForms()).toBe(true)
+    // Nothing was decided: the question appears again.
+    await ok()
+    await choose(user, '用我的内容覆盖')
+    await closed()
+    expect((await stored())?.remark).toBe('我的说明')
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('the version of someone else may be taken, and the form continues with it', async () => {
+    const { user, form, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ name: '改名', remark: '别人的说明' })
+    await ok()
+    await choose(user, '采用最新内容')
+    expect(remark).toHaveValue('别人的说明')
+    expect(form.getByLabelText('字典名称')).toHaveValue('改名')
+    expect(hasDirtyForms()).toBe(false)
+    await user.type(remark, '，再加一句')
+    await ok()
+    await closed()
+    expect(await stored()).toMatchObject({ name: '改名', remark: '别人的说明，再加一句' })
+    expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull()
+  })
+
+  test('two saves of different fields are merged', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ status: 1, name: '改名' })
+    await ok()
+    const box = await conflict()
+    expect(box.getAllByText('仅对方修改')).toHaveLength(2)
+    box.getByText('仅您修改')
+    expect(sides(box, '状态')).toEqual(['关闭', '开启'])
+    await choose(user, '合并双方修改')
+    await closed()
+    expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })
+  })
+
+  test('a field changed only by the other user is kept when the user keeps the own changes', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ status: 1, remark: '别人的说明' })
+    await ok()
+    await choose(user, '只覆盖我改过的项')
+    await closed()
+    expect(await stored()).toMatchObject({ status: 1, remark: '我的说明' })
+  })
+
+  test('two equal changes cause no conflict', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '同一句话')
+    await meanwhile({ remark: '同一句话' })
+    await ok()
+    await closed()
+    expect((await stored())?.remark).toBe('同一句话')
+  })
+
+  test('a conflict is shown again when the record is saved once more during the decision', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ remark: '第一次' })
+    await ok()
+    await conflict()
+    await meanwhile({ remark: '第二次' })
+    await user.click((await conflict()).getByRole('button', { name: '用我的内容覆盖' }))
+    await waitFor(async () => expect(sides(await conflict(), '备注')).toEqual(['第二次', '我的说明']))
+    expect((await stored())?.remark).toBe('第二次')
+    await choose(user, '用我的内容覆盖')
+    await closed()
+    expect((await stored())?.remark).toBe('我的说明')
+  })
+})
+
+describe('between the reading and the saving', () => {
+  /** Someone else's save arrives just before that of the form. */
+  const justBefore = (save: () => Promise<void>) =>
+    server.use(
+      http.put(
+        `*/prod-api${TYPE}/update`,
+        async ({ request }) => {
+          await save()
+          return backend().app.fetch(request)
+        },
+        { once: true },
+      ),
+    )
+
+  test('a save between reading and saving is reported by the server as a conflict', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    justBefore(() => meanwhile({ remark: '抢先一步' }))
+    await ok()
+    await waitFor(async () => expect(sides(await conflict(), '备注')).toEqual(['抢先一步', '我的说明']))
+    expect((await stored())?.remark).toBe('抢先一步')
+    await choose(user, '采用最新内容')
+    expect(remark).toHaveValue('抢先一步')
+  })
+
+  test('a save in between that changed no field of the form is no conflict', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    justBefore(() => meanwhile({}))
+    await ok()
+    await closed()
+    expect((await stored())?.remark).toBe('我的说明')
+  })
+})
+
+test('a server without update times is compared by its record', async () => {
+  const { user, remark, ok, meanwhile, stored } = await editing()
+  server.use(
+    http.get(`*/prod-api${TYPE}/get`, async ({ request }) => {
+      const { data, ...rest } = await (await backend().app.fetch(request)).json()
+      const { updateTime: _time, updater: _name, ...row } = data
+      return HttpResponse.json({ ...rest, data: row })
+    }),
+  )
+  await retype(user, remark, '我的说明')
+  await meanwhile({ remark: '别人的说明' })
+  await ok()
+  ;(await conflict()).getByText(/您打开表单之后，该记录已被其他人修改/)
+  await choose(user, '用我的内容覆盖')
+  await closed()
+  expect((await stored())?.remark).toBe('我的说明')
+})
+
+test('a record that cannot be read before saving is not saved, and the reason and the values are shown', async () => {
+  const { user, form, remark, ok, stored } = await editing()
+  await retype(user, remark, '我的说明')
+  server.use(http.get(`*/prod-api${TYPE}/get`, () => HttpResponse.error(), { once: true }))
+  await ok()
+  expect(await form.findByRole('alert')).toHaveTextContent('后端接口连接异常')
+  expect(remark).toHaveValue('我的说明')
+  expect((await stored())?.remark).toBe('原有说明')
+  await ok()
+  await closed()
+  expect((await stored())?.remark).toBe('我的说明')
+})
+
+test('a draft of a record changed since is compared before it is saved', async () => {
+  const { user, unmount, remark, meanwhile, stored } = await editing()
+  await retype(user, remark, '旧稿')
+  unmount()
+  useUserStore.setState(useUserStore.getInitialState(), true)
+  await meanwhile({ remark: '后来改的' })
+  const again = await renderApp(PATH)
+  await again.user.click(await screen.findByRole('button', { name: '继续填写' }))
+  const form = within(await dialog(EDIT))
+  expect(form.getByLabelText('备注')).toHaveValue('旧稿')
+  await again.user.click(form.getByRole('button', { name: '确定' }))
+  expect(sides(await conflict(), '备注')).toEqual(['后来改的', '旧稿'])
+  await choose(again.user, '用我的内容覆盖')
+  await closed()
+  expect((await stored())?.remark).toBe('旧稿')
+})
+
+describe('a record that someone else has deleted meanwhile', () => {
+  test('a record deleted by someone else is reported, and its values can be saved as a new record', async () => {
+    const { user, form, remark, ok, other, id } = await editing()
+    await retype(user, remark, '写了很久')
+    await must(other.delete(`${TYPE}/delete?id=${id}`))
+    await ok()
+    const alert = await form.findByRole('alert')
+    expect(alert).toHaveTextContent('当前字典类型不存在')
+    expect(alert).toHaveTextContent('您填写的内容仍在下方，尚未保存。')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '修改共用' })).not.toBeInTheDocument())
+    expect(remark).toHaveValue('写了很久')
+    await user.click(form.getByRole('button', { name: '另存为新记录' }))
+    await closed()
+    await screen.findByText('新增成功')
+    const { data } = await other.get<{ list: Stored[] }>(`${TYPE}/page?type=shared`)
+    expect(data?.list).toMatchObject([{ name: '共用', remark: '写了很久' }])
+  })
+
+  test('a deleted record cannot be saved as a new one without the permission to create', async () => {
+    const { form, remark, ok, other, id, user } = await editing()
+    useUserStore.setState({
+      roles: ['editor'],
+      permissions: ['system:dict:query', 'system:dict:update'],
+    })
+    await retype(user, remark, '写了很久')
+    await must(other.delete(`${TYPE}/delete?id=${id}`))
+    await ok()
+    expect(await form.findByRole('alert')).toHaveTextContent('当前字典类型不存在')
+    expect(form.queryByRole('button', { name: '另存为新记录' })).not.toBeInTheDocument()
+  })
+})
+
+interface Screen {
+  path: string
+  base: string
+  body: Record<string, unknown>
+  /** The name of the row. */
+  name: string
+  edit: string
+  /** The field typed in, by the form and by the record. */
+  label: string
+  field: string
+  missing: string
+}
+
+const SCREENS: [string, Screen][] = [
+  [
+    '字典数据',
+    {
+      path: '/dict/type/data/3?label=平板',
+      base: '/admin-api/system/dict-data',
+      body: { sort: 9, label: '平板', value: '99', dictType: 'terminal', status: 0, remark: '原' },
+      ...{
+        name: '平板',
+        edit: '修改字典数据',
+        label: '备注',
+        field: 'remark',
+        missing: '当前字典数据不存在',
+      },
+    },
+  ],
+  [
+    '站内信模板',
+    {
+      path: '/system/messages/notify/notify-template?code=urge',
+      base: '/admin-api/system/notify-template',
+      body: {
+        name: '催办',
+        code: 'urge',
+        type: 1,
+        nickname: '综合部',
+        content: '{a}',
+        status: 0,
+        remark: '原',
+      },
+      ...{
+        name: '催办',
+        edit: '修改站内信模板',
+        label: '备注',
+        field: 'remark',
+        missing: '站内信模版不存在',
+      },
+    },
+  ],
+  [
+    '内部通知',
+    {
+      path: '/system/messages/notice?title=秋游',
+      base: '/admin-api/system/notice',
+      body: { title: '秋游', type: 1, content: '<p>周五</p>', status: 0 },
+      ...{
+        name: '秋游',
+        edit: '修改内部通知',
+        label: '通知标题',
+        field: 'title',
+        missing: '当前内部通知不存在',
+      },
+    },
+  ],
+  [
+    '参数配置',
+    {
+      path: '/infra/config?key=sample.key',
+      base: '/admin-api/infra/config',
+      body: {
+        category: 'biz',
+        name: '样例参数',
+        key: 'sample.key',
+        value: '值',
+        visible: true,
+        remark: '原',
+      },
+      ...{ name: '样例参数', edit: '修改参数', label: '备注', field: 'remark', missing: '参数配置不存在' },
+    },
+  ],
+]
+
+/** The form of a new record, as its screen opens it. */
+async function opened({ path, base, body, name, edit }: Screen): Promise<{
+  user: UserEvent
+  form: ReturnType<typeof within>
+  other: Client
+  id: number | null
+}> {
+  const other = await colleague()
+  const { data: id } = await other.post<number>(`${base}/create`, body)
+  const { user } = await renderApp(path, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: `修改${name}` }))
+  return { user, form: within(await dialog(edit)), other, id }
+}
+
+describe.each(SCREENS)('%s', (_, about) => {
+  const { base, body, label, field, edit, missing, name } = about
+
+  test('with a record changed by someone else both versions are shown and the own one can be saved', async () => {
+    const { user, form, other, id } = await opened(about)
+    await retype(user, form.getByLabelText(label), '我写的')
+    await must(other.put(`${base}/update`, { ...body, id, [field]: '别人写的' }))
+    await user.click(form.getByRole('button', { name: '确定' }))
+    expect(sides(await conflict(), label)).toEqual(['别人写的', '我写的'])
+    await choose(user, '用我的内容覆盖')
+    await gone(() => screen.queryByRole('dialog', { name: edit }))
+    expect((await other.get(`${base}/get?id=${id}`)).data).toMatchObject({ [field]: '我写的' })
+  })
+
+  test('a record deleted by someone else is reported, the list reloads, and the values can be saved anew', async () => {
+    const { user, form, other, id } = await opened(about)
+    await retype(user, form.getByLabelText(label), '我写的')
+    await must(other.delete(`${base}/delete?id=${id}`))
+    await user.click(form.getByRole('button', { name: '确定' }))
+    expect(await form.findByRole('alert')).toHaveTextContent(missing)
+    await waitFor(() => expect(screen.queryByRole('button', { name: `修改${name}` })).not.toBeInTheDocument())
+    await user.click(form.getByRole('button', { name: '另存为新记录' }))
+    await gone(() => screen.queryByRole('dialog', { name: edit }))
+    const { data } = await other.get<{ list: { id: number }[] }>(`${base}/page`)
+    expect(data?.list.find(row => row.id > (id ?? 0))).toMatchObject({ [field]: '我写的' })
+  })
+})
+
+describe('forms that stand in their page', () => {
+  const FACADE = '/admin-api/infra/config/facade'
+
+  test('the site settings are merged with what someone else saved', async () => {
+    const other = await colleague()
+    const { data: before } = await other.get<{ name: string; adminTitle: string }>(FACADE)
+    const { user } = await renderApp('/content/facade-settings', { as: 'admin' })
+    await retype(user, await screen.findByLabelText('版权声明'), '我的版权声明')
+    const { name, adminTitle } = before ?? { name: '', adminTitle: '' }
+    const homeMenuIds = [9112]
+    await must(other.put(FACADE, { name, adminTitle, icp: '某ICP备1号', homeMenuIds, links: [] }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    const box = await conflict()
+    expect(sides(box, 'ICP 备案号')[0]).toBe('某ICP备1号')
+    expect(sides(box, '友情链接')[0]).toBe('（空）')
+    expect(sides(box, '版权声明')[1]).toBe('我的版权声明')
+    await choose(user, '合并双方修改')
+    await screen.findByText(/保存成功/)
+    expect((await other.get(FACADE)).data).toMatchObject({
+      ...{ icp: '某ICP备1号', homeMenuIds, links: [], copyright: '我的版权声明' },
+    })
+    await waitFor(() => expect(screen.getByLabelText('ICP 备案号')).toHaveValue('某ICP备1号'))
+  })
+
+  test('a profile changed in another window can be taken over and then saved', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const update = '/admin-api/system/user/profile/update'
+    const { user } = await renderApp('/user/profile', { as: 'clerk' })
+    const field = await screen.findByLabelText('用户昵称')
+    await retype(user, field, '本窗口')
+    await must(client.put(update, { nickname: '另一窗口' }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(sides(await conflict(), '用户昵称')).toEqual(['另一窗口', '本窗口'])
+    await choose(user, '采用最新内容')
+    expect(field).toHaveValue('另一窗口')
+    expect(hasDirtyForms()).toBe(false)
+    await user.type(field, '改')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('修改成功')
+    const { data } = await client.get('/admin-api/system/user/profile/get')
+    expect(data).toMatchObject({ nickname: '另一窗口改' })
+    // The next change is based on the saved record: no question appears.
+    await user.type(await screen.findByLabelText('用户昵称'), '二')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(async () =>
+      expect((await client.get('/admin-api/system/user/profile/get')).data).toMatchObject({
+        nickname: '另一窗口改二',
+      }),
+    )
+    expect(screen.queryByRole('dialog', { name: CONFLICT })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,477 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
+import { hasDirtyForms } from '@/lib/forms/dirty'
+import { useUserStore } from '@/stores/user'
+import { clientOf } from '../../support/client'
+import { renderApp } from '../../support/render-app'
+import { answerDialog, dialog, gone, rowOf } from '../../support/screen'
+import { backend, server } from '../../support/server'
+
+const PATH = '/system/dict'
+const CREATE = '*/prod-api/admin-api/system/dict-type/create'
+const LEAVE = '内容尚未保存，确定要离开吗？'
+const DROP = '丢弃后无法找回，确定丢弃未保存的内容吗？'
+
+type Form = ReturnType<typeof within>
+
+// Signing out loads /login in the window, and does not only navigate the app.
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+const bar = () => screen.findByText(/^有 \d 份未保存的表单内容$/)
+const noBar = () => expect(screen.queryByText(/未保存的表单内容/)).not.toBeInTheDocument()
+const stored = () => window.localStorage.getItem('FORM_DRAFTS')
+const newForm = () => screen.queryByRole('dialog', { name: '新增字典类型' })
+
+async function openNew(user: UserEvent): Promise<Form> {
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  return within(await dialog('新增字典类型'))
+}
+
+async function fill(user: UserEvent, form: Form, name = '案件类别', type = 'case_kind'): Promise<void> {
+  await user.type(form.getByLabelText('字典名称'), name)
+  await user.type(form.getByLabelText('字典类型'), type)
+}
+
+/** A dirty new form on the screen. */
+async function typing(path = PATH) {
+  const app = await renderApp(path, { as: 'admin' })
+  const form = await openNew(app.user)
+  await fill(app.user, form)
+  return { ...app, form }
+}
+
+/** Storage and tokens stay; everything else starts again, as after a reload. */
+async function reload(app: { unmount: () => void }, path = PATH) {
+  app.unmount()
+  useUserStore.setState(useUserStore.getInitialState(), true)
+  return renderApp(path)
+}
+
+const expectTyped = (form: Form) => {
+  expect(form.getByLabelText('字典名称')).toHaveValue('案件类别')
+  expect(form.getByLabelText('字典类型')).toHaveValue('case_kind')
+}
+
+describe('found again', () => {
+  test('after a reload the page offers the form, which opens with the typed values and can be saved', async () => {
+    const { user } = await reload(await typing())
+    await bar()
+    await user.click(screen.getByRole('button', { name: '继续填写' }))
+    const form = within(await dialog('新增字典类型'))
+    expectTyped(form)
+    form.getByText(/^已恢复 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
+    noBar()
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await rowOf('case_kind')
+    await gone(newForm)
+    noBar()
+    expect(stored()).toBeNull()
+  })
+
+  test('a reopened form offers the draft and does not apply it unasked', async () => {
+    const { user } = await reload(await typing())
+    const form = await openNew(user)
+    expect(form.getByLabelText('字典名称')).toHaveValue('')
+    await form.findByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
+    await user.click(form.getByRole('button', { name: '恢复' }))
+    expectTyped(form)
+    expect(form.queryByText(/^检测到/)).not.toBeInTheDocument()
+    expect(hasDirtyForms()).toBe(true)
+  })
+
+  test('a draft that was viewed and closed is still offered', async () => {
+    const { user } = await reload(await typing())
+    const form = await openNew(user)
+    await user.click(form.getByRole('button', { name: '取消' }))
+    await gone(newForm)
+    await bar()
+  })
+
+  test.each(['in the form', 'on the page'])(
+    'an offered draft can be deleted %s after a confirmation',
+    async where => {
+      const { user } = await reload(await typing())
+      await bar()
+      const place = where === 'in the form' ? await openNew(user) : screen
+      await user.click(await place.findByRole('button', { name: '丢弃' }))
+      await answerDialog(user, DROP, '取消')
+      expect(stored()).not.toBeNull()
+      await user.click(await place.findByRole('button', { name: '丢弃' }))
+      const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
+      await user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
+      await waitFor(() => expect(stored()).toBeNull())
+      expect(screen.queryByText(/未保存的内容$/)).not.toBeInTheDocument()
+      noBar()
+    },
+  )
+
+  test('a record changed meanwhile is reported, and the draft is still offered', async () => {
+    const app = await renderApp(`${PATH}?type=common_use`, { as: 'admin' })
+    await app.user.click(await screen.findByRole('button', { name: '修改常用功能' }))
+    const before = within(await dialog('修改字典类型'))
+    await app.user.type(before.getByLabelText('备注'), '，另加一句')
+    const row = { id: 23, name: '常用入口', type: 'common_use', status: 0, remark: '别人改的' }
+    const changed = await (await clientOf(backend(), 'admin')).put('/admin-api/system/dict-type/update', row)
+    expect(changed.code).toBe(0)
+    const { user } = await reload(app)
+    await bar()
+    await user.click(await screen.findByRole('button', { name: '修改常用入口' }))
+    const form = within(await dialog('修改字典类型'))
+    form.getByText(/该记录在此之后已被修改/)
+    expect(form.getByLabelText('备注')).toHaveValue('别人改的')
+    await user.click(form.getByRole('button', { name: '取消' }))
+    await gone(() => screen.queryByRole('dialog', { name: '修改字典类型' }))
+    await user.click(await screen.findByRole('button', { name: '继续填写' }))
+    const again = within(await dialog('修改字典类型'))
+    again.getByText('该记录在此之后已被修改，请核对后再保存。')
+    expect(again.getByLabelText('字典名称')).toHaveValue('常用功能')
+    expect((again.getByLabelText('备注') as HTMLTextAreaElement).value).toMatch(/，另加一句$/)
+  })
+
+  test('a deleted record is reported, and the draft stays until it is discarded', async () => {
+    const client = await clientOf(backend(), 'admin')
+    const body = { name: '短命', type: 'short_lived', status: 0 }
+    const { data: id } = await client.post('/admin-api/system/dict-type/create', body)
+    const app = await renderApp(`${PATH}?type=short_lived`, { as: 'admin' })
+    await app.user.click(await screen.findByRole('button', { name: '修改短命' }))
+    await app.user.type(within(await dialog('修改字典类型')).getByLabelText('备注'), '写了很多')
+    await client.delete(`/admin-api/system/dict-type/delete?id=${id}`)
+    const { user } = await reload(app)
+    await bar()
+    await user.click(screen.getByRole('button', { name: '继续填写' }))
+    await screen.findByText('该记录已被删除，无法继续填写')
+    await bar()
+  })
+
+  test('the draft of a record that cannot be loaded now is offered again', async () => {
+    const app = await renderApp(`${PATH}?type=terminal`, { as: 'admin' })
+    await app.user.click(await screen.findByRole('button', { name: '修改终端' }))
+    await app.user.type(within(await dialog('修改字典类型')).getByLabelText('备注'), '一')
+    const { user } = await reload(app)
+    server.use(http.get('*/system/dict-type/get', () => HttpResponse.error(), { once: true }))
+    await user.click(await screen.findByRole('button', { name: '继续填写' }))
+    await screen.findByText('后端接口连接异常')
+    await user.click(screen.getByRole('button', { name: '继续填写' }))
+    await dialog('修改字典类型')
+  })
+
+  test('entries of a dictionary type have drafts of their own page', async () => {
+    const app = await renderApp('/dict/type/data/2', { as: 'admin' })
+    await app.user.click(await screen.findByRole('button', { name: '新增' }))
+    await app.user.type(within(await dialog('新增字典数据')).getByLabelText('字典标签'), '暂停')
+    const elsewhere = await reload(app, '/dict/type/data/1')
+    await screen.findByRole('button', { name: '新增' })
+    noBar()
+    const { user } = await reload(elsewhere, '/dict/type/data/2')
+    await bar()
+    await user.click(screen.getByRole('button', { name: '继续填写' }))
+    expect(within(await dialog('新增字典数据')).getByLabelText('字典标签')).toHaveValue('暂停')
+  })
+
+  test('several drafts are counted, and the newest is first', async () => {
+    const app = await reload(await typing())
+    await app.user.click(await screen.findByRole('button', { name: '修改右侧面板类型' }))
+    await app.user.type(within(await dialog('修改字典类型')).getByLabelText('备注'), '后来')
+    const { user } = await reload(app)
+    expect(await bar()).toHaveTextContent('有 2 份')
+    await user.click(screen.getByRole('button', { name: '继续填写' }))
+    await dialog('修改字典类型')
+  })
+
+  test('a draft of another user is not offered', async () => {
+    const app = await typing()
+    app.unmount()
+    useUserStore.setState(useUserStore.getInitialState(), true)
+    expect(stored()).toContain('case_kind')
+    await renderApp(PATH, { as: 'clerk' })
+    await screen.findByText('right_panel_type')
+    noBar()
+    expect(stored()).toContain('case_kind')
+  })
+
+  test.each([
+    '{"a":',
+    '[{"version":1,"user":"1"}]',
+    '[{"version":1,"user":"1","route":"/system/dict","form":"dict-type","record":"new","typedAt":1e99,"base":"x","values":{"name":{"$day":"x"}}}]',
+  ])('%s in storage does no harm to drafts', async text => {
+    window.localStorage.setItem('FORM_DRAFTS', text)
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    const form = await openNew(user)
+    noBar()
+    await fill(user, form)
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await rowOf('case_kind')
+  })
+
+  test('draft values of another kind, edited by hand, are ignored', async () => {
+    const draft = {
+      version: 1,
+      user: '1',
+      route: PATH,
+      form: 'dict-type',
+      record: 'new',
+      typedAt: Date.now(),
+      base: 'x',
+      values: { name: { a: 1 }, type: ['x'], status: 'x', remark: '还在' },
+    }
+    window.localStorage.setItem('FORM_DRAFTS', JSON.stringify([draft]))
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '继续填写' }))
+    const form = within(await dialog('新增字典类型'))
+    expect(form.getByLabelText('备注')).toHaveValue('还在')
+    expect(form.getByLabelText('字典名称')).toHaveValue('')
+    expect(form.getByRole('radio', { name: '开启' })).toBeChecked()
+  })
+})
+
+describe('leaving asks first', () => {
+  test('closing a tab with unsaved values keeps them on 取消 and discards them on 确定', async () => {
+    const { user, form } = await typing()
+    await user.click(form.getByRole('button', { name: '取消' }))
+    await answerDialog(user, LEAVE, '取消')
+    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    expectTyped(form)
+    await user.click(form.getByRole('button', { name: '取消' }))
+    await answerDialog(user, LEAVE, '确定')
+    await gone(newForm)
+    expect(stored()).toBeNull()
+    expect(hasDirtyForms()).toBe(false)
+    noBar()
+  })
+
+  test('text typed and removed again is no change, and closing is not confirmed', async () => {
+    const { user, form } = await typing()
+    await user.clear(form.getByLabelText('字典名称'))
+    await user.clear(form.getByLabelText('字典类型'))
+    await user.click(form.getByRole('button', { name: '取消' }))
+    await gone(newForm)
+    expect(screen.queryByRole('dialog', { name: '系统提示' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['a link', '/user/profile'],
+    ['back', -1],
+  ] as const)('%s asks first: 取消 stays, and 确定 leaves and discards the values', async (_name, to) => {
+    const app = await renderApp('/admin/index', { as: 'admin' })
+    await app.router.navigate(PATH)
+    const form = await openNew(app.user)
+    await fill(app.user, form)
+    // While the request is pending.
+    const go = () => void setTimeout(() => app.router.go(to))
+    go()
+    await answerDialog(app.user, LEAVE, '取消')
+    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    expect(app.address()).toBe(PATH)
+    expectTyped(form)
+    go()
+    await answerDialog(app.user, LEAVE, '确定')
+    await waitFor(() => expect(app.address()).toBe(to === -1 ? '/admin/index' : to))
+    expect(stored()).toBeNull()
+    await app.router.navigate(PATH)
+    await screen.findByText('right_panel_type')
+    expect(newForm()).not.toBeInTheDocument()
+    noBar()
+  })
+
+  test('another search on the same page is not confirmed', async () => {
+    const { router, address, form } = await typing()
+    await router.navigate(`${PATH}?type=common_`)
+    await screen.findByText('common_use')
+    expect(address()).toBe(`${PATH}?type=common_`)
+    expect(screen.queryByRole('dialog', { name: '系统提示' })).not.toBeInTheDocument()
+    expectTyped(form)
+  })
+
+  test('a form without changes is closed without confirmation', async () => {
+    const { user, router, address } = await renderApp(PATH, { as: 'admin' })
+    await openNew(user)
+    await router.navigate('/user/profile')
+    await screen.findByText('个人信息')
+    expect(address()).toBe('/user/profile')
+  })
+
+  test('closing the tab of the form asks first', async () => {
+    const { user, form, address } = await typing()
+    // The dialog covers the tab for the mouse, not for the keyboard.
+    const close = within(screen.getByRole('navigation', { name: '已打开的页面', hidden: true })).getByRole(
+      'button',
+      { name: '关闭字典管理', hidden: true },
+    )
+    close.click()
+    await answerDialog(user, LEAVE, '取消')
+    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    expectTyped(form)
+    close.click()
+    await answerDialog(user, LEAVE, '确定')
+    await waitFor(() => expect(address()).toBe('/admin/index'))
+    expect(stored()).toBeNull()
+    expect(hasDirtyForms()).toBe(false)
+  })
+
+  test('refreshing the tab of the form asks first', async () => {
+    const { user, form, address } = await typing()
+    const tabs = within(screen.getByRole('navigation', { name: '已打开的页面', hidden: true }))
+    const refresh = async () => {
+      fireEvent.contextMenu(tabs.getByRole('link', { name: '字典管理', hidden: true }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: '刷新', hidden: true }))
+    }
+    await refresh()
+    await answerDialog(user, LEAVE, '取消')
+    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    expectTyped(form)
+    await refresh()
+    await answerDialog(user, LEAVE, '确定')
+    await gone(newForm)
+    await waitFor(() => expect(address()).toBe(PATH))
+    await screen.findByText('right_panel_type')
+    expect(stored()).toBeNull()
+  })
+
+  test('closing the window asks first', async () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const { user, form } = await typing()
+    expect(leave()).toBe(true)
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await rowOf('case_kind')
+    await gone(newForm)
+    expect(leave()).toBe(false)
+  })
+})
+
+describe('the sign-in ends', () => {
+  test('退出登录 asks for confirmation and deletes the drafts', async () => {
+    const app = await reload(await typing())
+    await bar()
+    await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
+    await app.user.click(await screen.findByText('退出登录'))
+    await answerDialog(app.user, '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？', '取消')
+    expect(getAccessToken()).not.toBeNull()
+    expect(stored()).not.toBeNull()
+    await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
+    await app.user.click(await screen.findByText('退出登录'))
+    const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
+    await app.user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(stored()).toBeNull())
+    await waitFor(() => expect(getAccessToken()).toBeNull())
+  })
+
+  test('a session lost or ended in another window keeps the draft for the next time', async () => {
+    const app = await typing()
+    clearTokens()
+    await screen.findByRole('button', { name: '登录' })
+    expect(newForm()).not.toBeInTheDocument()
+    expect(hasDirtyForms()).toBe(false)
+    expect(stored()).toContain('case_kind')
+    app.unmount()
+    await renderApp(PATH, { as: 'admin' })
+    await bar()
+  })
+})
+
+describe('a save that fails', () => {
+  const failures: [string, () => Response, RegExp][] = [
+    ['400', () => HttpResponse.json({ code: 400, msg: '请求参数不正确' }), /^请求参数不正确$/],
+    ['403', () => HttpResponse.json({ code: 403, msg: '' }), /^当前操作没有权限$/],
+    ['500', () => HttpResponse.json({ code: 500, msg: '系统异常' }), /^系统异常$/],
+    ['501', () => HttpResponse.json({ code: 501, msg: '功能未开启' }), /^功能未开启$/],
+    ['901', () => HttpResponse.json({ code: 901, msg: '演示模式，禁止写操作' }), /^演示模式，禁止写操作$/],
+    ['HTTP 502', () => new HttpResponse('<html>', { status: 502 }), /^系统接口502异常$/],
+    ['no network', () => HttpResponse.error(), /^后端接口连接异常$/],
+  ]
+  test.each(failures)(
+    'a failed save, %s, is reported in the form, keeps the values, and works at the next try',
+    async (_name, fail, message) => {
+      server.use(http.post(CREATE, fail, { once: true }))
+      const { user, form } = await typing()
+      await user.click(form.getByRole('button', { name: '确定' }))
+      expect(await form.findByRole('alert')).toHaveTextContent(message)
+      expectTyped(form)
+      await waitFor(() => expect(stored()).toContain('case_kind'))
+      expect(hasDirtyForms()).toBe(true)
+      await user.click(form.getByRole('button', { name: '确定' }))
+      await rowOf('case_kind')
+      await gone(newForm)
+      expect(stored()).toBeNull()
+    },
+  )
+
+  test('after a 401 the save reaches the server exactly once more', async () => {
+    const sent: (string | null)[] = []
+    const { user, form } = await typing()
+    const expired = getAccessToken()
+    server.use(
+      http.post(CREATE, ({ request }) => {
+        sent.push(request.headers.get('Authorization'))
+        return sent.length === 1 ? HttpResponse.json({ code: 401, msg: '账号未登录' }) : undefined
+      }),
+    )
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await rowOf('case_kind')
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toBe(`Bearer ${expired}`)
+    expect(sent[1]).toBe(`Bearer ${getAccessToken()}`)
+    expect(sent[1]).not.toBe(sent[0])
+  })
+
+  test('a session that cannot continue keeps the form and its draft when the user stays', async () => {
+    const { user, form } = await typing()
+    const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
+    server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answerDialog(user, /登录状态已过期/, '取消')
+    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    expectTyped(form)
+    await waitFor(() => expect(stored()).toContain('case_kind'))
+    server.resetHandlers()
+    await user.click(await form.findByRole('button', { name: '确定' }))
+    await rowOf('case_kind')
+  })
+})
+
+describe('one save, however often it is asked for', () => {
+  let sent = 0
+  beforeEach(() => {
+    sent = 0
+    server.use(
+      http.post(CREATE, async () => {
+        sent++
+        await delay(600)
+        return undefined
+      }),
+    )
+  })
+
+  test.each<[string, (user: UserEvent, form: Form) => Promise<void>]>([
+    ['a double click', (user, form) => user.dblClick(form.getByRole('button', { name: '确定' }))],
+    [
+      'Enter and a click',
+      async (user, form) => {
+        await user.type(form.getByLabelText('字典类型'), '{Enter}')
+        await user.click(form.getByRole('button', { name: /确定/ }))
+      },
+    ],
+    [
+      'Enter held down',
+      (user, form) => user.type(form.getByLabelText('字典类型'), '{Enter}{Enter}{Enter}{Enter}'),
+    ],
+  ])('a save is sent once: %s', async (_name, press) => {
+    const { user, form } = await typing()
+    await press(user, form)
+    await waitFor(() => expect(form.getByRole('button', { name: /确定/ })).toHaveClass('ant-btn-loading'))
+    await user.click(form.getByRole('button', { name: /确定/ }))
+    await rowOf('case_kind')
+    // While it closes, the dialog is still in the document.
+    const late = form.queryByRole('button', { name: /确定/, hidden: true })
+    if (late) late.click()
+    await gone(newForm)
+    await delay(100)
+    expect(sent).toBe(1)
+  })
+})

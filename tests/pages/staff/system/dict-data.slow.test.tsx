@@ -1,0 +1,328 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { clientOf } from '../../../support/client'
+import { renderApp } from '../../../support/render-app'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+/** The seeded type common_status with its two entries. */
+const STATUS = '/dict/type/data/2'
+
+const values = () => columnOf('字典键值')
+/** Another entry of common_status. */
+const addEntry = async (more: object) =>
+  (await clientOf(backend(), 'admin')).post('/admin-api/system/dict-data/create', {
+    dictType: 'common_status',
+    sort: 9,
+    status: 0,
+    ...more,
+  })
+const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
+const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
+
+test('the entries of one type are listed under the name of the type', async () => {
+  await renderApp(STATUS, { as: 'admin' })
+  await waitFor(() => expect([...values()].sort()).toEqual(['0', '1']))
+  expect(screen.getByRole('region', { name: '系统状态的字典数据' })).toBeVisible()
+  await tabs().findByRole('link', { name: '字典数据：系统状态' })
+  expect(document.title).toBe('字典数据：系统状态 - 云州仲裁委员会')
+})
+
+test('字典管理 is highlighted in the sidebar and leads back in the breadcrumb', async () => {
+  await renderApp(STATUS, { as: 'admin' })
+  const sidebar = within(await screen.findByRole('navigation', { name: '功能菜单' }))
+  const entry = await sidebar.findByRole('link', { name: '字典管理' })
+  expect(entry).toHaveAttribute('aria-current', 'page')
+  expect(sidebar.getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current')
+  expect(crumbs().getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
+  expect(crumbs().getByRole('link', { name: '字典管理' })).toHaveAttribute('href', '/system/dict')
+  expect(crumbs().queryByRole('link', { name: '字典数据' })).not.toBeInTheDocument()
+  crumbs().getByText('字典数据')
+})
+
+describe('addresses that show no type', () => {
+  test.each(['/dict/type/data/abc', '/dict/type/data/1a', '/dict/type/data/-1', '/dict/type/data/1.5'])(
+    'the address %s leads to /404 and leaves no tab',
+    async path => {
+      const { address, router } = await renderApp(path, { as: 'admin' })
+      await screen.findByRole('heading', { name: '页面不存在' })
+      expect(address()).toBe('/404')
+      await router.navigate('/admin/index')
+      await screen.findByRole('heading', { name: /，管理员$/ })
+      expect(
+        tabs()
+          .getAllByRole('link')
+          .map(link => link.textContent),
+      ).toEqual(['首页'])
+    },
+  )
+
+  test.each(['/dict/type/data/999', '/dict/type/data/0'])(
+    'the address %s reports that the type is gone',
+    async path => {
+      const { user, address } = await renderApp(path, { as: 'admin' })
+      await screen.findByText('字典类型不存在')
+      await user.click(screen.getByRole('link', { name: '返回字典管理' }))
+      await screen.findByText('right_panel_type')
+      expect(address()).toBe('/system/dict')
+    },
+  )
+})
+
+describe('changes', () => {
+  test('a renamed label is shown at once wherever it is used', async () => {
+    const { user, router } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
+    expect(within(await rowOf('common_use')).getByText('开启')).toBeVisible()
+    await router.navigate(STATUS)
+    await user.click(await screen.findByRole('button', { name: '修改开启' }))
+    const form = within(await dialog('修改字典数据'))
+    expect(form.getByLabelText('字典类型')).toBeDisabled()
+    expect(form.getByLabelText('字典键值')).toHaveValue('0')
+    await user.clear(form.getByLabelText('字典标签'))
+    await user.type(form.getByLabelText('字典标签'), '启用')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('修改成功')
+    await gone(() => screen.queryByRole('dialog', { name: '修改字典数据' }))
+    // The row's own label, and its 状态 tag, which is the same entry.
+    await waitFor(() => expect(columnOf('状态')).toEqual(['启用', '启用']))
+    await router.navigate('/system/dict?type=common_use')
+    await waitFor(async () => expect(await rowOf('common_use')).toHaveTextContent('启用'))
+  })
+
+  test('a new dictionary entry is in the list and in the selects', async () => {
+    const { user, router } = await renderApp('/dict/type/data/2', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典数据'))
+    await user.type(form.getByLabelText('字典标签'), '待定')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '2']))
+    await router.navigate('/system/dict')
+    await screen.findByText('right_panel_type')
+    await user.click(screen.getByRole('button', { name: '新增' }))
+    expect(within(await dialog('新增字典类型')).getByRole('radio', { name: '待定' })).toBeInTheDocument()
+  })
+
+  test('a new entry begins with the next value and place, and the rest is behind 更多', async () => {
+    await addEntry({ label: '第三种', value: '7', sort: 4 })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典数据'))
+    expect(form.getByLabelText('字典键值')).toHaveValue('8')
+    expect(form.getByLabelText('显示顺序')).toHaveValue('5')
+    const more = form.getByText('更多').closest('details')
+    expect(more).not.toHaveAttribute('open')
+    expect(more).toContainElement(form.getByLabelText('CSS Class'))
+    await user.type(form.getByLabelText('字典标签'), '第四种')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '7', '8']))
+  })
+
+  test('an entry with its own colour is edited with 更多 open', async () => {
+    await addEntry({ label: '第三种', value: '7', colorType: 'warning' })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '修改第三种' }))
+    const form = within(await dialog('修改字典数据'))
+    expect(form.getByText('更多').closest('details')).toHaveAttribute('open')
+  })
+
+  test('a dictionary value in use is reported beside it', async () => {
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典数据'))
+    await user.type(form.getByLabelText('字典标签'), '又一个')
+    await user.clear(form.getByLabelText('字典键值'))
+    await user.type(form.getByLabelText('字典键值'), '0')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await waitFor(() =>
+      expect(form.getByLabelText('字典键值')).toHaveAccessibleDescription('已经存在该值的字典数据'),
+    )
+    expect(form.getByLabelText('字典标签')).toHaveValue('又一个')
+  })
+
+  test('the colours are chosen by appearance and shown on the label while it is typed', async () => {
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典数据'))
+    const preview = () => form.getByRole('status', { name: '显示效果' })
+    expect(preview()).toHaveTextContent('示例')
+    await user.type(form.getByLabelText('字典标签'), '待定')
+    await user.click(form.getByRole('radio', { name: '橙色' }))
+    await waitFor(() => expect(preview()).toHaveTextContent(/^待定$/))
+    fireEvent.change(form.getByLabelText('选取颜色'), { target: { value: '#aa0000' } })
+    expect(form.getByLabelText('CSS Class')).toHaveValue('#aa0000')
+    await waitFor(() => expect(within(preview()).getByText('待定')).toHaveStyle({ color: '#aa0000' }))
+    await user.clear(form.getByLabelText('CSS Class'))
+    await user.type(form.getByLabelText('CSS Class'), '#ffee00')
+    await form.findByText('颜色较浅，文字可能看不清')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    const client = await clientOf(backend(), 'admin')
+    const { data } = await client.get<{ list: object[] }>(
+      `/admin-api/system/dict-data/page?dictType=common_status&label=${encodeURIComponent('待定')}`,
+    )
+    expect(data?.list).toEqual([expect.objectContaining({ colorType: 'warning', cssClass: '#ffee00' })])
+  })
+})
+
+describe('values that are used', () => {
+  const SEX = '/dict/type/data/4'
+
+  test('deleting an entry names the places and numbers of its uses, and 取消 keeps it', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除男' }))
+    await answerDialog(
+      user,
+      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
+      '取消',
+    )
+    await gone(() => screen.queryByRole('dialog'))
+    expect(values()).toContain('1')
+    await user.click(screen.getByRole('button', { name: '删除男' }))
+    await answerDialog(user, /确定删除字典数据“男”吗？/, '确定')
+    await screen.findByText('已删除字典数据“男”')
+    await waitFor(() => expect(values()).not.toContain('1'))
+  })
+
+  test('an unused entry is deleted without a list of uses', async () => {
+    await addEntry({ value: '9', label: '备用' })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除备用' }))
+    await answerDialog(user, '确定删除字典数据“备用”吗？删除后放入回收站，可以恢复。', '确定')
+    await screen.findByText('已删除字典数据“备用”')
+    await waitFor(() => expect(values()).not.toContain('9'))
+  })
+
+  test('several entries are deleted after one confirmation for all of them', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await screen.findByRole('button', { name: '删除男' })
+    const all = values().length
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answerDialog(
+      user,
+      new RegExp(
+        `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$`,
+      ),
+      '确定',
+    )
+    await screen.findByText(`已删除 ${all} 条字典数据`)
+    await screen.findByText('还没有字典数据')
+  })
+
+  test('changing a used value asks for confirmation, and 取消 returns to the form with its values', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '修改男' }))
+    const form = within(await dialog('修改字典数据'))
+    await user.type(form.getByLabelText('字典键值'), '1')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answerDialog(user, /“男”正用于.*键值由“1”改为“11”后，这些地方不会跟着改变/, '取消')
+    await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
+    expect(form.getByLabelText('字典键值')).toHaveValue('11')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answerDialog(user, /确定修改吗？/, '确定')
+    await screen.findByText('修改成功')
+    await waitFor(() => expect(values()).toContain('11'))
+  })
+
+  test('disabling a used entry asks for confirmation, and enabling it again does not', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    const toggle = () => screen.findByRole('switch', { name: '启用男' })
+    await user.click(await toggle())
+    await answerDialog(user, /“男”正用于.*关闭后，这些地方只显示键值“1”/, '取消')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(await toggle()).toBeChecked()
+    await user.click(await toggle())
+    await answerDialog(user, /确定关闭吗？/, '确定')
+    await screen.findByText('修改成功')
+    await waitFor(async () => expect(await toggle()).not.toBeChecked())
+    await user.click(await toggle())
+    await waitFor(async () => expect(await toggle()).toBeChecked())
+  })
+
+  test('a server without usage counts still asks for confirmation', async () => {
+    server.use(http.get('*/system/dict-data/usage', () => HttpResponse.json({ code: 404, msg: '没有' })))
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除男' }))
+    await answerDialog(
+      user,
+      /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
+      '确定',
+    )
+    await screen.findByText('已删除字典数据“男”')
+    expect(screen.queryByText('没有')).not.toBeInTheDocument()
+  })
+
+  test('colour, class and remark survive the switch', async () => {
+    await addEntry({ value: '9', label: '备用', colorType: 'danger', cssClass: '#aa0000', remark: '说明' })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('switch', { name: '启用备用' }))
+    await screen.findByText('修改成功')
+    const client = await clientOf(backend(), 'admin')
+    const { data } = await client.get<{ list: object[] }>(
+      `/admin-api/system/dict-data/page?dictType=common_status&label=${encodeURIComponent('备用')}`,
+    )
+    expect(data?.list).toEqual([
+      expect.objectContaining({ status: 1, colorType: 'danger', cssClass: '#aa0000', remark: '说明' }),
+    ])
+  })
+})
+
+describe('other windows', () => {
+  const changed = () =>
+    act(() =>
+      window.dispatchEvent(
+        Object.assign(new Event('storage'), { key: 'CHANGED:dict', newValue: 'now', oldValue: null }),
+      ),
+    )
+
+  test('a change in another window is shown in this one at once', async () => {
+    await renderApp(STATUS, { as: 'admin' })
+    await waitFor(() => expect(values()).toHaveLength(2))
+    await addEntry({ value: '9', label: '备用' })
+    changed()
+    await waitFor(() => expect(values()).toHaveLength(3))
+  })
+
+  test('other windows are notified of a change here', async () => {
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '修改开启' }))
+    const form = within(await dialog('修改字典数据'))
+    await user.type(form.getByLabelText('备注'), '。')
+    expect(localStorage.getItem('CHANGED:dict')).toBeNull()
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('修改成功')
+    await waitFor(() => expect(localStorage.getItem('CHANGED:dict')).not.toBeNull())
+  })
+})
+
+describe('what others did meanwhile', () => {
+  test('a dictionary type that was deleted meanwhile is reported, and the values of the entry stay', async () => {
+    const client = await clientOf(backend(), 'admin')
+    const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', {
+      name: '短命',
+      type: 'short_lived',
+      status: 0,
+    })
+    const { user } = await renderApp(`/dict/type/data/${id}`, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    await client.delete(`/admin-api/system/dict-type/delete?id=${id}`)
+    const form = within(await dialog('新增字典数据'))
+    await user.type(form.getByLabelText('字典标签'), '甲')
+    await user.type(form.getByLabelText('字典键值'), '1')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText('当前字典类型不存在')
+    expect(form.getByLabelText('字典标签')).toHaveValue('甲')
+  })
+})
+
+test('a clerk sees the dictionary entries and no editing buttons', async () => {
+  await renderApp(STATUS, { as: 'clerk' })
+  await waitFor(() => expect(values()).toHaveLength(2))
+  for (const name of ['新增', '导出', '导入', '修改', '删除', '批量删除'])
+    expect(screen.queryByText(name)).not.toBeInTheDocument()
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})

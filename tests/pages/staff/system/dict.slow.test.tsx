@@ -1,0 +1,445 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { clientOf } from '../../../support/client'
+import { renderApp } from '../../../support/render-app'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const PAGE = '*/prod-api/admin-api/system/dict-type/page'
+
+const filters = () => within(screen.getByRole('search'))
+const types = () => columnOf('字典类型')
+const loaded = () => screen.findByText('right_panel_type')
+
+describe('the list', () => {
+  test('the list of dictionary types shows the newest 20 and the total', async () => {
+    await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    expect(types()).toHaveLength(20)
+    expect(types().at(0)).toBe('right_panel_type')
+    screen.getByText('共 29 条')
+    expect(document.title).toBe('字典管理 - 云州仲裁委员会')
+    const row = await rowOf('common_use')
+    expect(row).toHaveTextContent('常用功能')
+    expect(within(row).getByText('开启')).toBeVisible()
+    expect(within(row).getByText('2025-03-01 09:00:00')).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'common_use' })).toHaveAttribute(
+      'href',
+      '/dict/type/data/23',
+    )
+  })
+
+  test('a search for dictionary types is stored in the address, and 重置 removes it', async () => {
+    const { user, address } = await renderApp('/system/dict?pageNo=2', { as: 'admin' })
+    await screen.findByText('user_type')
+    await user.type(filters().getByLabelText('字典名称'), ' 用户 ')
+    await user.type(filters().getByLabelText('字典类型'), 'sex{Enter}')
+    await waitFor(() => expect(types()).toEqual(['system_user_sex']))
+    expect(address()).toBe(`/system/dict?name=${encodeURIComponent('用户')}&type=sex`)
+    await user.click(filters().getByRole('button', { name: '重置' }))
+    await loaded()
+    expect(address()).toBe('/system/dict')
+    expect(filters().getByLabelText('字典类型')).toHaveValue('')
+  })
+
+  test('an address shows its list of dictionary types with filters, page, size and order', async () => {
+    const { router } = await renderApp(
+      '/system/dict?type=system_&pageSize=10&pageNo=2&sortField=type&sortOrder=asc',
+      {
+        as: 'admin',
+      },
+    )
+    await screen.findByText('system_user_sex')
+    expect(types()).toEqual([...types()].sort())
+    expect(types().every(type => type.startsWith('system_'))).toBe(true)
+    expect(filters().getByLabelText('字典类型')).toHaveValue('system_')
+    expect(screen.getByRole('columnheader', { name: '字典类型' })).toHaveAttribute('aria-sort', 'ascending')
+    await router.navigate('/system/dict?type=common_use')
+    await waitFor(() => expect(types()).toEqual(['common_use']))
+    expect(filters().getByLabelText('字典类型')).toHaveValue('common_use')
+    await router.navigate(-1)
+    await waitFor(() => expect(types()).toContain('system_user_sex'))
+    expect(filters().getByLabelText('字典类型')).toHaveValue('system_')
+  })
+
+  test('page and order of the dictionary types are chosen by mouse', async () => {
+    const { user, address } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('button', { name: '第 2 页' }))
+    await screen.findByText('user_type')
+    expect(address()).toBe('/system/dict?pageNo=2')
+    await user.click(screen.getByRole('button', { name: '字典编号' }))
+    await waitFor(() => expect(columnOf('字典编号').at(0)).toBe('1'))
+    expect(address()).toBe('/system/dict?sortField=id&sortOrder=asc')
+  })
+
+  test.each(['999', '3'])('page %s past the end of the dictionary types becomes the last one', async page => {
+    const { address } = await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
+    await screen.findByText('user_type')
+    expect(address()).toBe('/system/dict?pageNo=2')
+  })
+
+  test.each(['0', '-1', 'abc', '1e9', ''])(
+    'the address pageNo=%s shows the first page of dictionary types',
+    async page => {
+      await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
+      await loaded()
+    },
+  )
+
+  test('a search without matching dictionary types reports an empty result', async () => {
+    await renderApp('/system/dict?type=none-such', { as: 'admin' })
+    await screen.findByText('没有符合条件的字典类型')
+    expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument()
+  })
+
+  test('a refusal of the server to list dictionary types is reported, with 重试', async () => {
+    server.use(http.get(PAGE, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await screen.findByText('加载失败')
+    expect(screen.getAllByText('系统异常').length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await loaded()
+    expect(screen.queryByText('加载失败')).not.toBeInTheDocument()
+  })
+
+  test('late responses never overwrite newer lists of dictionary types', async () => {
+    server.use(
+      http.get(PAGE, async ({ request }) => {
+        const name = new URL(request.url).searchParams.get('type') ?? ''
+        await delay({ slow: 400, middle: 200 }[name] ?? 20)
+        const row = { id: 1, name, type: `answer-${name}`, status: 0, remark: null, createTime: 0 }
+        return HttpResponse.json({ code: 0, data: { total: 1, list: [row] } })
+      }),
+    )
+    const { router } = await renderApp('/system/dict?type=slow', { as: 'admin' })
+    await screen.findByRole('search')
+    await router.navigate('/system/dict?type=middle')
+    await router.navigate('/system/dict?type=fast')
+    await screen.findByText('answer-fast')
+    await delay(500)
+    expect(types()).toEqual(['answer-fast'])
+  })
+})
+
+describe('creating', () => {
+  test('a new dictionary type is in the list at once', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典类型'))
+    await user.type(form.getByLabelText('字典名称'), '案件类别')
+    await user.type(form.getByLabelText('字典类型'), 'case_kind')
+    await user.click(form.getByRole('radio', { name: '关闭' }))
+    await user.type(form.getByLabelText('备注'), '立案用')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    const row = await rowOf('case_kind')
+    expect(row).toHaveTextContent('案件类别')
+    expect(row).toHaveTextContent('关闭')
+    expect(row).toHaveTextContent('立案用')
+    await gone(() => screen.queryByRole('dialog', { name: '新增字典类型' }))
+  })
+
+  test('a missing value of a dictionary type is reported beside its field, and nothing is sent', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典类型'))
+    await user.type(form.getByLabelText('字典名称'), '   ')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText('字典类型不能为空')
+    form.getByText('字典名称不能为空')
+    expect(form.getByLabelText('字典类型')).toHaveAccessibleDescription('字典类型不能为空')
+  })
+
+  test.each([
+    ['字典名称', '系统状态', 'new_type', '已经存在该名字的字典类型'],
+    ['字典类型', '新的名称', 'common_status', '已经存在该类型的字典类型'],
+  ])(
+    'a dictionary %s in use is reported beside it, and the values stay',
+    async (field, name, type, message) => {
+      const { user } = await renderApp('/system/dict', { as: 'admin' })
+      await user.click(await screen.findByRole('button', { name: '新增' }))
+      const form = within(await dialog('新增字典类型'))
+      await user.type(form.getByLabelText('字典名称'), name)
+      await user.type(form.getByLabelText('字典类型'), type)
+      await user.click(form.getByRole('button', { name: '确定' }))
+      await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(message))
+      expect(form.getByLabelText('字典名称')).toHaveValue(name)
+      expect(form.getByLabelText('字典类型')).toHaveValue(type)
+      expect(screen.getAllByText(message)).toHaveLength(1)
+      await user.type(form.getByLabelText(field), '_2')
+      await user.click(await form.findByRole('button', { name: '确定' }))
+      await screen.findByText('新增成功')
+    },
+  )
+})
+
+test('an edit of a dictionary type begins with the stored values and appears in the list', async () => {
+  const { user } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改常用功能' }))
+  const form = within(await dialog('修改字典类型'))
+  expect(form.getByLabelText('字典类型')).toHaveValue('common_use')
+  expect(form.getByRole('radio', { name: '开启' })).toBeChecked()
+  await user.clear(form.getByLabelText('字典名称'))
+  await user.type(form.getByLabelText('字典名称'), '常用入口')
+  await user.clear(form.getByLabelText('备注'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('修改成功')
+  await screen.findByText('常用入口')
+  expect(screen.queryByText(/首页快捷入口/)).not.toBeInTheDocument()
+})
+
+describe('deleting', () => {
+  test('deleting a dictionary type is confirmed first, and 取消 changes nothing', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除空的' }))
+    await answerDialog(user, '确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。', '取消')
+    await gone(() => screen.queryByRole('dialog'))
+    const found = await client.get<{ total: number }>('/admin-api/system/dict-type/page?type=empty_one')
+    expect(found.data?.total).toBe(1)
+  })
+
+  test('an empty dictionary type is deleted', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除空的' }))
+    await answerDialog(user, '确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。', '确定')
+    await screen.findByText('已删除字典类型“空的”')
+    await screen.findByText('没有符合条件的字典类型')
+  })
+
+  test('a dictionary type that still has entries is not deleted, and a message links to them', async () => {
+    const { user, address } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除终端' }))
+    await answerDialog(user, /字典类型“终端”还有 \d+ 条字典数据，无法删除/, '查看字典数据')
+    await waitFor(() => expect(address()).toMatch(/^\/dict\/type\/data\/\d+$/))
+    await screen.findByRole('region', { name: '终端的字典数据' })
+  })
+
+  test('deleting a dictionary type that got entries after the confirmation is refused with the reason', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除空的' }))
+    await screen.findByText('确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。')
+    const entry = { sort: 1, label: '甲', value: '1', dictType: 'empty_one', status: 0 }
+    await client.post('/admin-api/system/dict-data/create', entry)
+    await answerDialog(user, '确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。', '确定')
+    await screen.findByText('无法删除，该字典类型还有字典数据')
+    expect(types()).toEqual(['empty_one'])
+  })
+
+  test('several dictionary types are chosen in the list, confirmed by number, and deleted', async () => {
+    const client = await clientOf(backend(), 'admin')
+    for (const type of ['empty_1', 'empty_2'])
+      await client.post('/admin-api/system/dict-type/create', { name: type, type, status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_', { as: 'admin' })
+    await screen.findByText('共 2 条')
+    expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answerDialog(
+      user,
+      '确定删除选中的 2 个字典类型吗？还有字典数据的类型不会被删除。删除后放入回收站，可以恢复。',
+      '确定',
+    )
+    await screen.findByText('已删除 2 个字典类型')
+    await screen.findByText('没有符合条件的字典类型')
+  })
+
+  test('deleting several dictionary types names those that cannot be deleted, with the reason', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'terminal_2', status: 0 })
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择 空的' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answerDialog(user, /确定删除选中的 2 个字典类型吗？/, '确定')
+    const report = within(await dialog('部分字典类型未删除'))
+    report.getByText('已删除 1 个，有 1 个没有删除：')
+    report.getByText('无法删除，该字典类型还有字典数据')
+    expect(report.getByRole('link', { name: '终端' })).toHaveAttribute('href', '/dict/type/data/3')
+    await user.click(report.getByRole('button', { name: '知道了' }))
+    await waitFor(() => expect(types()).toEqual(['terminal']))
+  })
+
+  test('a failure while several dictionary types are deleted is reported, and the list is reloaded', async () => {
+    server.use(
+      http.delete('*/prod-api/admin-api/system/dict-type/delete-list', () =>
+        HttpResponse.json({ code: 500, msg: '系统异常' }),
+      ),
+    )
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answerDialog(user, /确定删除选中的 1 个字典类型吗？/, '确定')
+    await screen.findByText('系统异常')
+    expect(types()).toEqual(['terminal'])
+  })
+})
+
+describe('the switch in a row', () => {
+  const toggle = () => screen.findByRole('switch', { name: '启用终端' })
+
+  test('the switch of a dictionary type changes the status and shows it once the server has saved it', async () => {
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    expect(await toggle()).toBeChecked()
+    await user.click(await toggle())
+    await screen.findByText('修改成功')
+    await waitFor(async () => expect(await toggle()).not.toBeChecked())
+    expect(await rowOf('terminal')).toHaveTextContent('关闭')
+    const client = await clientOf(backend(), 'admin')
+    const { data } = await client.get<{ list: object[] }>('/admin-api/system/dict-type/page?type=terminal')
+    expect(data?.list).toEqual([expect.objectContaining({ name: '终端', status: 1 })])
+  })
+
+  test('the switch of a dictionary type stays unchanged when the server refuses', async () => {
+    server.use(
+      http.put('*/prod-api/admin-api/system/dict-type/update', () =>
+        HttpResponse.json({ code: 500, msg: '系统异常' }),
+      ),
+    )
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await toggle())
+    await screen.findByText('系统异常')
+    await waitFor(async () => expect(await toggle()).toBeEnabled())
+    expect(await toggle()).toBeChecked()
+  })
+
+  test('the switch of a dictionary type keeps a concurrent change and reports a concurrent deletion', async () => {
+    const client = await clientOf(backend(), 'admin')
+    const made = { name: '旧名', type: 'shared', status: 0 }
+    const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', made)
+    const { user } = await renderApp('/system/dict?type=shared', { as: 'admin' })
+    const shared = await screen.findByRole('switch', { name: '启用旧名' })
+    await client.put('/admin-api/system/dict-type/update', { ...made, id, name: '新名' })
+    await user.click(shared)
+    await screen.findByText('新名')
+    await client.delete(`/admin-api/system/dict-type/delete?id=${id}`)
+    await user.click(screen.getByRole('switch', { name: '启用新名' }))
+    await screen.findByText('该记录已被删除')
+    await screen.findByText('没有符合条件的字典类型')
+  })
+})
+
+describe('renaming a type', () => {
+  const rename = async (type: string, row: string) => {
+    const { user } = await renderApp(`/system/dict?type=${type}`, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: `修改${row}` }))
+    const form = within(await dialog('修改字典类型'))
+    await user.type(form.getByLabelText('字典类型'), '_2')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    return { user, form }
+  }
+
+  test('renaming a dictionary type with entries asks first because they keep the former type', async () => {
+    const { user, form } = await rename('terminal', '终端')
+    await answerDialog(user, /原有的 ?\d+ 条字典数据仍属于“terminal”/, '取消')
+    await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
+    expect(form.getByLabelText('字典类型')).toHaveValue('terminal_2')
+    expect(types()).toEqual(['terminal'])
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answerDialog(user, /不会出现在新类型下/, '确定')
+    await screen.findByText('terminal_2')
+  })
+
+  test('renaming an empty dictionary type needs no confirmation', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    await rename('empty_one', '空的')
+    await screen.findByText('empty_one_2')
+  })
+})
+
+describe('a clerk, who may only look', () => {
+  test('a clerk sees no buttons to change or export dictionary types', async () => {
+    await renderApp('/system/dict', { as: 'clerk' })
+    await loaded()
+    expect(screen.queryByText('新增')).not.toBeInTheDocument()
+    expect(screen.queryByText('导出')).not.toBeInTheDocument()
+    expect(screen.queryByText('修改')).not.toBeInTheDocument()
+    expect(screen.queryByText('删除')).not.toBeInTheDocument()
+    expect(screen.queryByText('批量删除')).not.toBeInTheDocument()
+    expect(screen.queryByText('导入字典数据')).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    // An empty column would be no use either.
+    expect(screen.getByRole('button', { name: '刷新' })).toBeVisible()
+  })
+
+  test('the server refuses changes of dictionary types by a clerk with read permission', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const body = { name: 'x', type: 'x', status: 0 }
+    const answers = await Promise.all([
+      client.post('/admin-api/system/dict-type/create', body),
+      client.put('/admin-api/system/dict-type/update', { ...body, id: 1 }),
+      client.delete('/admin-api/system/dict-type/delete?id=1'),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([403, 403, 403])
+  })
+})
+
+describe('the toolbar', () => {
+  test('the toolbar hides and shows the search, and reloads', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('button', { name: '隐藏搜索' }))
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '显示搜索' }))
+    expect(screen.getByRole('search')).toBeVisible()
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '别处', type: 'elsewhere', status: 0 })
+    await user.click(screen.getByRole('button', { name: '刷新' }))
+    await screen.findByText('elsewhere')
+  })
+
+  test('columns of the dictionary types are hidden for this user until they are shown again', async () => {
+    const { user, unmount } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('button', { name: '显示/隐藏' }))
+    const box = within(await dialog('显示/隐藏'))
+    await user.click(box.getByRole('button', { name: '隐藏“备注”' }))
+    await gone(() => screen.queryByRole('columnheader', { name: '备注' }))
+    unmount()
+    await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    expect(screen.queryByRole('columnheader', { name: '备注' })).not.toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: '字典名称' })).toBeInTheDocument()
+  })
+})
+
+test('the export of dictionary types asks first and applies the filters', async () => {
+  const queries: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/export')) queries.push(decodeURIComponent(new URL(request.url).search))
+  })
+  const saved: string[] = []
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
+    // The window of the tests would navigate there, which would abort the connections of later tests.
+    event.preventDefault()
+    saved.push(event.target.download)
+  }
+  document.addEventListener('click', onClick)
+  onTestFinished(() => {
+    server.events.removeAllListeners()
+    document.removeEventListener('click', onClick)
+  })
+  const { user } = await renderApp('/system/dict?type=common_', { as: 'admin' })
+  await screen.findByText('common_use')
+  const exportAs = async (kind: string) => {
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('menuitem', { name: kind }))
+    await answerDialog(user, /导出/, '确定')
+  }
+  await exportAs('Excel 工作簿（.xlsx）')
+  await waitFor(() => expect(saved).toEqual(['字典类型.xlsx']))
+  await gone(() => screen.queryByRole('dialog'))
+  await exportAs('CSV 文件（.csv）')
+  await waitFor(() => expect(saved).toEqual(['字典类型.xlsx', '字典类型.csv']))
+  expect(queries).toEqual(['?type=common_', '?type=common_&format=csv'])
+})
