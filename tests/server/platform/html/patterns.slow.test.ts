@@ -15,7 +15,7 @@ const { patterns, built } = readPatterns()
 
 /**
  * The patterns that were checked and found safe, so that only new ones are judged each time: `npm run test:weekly` judges all of them.
- * After many new ones: `JUDGE_ALL=1 SAVE_VERDICTS=1 npx vitest run tests/server/platform/html/patterns.test.ts`.
+ * After many new ones: `JUDGE_ALL=1 SAVE_VERDICTS=1 npx vitest run tests/server/platform/html/patterns.slow.test.ts`.
  */
 const CHECKED_FILE = join(import.meta.dirname, '../../../support/checked-patterns.json')
 const checked = new Set<unknown>(JSON.parse(readFileSync(CHECKED_FILE, 'utf8')) as unknown[])
