@@ -31,12 +31,12 @@ export interface ArbitratorTable extends Saved, ArbitratorColumns {
 }
 
 /** The roster as it was published last, which is all that visitors see. Ids are those of `arbitrators`. */
-export interface PublishedArbitratorTable extends ArbitratorColumns {
+interface PublishedArbitratorTable extends ArbitratorColumns {
   id: number
 }
 
 /** Single specialities, languages … of published arbitrators (server/features/arbitrators/items.ts). */
-export interface PublishedItemTable {
+interface PublishedItemTable {
   arbitratorId: number
   kind: string
   value: string
@@ -46,7 +46,7 @@ export interface PublishedItemTable {
  * What each publication made public of an arbitrator: valid from the publication `since` until the one before `until`,
  * null for what is public now. Only what a publication changed is stored.
  */
-export interface RosterHistoryTable {
+interface RosterHistoryTable {
   arbitratorId: number
   since: number
   until: number | null
@@ -54,10 +54,18 @@ export interface RosterHistoryTable {
   content: string
 }
 
-export interface RosterPublicationTable {
+interface RosterPublicationTable {
   id: Generated<number>
   publishTime: number
   /** Nickname of the user who published. */
   publisher: string
   total: number
+}
+
+export interface ArbitratorTables {
+  arbitrators: ArbitratorTable
+  publishedArbitrators: PublishedArbitratorTable
+  publishedItems: PublishedItemTable
+  rosterHistory: RosterHistoryTable
+  rosterPublications: RosterPublicationTable
 }

@@ -29,7 +29,7 @@ export interface AuditLogTable {
 }
 
 /** Where the chain of audit rows begins and ends: one row, whose id is 1. */
-export interface AuditChainTable {
+interface AuditChainTable {
   id: Generated<number>
   /** The last position that was deleted by age; 0 and '' before any. */
   deletedPosition: number
@@ -38,4 +38,9 @@ export interface AuditChainTable {
   signature: Generated<string>
   lastPosition: number
   lastHash: string
+}
+
+export interface AuditTables {
+  auditLogs: AuditLogTable
+  auditChain: AuditChainTable
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Fixed, Flag } from './columns'
 
 /** One sign-in of one user: everything issued under it ends with it. */
-export interface SessionTable {
+interface SessionTable {
   id: string
   userId: number
   createTime: Fixed<number>
@@ -16,13 +16,13 @@ export interface SessionTable {
 }
 
 /** Tokens are stored as SHA-256, never unencrypted. */
-export interface AccessTokenTable {
+interface AccessTokenTable {
   hash: string
   sessionId: string
   expiresTime: number
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   hash: string
   sessionId: string
   expiresTime: number
@@ -32,7 +32,7 @@ export interface RefreshTokenTable {
   rotationSalt: string | null
 }
 
-export interface LoginLogTable {
+interface LoginLogTable {
   id: Generated<number>
   /** dict system_login_type */
   logType: number
@@ -46,7 +46,7 @@ export interface LoginLogTable {
 }
 
 /** What happened to an account, or how often a caller was refused within an hour (server/account-events/). */
-export interface AccountEventTable {
+interface AccountEventTable {
   id: Generated<number>
   /** Caller, kind and hour of counted refused requests; null for a single event. */
   bucket: string | null
@@ -60,7 +60,7 @@ export interface AccountEventTable {
   lastTime: number
 }
 
-export interface CaptchaTable {
+interface CaptchaTable {
   token: string
   secretKey: string
   /** One of server/platform/config/captcha-types.ts. */
@@ -75,14 +75,14 @@ export interface CaptchaTable {
 }
 
 /** How often an address (of IPv6: a network) was given a question in words, by hour since 1970. */
-export interface CaptchaQuestionTable {
+interface CaptchaQuestionTable {
   ip: string
   hour: number
   count: number
 }
 
 /** The authenticator app of a user (RFC 6238). */
-export interface TwoStepTable {
+interface TwoStepTable {
   userId: number
   /** Encrypted by server/features/auth/two-step/secret.ts. */
   secret: string
@@ -97,7 +97,7 @@ export interface TwoStepTable {
 }
 
 /** Stored as slow hashes (server/features/auth/two-step/recovery-codes.ts); a used one is deleted. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   userId: number
   hash: string
   /**
@@ -108,7 +108,7 @@ export interface RecoveryCodeTable {
 }
 
 /** A sign-in that waits for its second step. The ticket itself is stored as SHA-256. */
-export interface SignInTicketTable {
+interface SignInTicketTable {
   hash: string
   userId: number
   /** dict system_login_type */
@@ -120,7 +120,7 @@ export interface SignInTicketTable {
 }
 
 /** A code sent to a phone number (contract 3.6); stored for two days, since there is a limit for each day. */
-export interface SmsCodeTable {
+interface SmsCodeTable {
   id: Generated<number>
   /** 11 digits, without the country code. */
   mobile: string
@@ -141,7 +141,7 @@ export interface SmsCodeTable {
 }
 
 /** How much of a limit one caller, account or number has used (server/features/rate-limits/rate-limits.ts). */
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string
   /** Tries counted at `time`; they are refilled as time passes. */
   level: number
@@ -152,7 +152,7 @@ export interface RateLimitTable {
 }
 
 /** Secrets made by the server for itself, such as the key that signs links to private files. */
-export interface ServerKeyTable {
+interface ServerKeyTable {
   name: string
   /** hex */
   value: string
@@ -165,7 +165,7 @@ export interface ServerKeyTable {
 export type SmsAsker = 'unknown' | 'familiar' | 'signed-in'
 
 /** One row. Null: the default (server/features/security/settings.ts). */
-export interface SecuritySettingsTable {
+interface SecuritySettingsTable {
   id: number
   /** Characters of a new password. */
   passwordMinLength: number | null
@@ -181,4 +181,21 @@ export interface SecuritySettingsTable {
   separateDuties: Generated<Flag>
   updateTime: Generated<number>
   updater: string | null
+}
+
+export interface AuthTables {
+  securitySettings: SecuritySettingsTable
+  sessions: SessionTable
+  accessTokens: AccessTokenTable
+  refreshTokens: RefreshTokenTable
+  loginLogs: LoginLogTable
+  accountEvents: AccountEventTable
+  captchas: CaptchaTable
+  captchaQuestions: CaptchaQuestionTable
+  twoSteps: TwoStepTable
+  recoveryCodes: RecoveryCodeTable
+  signInTickets: SignInTicketTable
+  smsCodes: SmsCodeTable
+  rateLimits: RateLimitTable
+  serverKeys: ServerKeyTable
 }

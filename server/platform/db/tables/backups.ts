@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Fixed, Flag, Saved } from './columns'
 
 /** A backup in the folder (server/features/backups/), or an attempt that failed. */
-export interface BackupTable {
+interface BackupTable {
   id: Generated<number>
   /** Of its file. */
   name: Fixed<string>
@@ -31,7 +31,7 @@ export interface BackupTable {
 }
 
 /** The only row; there is none before the first start with backups. */
-export interface BackupSettingsTable extends Saved {
+interface BackupSettingsTable extends Saved {
   id: number
   daily: Flag
   /** Of the day in China at which the daily one is due, 0–1439. */
@@ -41,4 +41,9 @@ export interface BackupSettingsTable extends Saved {
   keepWeekly: number
   /** Before that no daily one was missed: the installation, or when it was last switched on. */
   since: number
+}
+
+export interface BackupTables {
+  backups: BackupTable
+  backupSettings: BackupSettingsTable
 }

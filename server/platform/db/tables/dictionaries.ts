@@ -24,9 +24,15 @@ export interface DictDataTable extends Saved {
 }
 
 /** What a line of the contact dictionary said before (server/features/references/contacts.ts). */
-export interface FormerContactTable {
+interface FormerContactTable {
   entryId: number
   label: string
   value: string
   createTime: number
+}
+
+export interface DictionaryTables {
+  dictTypes: DictTypeTable
+  dictData: DictDataTable
+  formerContacts: FormerContactTable
 }

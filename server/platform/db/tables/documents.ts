@@ -49,7 +49,7 @@ export interface DocumentTable {
 }
 
 /** A document as one save left it; the newest ones are stored (server/features/documents/versions/versions.ts). */
-export interface DocumentVersionTable {
+interface DocumentVersionTable {
   id: Generated<number>
   documentId: number
   createTime: Fixed<number>
@@ -66,7 +66,7 @@ export interface DocumentVersionTable {
 }
 
 /** What was done to a document, for staff; outlives the document. */
-export interface DocumentLogTable {
+interface DocumentLogTable {
   id: Generated<number>
   /** null for what was done to a whole section, whose name is then the title. */
   documentId: number | null
@@ -80,14 +80,14 @@ export interface DocumentLogTable {
 }
 
 /** A document that was created by a request with an idempotency key: the same request again creates no second one. */
-export interface DocumentKeyTable {
+interface DocumentKeyTable {
   key: string
   documentId: number
   createTime: Fixed<number>
 }
 
 /** A user's unsaved values of a document: one draft for each document, and one for a new document. */
-export interface DocumentDraftTable {
+interface DocumentDraftTable {
   id: Generated<number>
   userId: number
   /** null for a new document. */
@@ -109,7 +109,7 @@ export interface DocumentDraftTable {
  * A document that was sent for review and is not published since, or changes of a published one. A row is there from the
  * first time it is sent until it is published or given up.
  */
-export interface DocumentReviewTable {
+interface DocumentReviewTable {
   id: Generated<number>
   documentId: number
   /** `ReviewState` of shared/contract/document-review.ts */
@@ -132,14 +132,14 @@ export interface DocumentReviewTable {
 }
 
 /** How often an article was opened on the facade on one day (in China, `2026-03-01`). Outlives the article. */
-export interface ArticleVisitTable {
+interface ArticleVisitTable {
   day: string
   articleId: number
   views: number
 }
 
 /** The indexed form of a row of another table written by triggers (migrations/0001-baseline). */
-export interface SearchItemTable {
+interface SearchItemTable {
   id: Generated<number>
   kind: string
   itemId: number
@@ -166,9 +166,22 @@ export interface SearchWordTable {
   updater: string | null
 }
 
-export interface SearchTextTable {
+interface SearchTextTable {
   id: number
   text: string
   /** The title as it is compared (server/features/search/words.ts); null until the texts are read again. */
   titleKey: string | null
+}
+
+export interface DocumentTables {
+  documents: DocumentTable
+  documentVersions: DocumentVersionTable
+  documentLogs: DocumentLogTable
+  documentKeys: DocumentKeyTable
+  documentDrafts: DocumentDraftTable
+  documentReviews: DocumentReviewTable
+  articleVisits: ArticleVisitTable
+  searchItems: SearchItemTable
+  searchTexts: SearchTextTable
+  searchWords: SearchWordTable
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Fixed, Saved } from './columns'
 
 /** Messages of visitors to the commission. Name, phone and texts are personal data. */
-export interface FeedbackTable extends Saved {
+interface FeedbackTable extends Saved {
   id: Generated<number>
   /** Twelve random digits, by which the visitor asks for the state. */
   number: Fixed<string>
@@ -25,4 +25,8 @@ export interface FeedbackTable extends Saved {
   createTime: Fixed<number>
   /** When it was answered or closed; null while it is open. Retention begins here. */
   answeredTime: number | null
+}
+
+export interface FeedbackTables {
+  feedback: FeedbackTable
 }

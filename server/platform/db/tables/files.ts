@@ -33,7 +33,7 @@ export interface FileTable {
 }
 
 /** A picture in another size and format, made from the stored one (server/features/pictures/variants.ts). */
-export interface FileVariantTable {
+interface FileVariantTable {
   fileId: number
   width: number
   type: string
@@ -42,7 +42,7 @@ export interface FileVariantTable {
 }
 
 /** Which row of public content names a file (server/features/files/uses). */
-export interface FileUseTable {
+interface FileUseTable {
   fileId: number
   /** The name of a table. */
   place: string
@@ -69,4 +69,13 @@ export interface FilePartTable {
   /** From 0. */
   no: number
   content: Buffer
+}
+
+export interface FileTables {
+  files: FileTable
+  fileContents: FileContentTable
+  fileParts: FilePartTable
+  fileVariants: FileVariantTable
+  fileUses: FileUseTable
+  fileUseChanges: Pick<FileUseTable, 'place' | 'rowId'>
 }

@@ -36,7 +36,7 @@ export interface NotifyMessageTable {
 }
 
 /** A message that a user has written to colleagues, once; each recipient has a row of `notifyMessages`. */
-export interface StaffMessageTable {
+interface StaffMessageTable {
   id: Generated<number>
   /** Null when the account was deleted. */
   senderId: number | null
@@ -61,4 +61,11 @@ export interface NoticeTable extends Saved {
   content: string
   status: number
   createTime: Fixed<number>
+}
+
+export interface NotifyTables {
+  notifyTemplates: NotifyTemplateTable
+  notifyMessages: NotifyMessageTable
+  staffMessages: StaffMessageTable
+  notices: NoticeTable
 }

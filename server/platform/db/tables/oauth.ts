@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fixed } from './columns'
 
 /** An account of another site that a user may sign in with. */
-export interface SocialUserTable {
+interface SocialUserTable {
   id: Generated<number>
   userId: number
   /** dict system_social_type */
@@ -15,7 +15,7 @@ export interface SocialUserTable {
 }
 
 /** An authorization begun at another site (server/features/auth/social/states.ts). */
-export interface SocialStateTable {
+interface SocialStateTable {
   hash: string
   type: number
   redirectUri: string
@@ -34,7 +34,7 @@ export interface SocialStateTable {
  * A site whose users sign in through this one, from OAUTH_CLIENTS or made by staff (server/features/auth/oauth/clients.ts).
  * Lists are stored as JSON arrays.
  */
-export interface OAuthClientTable {
+interface OAuthClientTable {
   id: string
   /** Its id for staff. */
   number: Fixed<number>
@@ -54,7 +54,7 @@ export interface OAuthClientTable {
   updater: string | null
 }
 
-export interface OAuthApprovalTable {
+interface OAuthApprovalTable {
   userId: number
   clientId: string
   scope: string
@@ -62,7 +62,7 @@ export interface OAuthApprovalTable {
 }
 
 /** One consent of a user to a client: its code and all its tokens end with it. */
-export interface OAuthGrantTable {
+interface OAuthGrantTable {
   id: string
   clientId: string
   userId: number
@@ -72,7 +72,7 @@ export interface OAuthGrantTable {
   expiresTime: number
 }
 
-export interface OAuthCodeTable {
+interface OAuthCodeTable {
   hash: string
   grantId: string
   redirectUri: string
@@ -83,11 +83,21 @@ export interface OAuthCodeTable {
   usedTime: number | null
 }
 
-export interface OAuthTokenTable {
+interface OAuthTokenTable {
   hash: string
   grantId: string
   kind: 'access' | 'refresh'
   expiresTime: number
   /** When a refresh token that is valid for one exchange was used. */
   usedTime: number | null
+}
+
+export interface OAuthTables {
+  socialUsers: SocialUserTable
+  socialStates: SocialStateTable
+  oauthClients: OAuthClientTable
+  oauthApprovals: OAuthApprovalTable
+  oauthGrants: OAuthGrantTable
+  oauthCodes: OAuthCodeTable
+  oauthTokens: OAuthTokenTable
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fixed, Flag } from './columns'
 
 /** A deleted record that can be restored: server/platform/db/recycle. */
-export interface RecycleItemTable {
+interface RecycleItemTable {
   id: Generated<number>
   /** `RecycleKindName` of shared/contract/recycle-bin.ts */
   kind: Fixed<string>
@@ -26,11 +26,16 @@ export interface RecycleItemTable {
 }
 
 /** A stored row of a deleted record: its own, or a dependent one. */
-export interface RecycleRowTable {
+interface RecycleRowTable {
   id: Generated<number>
   itemId: number
   /** Its table; `table.column` for a row that only referred to the record. */
   source: string
   /** The row, as JSON. */
   row: string
+}
+
+export interface RecycleBinTables {
+  recycleItems: RecycleItemTable
+  recycleRows: RecycleRowTable
 }

@@ -15,7 +15,7 @@ export interface ConfigTable extends Saved {
   createTime: Fixed<number>
 }
 
-export interface FeeTableTable extends Saved {
+interface FeeTableTable extends Saved {
   id: Generated<number>
   name: string
   approvalNo: string | null
@@ -34,7 +34,7 @@ export interface FeeTableTable extends Saved {
 }
 
 /** What the commission must publish, and where it is. */
-export interface DisclosureItemTable extends Saved {
+interface DisclosureItemTable extends Saved {
   id: Generated<number>
   key: string
   title: string
@@ -47,4 +47,10 @@ export interface DisclosureItemTable extends Saved {
   sort: number
   status: number
   createTime: Fixed<number>
+}
+
+export interface ServiceTables {
+  configs: ConfigTable
+  feeTables: FeeTableTable
+  disclosureItems: DisclosureItemTable
 }

@@ -26,7 +26,7 @@ export interface UserTable extends Saved {
 }
 
 /** A link by which a user sets a password, once. The link itself is stored as SHA-256. */
-export interface PasswordLinkTable {
+interface PasswordLinkTable {
   hash: string
   userId: number
   createTime: number
@@ -90,4 +90,17 @@ export interface MenuTable extends Saved {
   createTime: Fixed<number>
   /** Of an English section of the public site: its Chinese counterpart. */
   translationOf: Generated<number | null>
+}
+
+export interface UserTables {
+  users: UserTable
+  roles: RoleTable
+  userRoles: { userId: number; roleId: number }
+  depts: DeptTable
+  posts: PostTable
+  userPosts: { userId: number; postId: number }
+  roleDepts: { roleId: number; deptId: number }
+  passwordLinks: PasswordLinkTable
+  menus: MenuTable
+  roleMenus: { roleId: number; menuId: number }
 }
