@@ -182,7 +182,7 @@ interface Checked {
 
 /** Calls the handler with its checked input. */
 function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body }: Checked): unknown {
-  const audited = user && auditedCall(deps, endpoint, c, { user, query, body })
+  const auditedBy = (user: SignedInUser) => auditedCall(deps, endpoint, c, { user, query, body })
   const run = (db: Database) =>
     endpoint.handle({
       query: query as never,
@@ -194,11 +194,12 @@ function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body
       now: deps.now(),
       ...origin(deps, c),
       recordReading: async rows => {
-        if (audited) await recordReading(deps.db, audited, rows)
+        if (user) await recordReading(deps.db, auditedBy(user), rows)
       },
       c,
     })
-  const handle = () => (audited && isAudited(endpoint) ? runAudited(deps.db, audited, run) : run(deps.db))
+  const handle = () =>
+    user && isAudited(endpoint) ? runAudited(deps.db, auditedBy(user), run) : run(deps.db)
   return endpoint.hashes ? hashQueue.admit(handle) : handle()
 }
 

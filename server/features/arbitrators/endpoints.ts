@@ -68,7 +68,14 @@ const oneId = z.object({ id: param.id() })
 
 /** Of the columns of a sheet, in characters. */
 const WIDTHS: Partial<Record<ArbitratorField, number>> = {
-  ...{ name: 12, sex: 8, profession: 28, workUnit: 28, language: 18, sort: 10, status: 10, introduction: 60 },
+  name: 12,
+  sex: 8,
+  profession: 28,
+  workUnit: 28,
+  language: 18,
+  sort: 10,
+  status: 10,
+  introduction: 60,
 }
 
 const RECORD = STAFF_COLUMNS.map(column => `arbitrators.${column}` as const)

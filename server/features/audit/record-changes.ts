@@ -81,14 +81,14 @@ export function recordingChanges(
 }
 
 interface CallChanges {
-  call: Omit<AuditedCall, 'rule'>
+  call: AuditedCall
   changes: readonly RecordChange[]
   /** The records that the row is about. */
   ids: readonly number[]
 }
 
 /** The row of a call; what it did besides has a row of its own, without the values, which the first one has. */
-async function record(trx: Writer, recorded: CallChanges & { call: AuditedCall }): Promise<void> {
+async function record(trx: Writer, recorded: CallChanges): Promise<void> {
   const { rule } = recorded.call
   const also = 'none' in rule ? undefined : rule.also?.(recorded.changes)
   await addEntry(trx, entryOf(recorded))

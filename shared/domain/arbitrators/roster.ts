@@ -21,7 +21,12 @@ export const ARBITRATOR_FIELDS = Object.keys(ARBITRATOR_LABELS) as ArbitratorFie
 
 /** Those that are plain text and may be left out. */
 export const ARBITRATOR_TEXTS = [
-  ...(['region', 'workUnit', 'jobTitle', 'education', 'language', 'introduction'] as const),
+  'region',
+  'workUnit',
+  'jobTitle',
+  'education',
+  'language',
+  'introduction',
 ] as const
 
 /** Fields that every public record should have. */
