@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { IS_LONG } from '../support/long'
 import { expectAccessible, expectAccessibleEverywhere, inDatabase, sidebar } from './support/fixtures'
-import { type OwnSite, ownSite, PASSWORD, signInToOwnSite } from './support/own-site'
+import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from './support/own-site'
 
 const OWN = 'three quiet rivers'
 const HERS = 'seven slow herons'
@@ -12,13 +12,7 @@ wangfang,王芳,立案二部,13900000002
 
 let site: OwnSite
 test.beforeEach(async () => {
-  site = await ownSite()
-  await site.start()
-  // As a first start without ADMIN_PASSWORD leaves it.
-  inDatabase(
-    db => db.prepare("update users set passwordInitial = 1 where username = 'admin'").run(),
-    site.database,
-  )
+  site = await siteWithInitialPassword()
 })
 test.afterEach(() => site.remove())
 

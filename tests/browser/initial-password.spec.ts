@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { sample } from '../support/long'
-import { expectAccessible, inDatabase } from './support/fixtures'
-import { type OwnSite, ownSite, PASSWORD, signInToOwnSite } from './support/own-site'
+import { expectAccessible } from './support/fixtures'
+import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from './support/own-site'
 
 let site: OwnSite
 
 test.beforeEach(async () => {
-  site = await ownSite()
-  await site.start()
-  inDatabase(
-    db => db.prepare("update users set passwordInitial = 1 where username = 'admin'").run(),
-    site.database,
-  )
+  site = await siteWithInitialPassword()
 })
 test.afterEach(() => site.remove())
 

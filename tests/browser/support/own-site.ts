@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TokenPair } from '../../../src/api/system/auth'
 import { freePort } from '../../support/free-ports'
-import { storeSession } from './fixtures'
+import { inDatabase, storeSession } from './fixtures'
 
 /** A server for one test alone, which it may stop, start again and replace: the others share theirs. */
 export interface OwnSite {
@@ -114,4 +114,15 @@ async function untilReady(origin: string): Promise<void> {
     await new Promise(done => setTimeout(done, 20))
   }
   throw new Error(`nothing answers at ${origin}`)
+}
+
+/** One that is started, with the administrator's password as a first start without ADMIN_PASSWORD leaves it. */
+export async function siteWithInitialPassword(): Promise<OwnSite> {
+  const site = await ownSite()
+  await site.start()
+  inDatabase(
+    db => db.prepare("update users set passwordInitial = 1 where username = 'admin'").run(),
+    site.database,
+  )
+  return site
 }
