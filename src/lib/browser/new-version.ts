@@ -1,4 +1,5 @@
 import { env } from '@/config/env'
+import { withTimeLimit } from '@/lib/http/with-time-limit'
 
 /** Which build the server has now: `/version.json`, written by the build and never cached. */
 const ADDRESS = '/version.json'
@@ -17,17 +18,15 @@ export interface ServedVersion {
 
 /** Requests it from the server, past every cache. Never rejects. */
 export async function fetchVersion(): Promise<ServedVersion> {
-  const control = new AbortController()
-  const timer = setTimeout(() => control.abort(), TIMEOUT_MS)
   try {
-    const response = await fetch(ADDRESS, { cache: 'no-store', credentials: 'omit', signal: control.signal })
-    const build = response.ok ? readBuild(await response.text()) : null
-    if (build !== null && build !== env.build) setNewer(build)
-    return { reachable: response.status < 500, build }
+    return await withTimeLimit(TIMEOUT_MS, async signal => {
+      const response = await fetch(ADDRESS, { cache: 'no-store', credentials: 'omit', signal })
+      const build = response.ok ? readBuild(await response.text()) : null
+      if (build !== null && build !== env.build) setNewer(build)
+      return { reachable: response.status < 500, build }
+    })
   } catch {
     return { reachable: false, build: null }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
