@@ -2,9 +2,9 @@
  * `npm test`: types, lint and unused code beside the unit tests, then build, budgets and the browser tests tagged @smoke.
  * `npm run test:long` (`--long`): the slow unit tests, the server's tests on PostgreSQL and a few on Node.js 24, the
  * browser tests without the tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
- * repetitions as it takes to find what is rare, and all tests of the server that can run on PostgreSQL, all browser tests with every case. Each step runs to
- * its end whatever the others did. The last line counts them all: every single test, and one each for the checks that are
- * no test suites. A skipped or pending test counts as failed: it proves nothing.
+ * repetitions as it takes to find what is rare, all tests of the server that can run on PostgreSQL, and all browser tests
+ * with every case. Each step runs to its end whatever the others did. The last line counts them all: every single test,
+ * and one each for the checks that are no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
