@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Shape, shapesOf } from '../../../../server/platform/db/catalog'
@@ -184,6 +185,23 @@ test.each(UPGRADED)('a database at %s is upgraded to the schema of a new one and
     code: 0,
   })
   await backend.close()
+})
+
+test('processes that start at about the same time upgrade a database once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const url = await emptyDatabase()
+    const first = openDatabase(url)
+    await migrateUpTo(first, BASELINE)
+    await first.close()
+    const all = Array.from({ length: 8 }, () => openDatabase(url))
+    const started = all.map(async (db, number) => {
+      await setTimeout(number * 15)
+      await migrate(db)
+      return (await schemaStateOf(db)).isCurrent
+    })
+    expect(await Promise.allSettled(started)).toEqual(all.map(() => ({ status: 'fulfilled', value: true })))
+    for (const db of all) await db.close()
+  }
 })
 
 describe('a database from before the first release', () => {
