@@ -22,7 +22,7 @@ interface Facts {
   article?: { headline: string; datePublished?: string; dateModified?: string; author?: string }
 }
 
-const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
+export const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
 const SEARCH = [FACADE_PATH, ENGLISH_HOME].map(home => `${home}/search`)
 export const SITE_MAP = `${FACADE_PATH}/site-map`
 /** Before the name of a screen that is shown in English (src/app/prerendered-page.ts). */
@@ -132,8 +132,11 @@ async function articleHead(id: number, address: string, context: PageContext): P
     sectionPages(db),
   ])
   const asked = languageOf(address)
-  if (!row) return { title: nameIn(site, asked), tags: NO_INDEX, status: 404, language: asked }
+  const missing: PageHead = { title: nameIn(site, asked), tags: NO_INDEX, status: 404, language: asked }
+  if (!row) return missing
   const { language, translation } = await readTranslation(db, row, now)
+  // It is at the address of its own language (own-address.ts).
+  if (asked !== language) return missing
   const path = articlePath(id, language)
   const section = columns.find(({ row: { id } }) => id === row.menuId)
   const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
@@ -157,8 +160,7 @@ async function articleHead(id: number, address: string, context: PageContext): P
     },
   }
   const screen = language === 'en' ? `${ENGLISH_SCREEN}article` : 'article'
-  // At the address of the other language the browser goes on to its own.
-  return { ...head(site, facts, context.origin), screen: asked === language ? screen : undefined }
+  return { ...head(site, facts, context.origin), screen }
 }
 
 function head(site: FacadeSettings, facts: Facts, origin: string): PageHead {
