@@ -1,6 +1,6 @@
 import type { FormerAddressKind } from '@shared/contract/former-addresses'
-import { innerPath } from '@shared/domain/paths/inner-path'
 import { formerKey } from '@shared/domain/paths/former-address'
+import { innerPath } from '@shared/domain/paths/inner-path'
 import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'

@@ -36,11 +36,7 @@ export async function currentAddressOf(
 }
 
 /** An address that is known with its query comes before the same path without. */
-async function rowOf(
-  db: Reader,
-  path: string,
-  search: string,
-): Promise<Row<'formerAddresses'> | undefined> {
+async function rowOf(db: Reader, path: string, search: string): Promise<Row<'formerAddresses'> | undefined> {
   const keys = [formerKey(path + search), formerKey(path)].filter(key => key !== null)
   if (keys.length === 0) return undefined
   const rows = await db.selectFrom('formerAddresses').selectAll().where(isAmong('path', keys)).execute()

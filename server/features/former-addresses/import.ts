@@ -33,7 +33,10 @@ const refusal = (message: string) => ({ action: 'error', message }) as const
  * @param mayUpdate whether the caller may change where a known address leads
  */
 export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
-  const [check, all] = [await addressChecker(db), await db.selectFrom('formerAddresses').selectAll().execute()]
+  const [check, all] = [
+    await addressChecker(db),
+    await db.selectFrom('formerAddresses').selectAll().execute(),
+  ]
   const known = new Map(all.map(row => [row.path, row]))
   const seen = new Map<string, string>()
   return rows.map((row, index): Step => {

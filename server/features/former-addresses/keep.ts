@@ -27,7 +27,11 @@ function taken(before: Addresses, after: Addresses): Map<string, number> {
 }
 
 const rowsOf = (db: Reader, keys: Iterable<string>) =>
-  db.selectFrom('formerAddresses').selectAll().where(isAmong('path', [...keys])).execute()
+  db
+    .selectFrom('formerAddresses')
+    .selectAll()
+    .where(isAmong('path', [...keys]))
+    .execute()
 
 /** The former addresses of other pages that a change gives to a section. */
 export async function takenBy(
@@ -74,8 +78,7 @@ async function note(trx: Writer, path: string, id: number, caller: Caller): Prom
     .execute()
 }
 
-const ofSection = (id: number) =>
-  ({ kind: 'section', target: String(id) }) as const
+const ofSection = (id: number) => ({ kind: 'section', target: String(id) }) as const
 
 /** A section that is deleted while its articles go to another one: its addresses lead there. */
 export async function leadToSection(

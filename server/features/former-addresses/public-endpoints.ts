@@ -5,7 +5,13 @@ import { currentAddressOf } from './current'
 /** For the pages of the public site themselves, which open one another without the server. An addition of this product. */
 export const publicFormerAddress = new Module('/app-api/system/facade').get(
   '/current-address',
-  { access: 'open', summary: '查询旧地址现在通向哪里', cache: 60, query: currentAddressQuery, response: currentAddress },
+  {
+    access: 'open',
+    summary: '查询旧地址现在通向哪里',
+    cache: 60,
+    query: currentAddressQuery,
+    response: currentAddress,
+  },
   async ({ db, query: { path = '' }, now }) => {
     const mark = path.indexOf('?')
     const [pathname, search] = mark < 0 ? [path, ''] : [path.slice(0, mark), path.slice(mark)]

@@ -1,5 +1,5 @@
-import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { formerKey } from '@shared/domain/paths/former-address'
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import type { Reader } from '../../platform/db/database'
 import { isAmong } from '../../platform/db/query'

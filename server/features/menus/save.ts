@@ -126,7 +126,11 @@ function sectionAddresses(rows: MenuRow[]): Map<number, string> {
  * Has the addresses that sections leave lead to where these are now. Their own screen warns before a former address is
  * given away; who changes them here is told nothing.
  */
-async function moveAddresses(trx: Writer, rows: Record<'before' | 'after', MenuRow[]>, by: By): Promise<void> {
+async function moveAddresses(
+  trx: Writer,
+  rows: Record<'before' | 'after', MenuRow[]>,
+  by: By,
+): Promise<void> {
   const [before, after] = [sectionAddresses(rows.before), sectionAddresses(rows.after)]
   await keepFormerAddresses(trx, { before, after }, by)
   const left = new Set(rows.after.map(({ id }) => id))
@@ -141,11 +145,7 @@ async function moveAddresses(trx: Writer, rows: Record<'before' | 'after', MenuR
  * before.
  * @throws Failure 1100027002, 1100027003, 1100027005; 1100030000, 1100030001 against separate duties
  */
-async function changeMenus<T>(
-  trx: Writer,
-  by: By,
-  change: (rows: MenuRow[]) => Promise<T>,
-): Promise<T> {
+async function changeMenus<T>(trx: Writer, by: By, change: (rows: MenuRow[]) => Promise<T>): Promise<T> {
   const [rows, permissions] = [await allRows(trx), await readPermissions(trx, by.user.id)]
   const before = reachable(rows)
   const result = await change(rows)

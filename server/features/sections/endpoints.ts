@@ -123,11 +123,7 @@ interface Caller {
 }
 
 const moveAddresses = (trx: Writer, trees: Record<'before' | 'after', SectionTree>, caller: Caller) =>
-  keepFormerAddresses(
-    trx,
-    { before: addressesOf(trees.before), after: addressesOf(trees.after) },
-    caller,
-  )
+  keepFormerAddresses(trx, { before: addressesOf(trees.before), after: addressesOf(trees.after) }, caller)
 
 /** The row as an update would store it; last where it gets another parent. */
 function updated(tree: SectionTree, body: FacadeMenuUpdate): { former: MenuRow; row: MenuRow } {
@@ -316,8 +312,7 @@ export const facadeMenu = new Module(
         await removeFromHome(trx, caller, id)
         await untieSection(trx, id)
         const address = addressesOf(tree).get(id)
-        if (to !== undefined && address !== undefined)
-          await leadToSection(trx, { id, address, to }, caller)
+        if (to !== undefined && address !== undefined) await leadToSection(trx, { id, address, to }, caller)
         else await forgetSection(trx, [id])
         await trx.deleteFrom('roleMenus').where('menuId', '=', id).execute()
         await trx.deleteFrom('menus').where('id', '=', id).execute()

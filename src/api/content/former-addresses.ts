@@ -13,13 +13,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 /** Former addresses; a change invalidates them. */
 export const FORMER_ADDRESS_KEY = ['former-address'] as const
 
-export type {
-  FormerAddress,
-  FormerAddressKind,
-  FormerAddressQuery,
-  FormerAddressSave,
-  FormerAddressSource,
-}
+export type { FormerAddress, FormerAddressKind, FormerAddressQuery, FormerAddressSave, FormerAddressSource }
 
 const base = '/system/former-address'
 /** The server checks thousands of rows one by one. */
