@@ -132,11 +132,8 @@ async function articleHead(id: number, address: string, context: PageContext): P
     sectionPages(db),
   ])
   const asked = languageOf(address)
-  const missing: PageHead = { title: nameIn(site, asked), tags: NO_INDEX, status: 404, language: asked }
-  if (!row) return missing
+  if (!row) return { title: nameIn(site, asked), tags: NO_INDEX, status: 404, language: asked }
   const { language, translation } = await readTranslation(db, row, now)
-  // It is at the address of its own language (own-address.ts).
-  if (asked !== language) return missing
   const path = articlePath(id, language)
   const section = columns.find(({ row: { id } }) => id === row.menuId)
   const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
@@ -160,7 +157,9 @@ async function articleHead(id: number, address: string, context: PageContext): P
     },
   }
   const screen = language === 'en' ? `${ENGLISH_SCREEN}article` : 'article'
-  return { ...head(site, facts, context.origin), screen }
+  const page = head(site, facts, context.origin)
+  // It is at the address of its own language, to which the other one leads (own-address.ts).
+  return asked === language ? { ...page, screen } : { ...page, status: 404 }
 }
 
 function head(site: FacadeSettings, facts: Facts, origin: string): PageHead {

@@ -193,7 +193,7 @@ export const VARIABLES = z.object({
     password,
   ),
   CLERK_PASSWORD: optional(
-    'password of a second account `clerk`, which may query and not change',
+    'password of a second account `clerk`, with the role 书记员',
     'no such account',
     password,
   ),

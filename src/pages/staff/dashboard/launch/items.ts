@@ -14,7 +14,7 @@ export const ITEMS: Record<LaunchKey, Item> = {
   password: { title: '修改初始密码' },
   sampleData: { title: '停用示例数据' },
   name: { title: '机构名称', screen: SETTINGS, part: 'name' },
-  logo: { title: '网站标志', screen: SETTINGS, part: 'pictures' },
+  logo: { title: '网站标志', screen: SETTINGS, part: 'name' },
   sections: { title: '门户栏目', screen: 'system/facade-menu/index' },
   contact: { title: '电话、电子邮箱和地址', screen: SETTINGS, part: 'contact' },
   map: { title: '地图', screen: SETTINGS, part: 'contact' },
