@@ -8,7 +8,7 @@ import { facadeMenus, type MenuRow } from '../menus'
 type Item = Pick<Row<'disclosureItems'>, 'kind' | 'target'>
 
 /** Why visitors find nothing at an item, by kind and target: `仲裁规则（栏目内暂无文章）`. */
-export type Shortages = (item: Item) => string | null
+type Shortages = (item: Item) => string | null
 
 const ARTICLES = 'facade/document/'
 const ROSTER = 'facade/arbitrator/list'

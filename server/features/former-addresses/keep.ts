@@ -10,7 +10,7 @@ interface Caller {
 }
 
 /** By section, its address before or after a change. */
-export type Addresses = ReadonlyMap<number, string>
+type Addresses = ReadonlyMap<number, string>
 
 const keysOf = (addresses: Addresses) =>
   new Map(
@@ -58,8 +58,8 @@ export async function keepFormerAddresses(
 ): Promise<void> {
   const live = keysOf(after)
   for (const [key, id] of keysOf(before)) {
-    if (live.has(key) || !after.has(id)) continue
-    await note(trx, key, id, caller)
+    // One that is a link to another site now may be a page again.
+    if (!live.has(key)) await note(trx, key, id, caller)
   }
   const owners = taken(before, after)
   if (owners.size > 0)

@@ -18,7 +18,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A page that visitors can open. */
-export interface Target {
+interface Target {
   title: string
   href: string
   /** There is a page at that address now, not one that was moved. */

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/platform/db/open'
-import { roleMenus } from '../../../server/tools/seed/accounts'
+import { sampleMenus } from '../../../server/tools/seed/accounts'
 import { deliver } from '../../../server/tools/seed/deliver'
 import { deliveries } from '../../../server/tools/seed/deliveries'
 import { facadeMenus } from '../../../server/tools/seed/menus/facade'
@@ -69,7 +69,7 @@ describe('the delivered list', () => {
   })
 
   test('the delivered list does not give the clerk the messages of others', () => {
-    const given = roleMenus.flatMap(({ roleId, menuId }) => (roleId === CLERK_ROLE ? [menuId] : []))
+    const given = sampleMenus.flatMap(({ roleId, menuId }) => (roleId === CLERK_ROLE ? [menuId] : []))
     const records = staffMenus.filter(({ component, permission }) =>
       [component, permission].some(text => /notify.message/.test(text ?? '')),
     )
