@@ -1,3 +1,4 @@
+import { MISSING_ADDRESS } from '@shared/domain/paths/missing-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { currentAddress } from '@/api/public/current-address'
@@ -18,7 +19,8 @@ import { useSiteTitle } from './use-site-title'
  */
 export function PageNotFound() {
   const { pathname, search, hash } = useLocation()
-  const isAsked = pathname.startsWith(`${FACADE_HOME}/`) && !isMissingPage(pathname)
+  const isKnown = pathname === MISSING_ADDRESS || isMissingPage(pathname)
+  const isAsked = pathname.startsWith(`${FACADE_HOME}/`) && !isKnown
   const { data: to, isLoading } = useQuery({ ...currentAddress(pathname + search), enabled: isAsked })
   if (to && to !== pathname + search) return <Navigate to={to + hash} replace />
   return isLoading ? (
