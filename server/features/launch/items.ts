@@ -166,7 +166,7 @@ async function disclosure({ db, now, hasOtherRoster }: Given): Promise<Missing> 
   const items = due(await readDisclosure(db, now, hasOtherRoster))
   const texts = items.map(({ title, missing }) => {
     if (missing === null || missing === undefined) return `${title}（需要更新）`
-    return missing.startsWith(title) ? missing : `${title}（${missing}）`
+    return missing.startsWith(title) ? missing : `${title}：${missing}`
   })
   return missingIf(texts.length > 0, `尚未公布或者需要更新：${named(texts)}`)
 }
