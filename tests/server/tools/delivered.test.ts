@@ -25,6 +25,10 @@ const types = () => backend.db.read.selectFrom('dictTypes').selectAll().orderBy(
 const entries = () =>
   backend.db.read.selectFrom('dictData').selectAll().orderBy('dictType').orderBy('value').execute()
 
+/** What is delivered later was made then, and has a number of its own. */
+const withoutTimes = <R extends { id: number; createTime: number; updateTime: number }>(rows: R[]) =>
+  rows.map(({ id: _, createTime: __, updateTime: ___, ...row }) => row)
+
 /** Makes the database one that was never delivered these. */
 const forget = (...keys: string[]) =>
   backend.db.write(trx => trx.deleteFrom('delivered').where('key', 'in', keys).execute())
@@ -200,7 +204,7 @@ test('a new section of the English site translates its Chinese one, unless anoth
   expect(seeded?.translationOf).toBe(translationOf)
   await forgetMenus([id])
   await start()
-  expect(await menu(id)).toEqual(seeded)
+  expect(await menu(id)).toEqual({ ...seeded, createTime: NOW, updateTime: NOW })
 
   await forgetMenus([id])
   const { id: other } = await own({ parentId: 9200, name: 'Clauses', path: 'our-clauses' })
@@ -215,16 +219,16 @@ test('a new section of the English site translates its Chinese one, unless anoth
 
 describe('a dictionary', () => {
   const ENTRY = ['dictData:common_status:1']
-  const withoutIds = async () => (await entries()).map(({ id: _, ...row }) => row)
+  const untimed = async () => withoutTimes(await entries())
 
   test('a dictionary gets new entries equal to those in a new database', async () => {
-    const seeded = await withoutIds()
+    const seeded = await untimed()
     await forget(...ENTRY)
     await backend.db.write(trx =>
       trx.deleteFrom('dictData').where('dictType', '=', 'common_status').where('value', '=', '1').execute(),
     )
     await start()
-    expect(await withoutIds()).toEqual(seeded)
+    expect(await untimed()).toEqual(seeded)
   })
 
   test('a dictionary keeps the entry that staff have made for the same value', async () => {
@@ -263,7 +267,7 @@ describe('a dictionary', () => {
   })
 
   test('a new dictionary is added with its entries', async () => {
-    const seeded = [(await types()).map(({ id: _, ...row }) => row), await withoutIds()]
+    const seeded = [withoutTimes(await types()), await untimed()]
     const keys = (await delivered()).flatMap(({ key }) =>
       /^dict(Types|Data):common_status\b/.test(key) ? [key] : [],
     )
@@ -273,7 +277,7 @@ describe('a dictionary', () => {
       await trx.deleteFrom('dictTypes').where('type', '=', 'common_status').execute()
     })
     await start()
-    expect([(await types()).map(({ id: _, ...row }) => row), await withoutIds()]).toEqual(seeded)
+    expect([withoutTimes(await types()), await untimed()]).toEqual(seeded)
   })
 })
 
@@ -288,13 +292,9 @@ test('a database in use keeps its roles: none is added', async () => {
 
 test('new message templates and parameters are added, and existing codes and keys are kept', async () => {
   const templates = async () =>
-    (await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('code').execute()).map(
-      ({ id: _, ...row }) => row,
-    )
+    withoutTimes(await backend.db.read.selectFrom('notifyTemplates').selectAll().orderBy('code').execute())
   const configs = async () =>
-    (await backend.db.read.selectFrom('configs').selectAll().orderBy('key').execute()).map(
-      ({ id: _, ...row }) => row,
-    )
+    withoutTimes(await backend.db.read.selectFrom('configs').selectAll().orderBy('key').execute())
   const before = [await templates(), await configs()]
   await forget('notifyTemplates:notice', 'notifyTemplates:staff_message', 'configs:file.user-mb')
   await backend.db.write(async trx => {

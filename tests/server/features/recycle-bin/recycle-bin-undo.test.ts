@@ -78,7 +78,15 @@ describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
     expect(await undo(kind, [id])).toMatchObject(REFUSED)
     await remove(base, id)
     const other = await addUser(backend, {
-      permissions: ['notice', 'post', 'dict', 'notify-template', 'search-words', 'former-address', 'arbitrator']
+      permissions: [
+        'notice',
+        'post',
+        'dict',
+        'notify-template',
+        'search-words',
+        'former-address',
+        'arbitrator',
+      ]
         .map(name => `system:${name}:delete`)
         .concat('infra:config:delete'),
     })
