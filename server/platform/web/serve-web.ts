@@ -105,9 +105,14 @@ function readManifest(folder: string): Manifest {
 /** Built files, and hidden ones, which nothing that moved is among. */
 const isBuilt = (path: string) => path.startsWith('/assets/') || path.includes('/.')
 
-/** Addresses of older sites may be below those of screens: they have file names, which screens have not. */
+/**
+ * Addresses of older sites may be below those of screens: they have file names, which screens have not. Those of the
+ * public site in other letters are found by the browser alone.
+ */
 const mayBeOld = (path: string) =>
-  /^\/(page|40[14])(\/|$)/i.test(path) || path.slice(path.lastIndexOf('/')).includes('.')
+  /^\/(page|40[14])(\/|$)/i.test(path) ||
+  /^\/(?!facade\/)facade\//i.test(path) ||
+  path.slice(path.lastIndexOf('/')).includes('.')
 
 /** A permanent move, which browsers ask for again: the address may be given to another page. */
 function moved(location: string): Response {

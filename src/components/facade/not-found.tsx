@@ -20,7 +20,7 @@ import { useSiteTitle } from './use-site-title'
 export function PageNotFound() {
   const { pathname, search, hash } = useLocation()
   const isKnown = pathname === MISSING_ADDRESS || isMissingPage(pathname)
-  const isAsked = pathname.startsWith(`${FACADE_HOME}/`) && !isKnown
+  const isAsked = pathname.toLowerCase().startsWith(`${FACADE_HOME}/`) && !isKnown
   const { data: to, isLoading } = useQuery({ ...currentAddress(pathname + search), enabled: isAsked })
   if (to && to !== pathname + search) return <Navigate to={to + hash} replace />
   return isLoading ? (
