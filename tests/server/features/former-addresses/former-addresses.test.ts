@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { FormerAddress } from '@shared/contract/former-addresses'
 import type { Page, SheetResult } from '@shared/contract/row'
 import type { FacadeMenu, FacadeMenuImpact } from '@shared/contract/sections'
