@@ -78,22 +78,27 @@ export const formerAddresses = recordEndpoints({
       ]
     },
   },
-}).post(
-  '/import',
-  {
-    access: 'perm:system:former-address:import',
-    summary: '导入旧地址',
-    body: formerAddressImportBody,
-    maxBody: MAX_IMPORT_BYTES,
-    response: sheetResult,
-  },
-  async ({ deps, db, body, user, now }) => {
-    const rows = body.rows ?? []
-    const mayUpdate = await hasPermission(db, user.id, 'system:former-address:update')
-    return importSheet(deps.db, {
-      dryRun: body.dryRun,
-      plan: reader => planImport(reader, rows, mayUpdate),
-      apply: (trx, steps) => applyImport(trx, steps, { user, now }),
-    })
-  },
-)
+})
+  .about(
+    '19.24 Former addresses: `admin-api/system/former-address`',
+    'Addresses that answer 301, in one step, with where their page is now. `path`: decoded, in small letters, with its query if that matters. `target`: a path of the site, or the id of an article; a section or an article is stored, not its address. `/import`: outcomes as of 9.4’s `import-rows`; one with `line` names others by it. Sections note theirs when they get another one; before one is given to another section, 1100015016 asks for `accept`.',
+  )
+  .post(
+    '/import',
+    {
+      access: 'perm:system:former-address:import',
+      summary: '导入旧地址',
+      body: formerAddressImportBody,
+      maxBody: MAX_IMPORT_BYTES,
+      response: sheetResult,
+    },
+    async ({ deps, db, body, user, now }) => {
+      const rows = body.rows ?? []
+      const mayUpdate = await hasPermission(db, user.id, 'system:former-address:update')
+      return importSheet(deps.db, {
+        dryRun: body.dryRun,
+        plan: reader => planImport(reader, rows, mayUpdate),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
+      })
+    },
+  )
