@@ -55,6 +55,8 @@ const values = {
   ...{ name, names, thing, things, title, words: names.replaceAll('-', ' ') },
   ...{ Thing: camel(`-${name}`), THING: constant(name), THINGS: constant(names) },
   ...{ missing: `1100${codes}000`, taken: `1100${codes}001` },
+  // Of the contract, whose numbers never change.
+  section: `19.${nextOf(filesOf('server'), /'19\.(\d+)/g, 0)}`,
   // Pages of the seed have numbers of four digits, their buttons one more.
   menu: nextOf([MENUS, 'server/tools/seed/menus/facade.ts'], /\b(9\d{3})\b/g, 9500),
 }
@@ -125,5 +127,5 @@ const { status } = spawnSync(process.execPath, [biome, 'check', '--write', ...ch
 console.log(`${changed.join('\n')}
 
 菜单“${title}”在 内容管理 下，下次启动时加入数据库；除超级管理员外，在 角色管理 里授予。
-接下来：修改字段（shared/contract、shared/domain、数据表、页面、对话框），再运行 npm test。`)
+接下来：修改字段（shared/contract、shared/domain、数据表、页面、对话框），再运行 npm run docs 和 npm test。`)
 process.exitCode = status ?? 1
