@@ -11,6 +11,9 @@ import { join } from 'node:path'
 import { ensureBuilt, ROOT } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { freePort } from './free-port.mjs'
+import { keepTestDataInMemory } from './memory-folder.mjs'
+
+keepTestDataInMemory()
 
 const database = mkdtempSync(join(tmpdir(), 'browser-tests-'))
 let code = 1

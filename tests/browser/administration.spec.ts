@@ -223,7 +223,7 @@ if (IS_LONG)
   })
 
 test.describe('a deletion by mistake', () => {
-  test('the deletion of the menu screen itself is refused', async ({ page }) => {
+  test('the deletion of the menu screen itself is refused', { tag: '@weekly' }, async ({ page }) => {
     inDatabase(db => db.prepare('update users set passwordInitial = 0').run(), site.database)
     await signInToOwnSite(page, site)
     await page.goto(`${site.origin}/system/menu`)

@@ -334,9 +334,9 @@ test('hiding and showing the page keeps the text of the editor and its undo hist
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('a paste of megabytes loses its formatting or is refused, and the page does not freeze', async ({
-  page,
-}) => {
+test('a paste of megabytes loses its formatting or is refused, and the page does not freeze', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   const line =
@@ -351,7 +351,7 @@ test('a paste of megabytes loses its formatting or is refused, and the page does
   await expect(area.locator('strong')).toHaveText('短的')
 })
 
-test('typed text is offered again after a reload', async ({ page }) => {
+test('typed text is offered again after a reload', { tag: '@weekly' }, async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await page.keyboard.press('End')

@@ -99,9 +99,9 @@ test('the character captcha is solved by mouse', async ({ page }) => {
   await inside(page)
 })
 
-test('after a wrong password the invalid field has the focus, and a new captcha is required', async ({
-  page,
-}) => {
+test('after a wrong password the invalid field has the focus, and a new captcha is required', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/login')
   await dragPuzzle(page, await fillLogin(page, 'admin', 'not this one'))
   await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type {
   ArbitratorRecord,
   RosterChanges,

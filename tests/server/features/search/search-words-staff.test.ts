@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { RecycleOutcome } from '@shared/contract/recycle-bin'
 import type { SearchWords } from '@shared/contract/search-words'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
