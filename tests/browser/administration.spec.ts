@@ -44,7 +44,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
   await page.keyboard.press('Enter')
   await expect(sidebar(page)).toBeVisible()
 
-  await test.step('a department', async () => {
+  await test.step('a department is created', async () => {
     await open(page, '系统管理', '部门管理')
     await page.getByRole('button', { name: '为仲裁委员会办公室新增下级部门' }).click()
     const form = page.getByRole('dialog', { name: '新增部门' })
@@ -55,7 +55,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('staff from a file, and a link for one of them', async () => {
+  await test.step('staff are imported from a file, and one of them gets a link', async () => {
     await open(page, '系统管理', '用户管理')
     await page.getByRole('button', { name: '导入', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '导入用户' })
@@ -68,7 +68,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(page.getByRole('row').filter({ hasText: 'liming' })).toContainText('立案二部')
   })
 
-  await test.step('a role with the menus of 岗位管理 left out', async () => {
+  await test.step('a role is created without the menus of 岗位管理', async () => {
     await open(page, '系统管理', '角色管理')
     await expect(page.getByRole('row').filter({ hasText: '撰稿人' })).toBeVisible()
     await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -87,7 +87,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(page.getByText('菜单权限已保存，立即生效')).toBeVisible()
   })
 
-  const link = await test.step('the role and a link for a colleague', async () => {
+  const link = await test.step('a colleague gets the role and a link', async () => {
     await open(page, '系统管理', '用户管理')
     await page.getByRole('button', { name: '李明的更多操作' }).click()
     await page.getByRole('menuitem', { name: '设置角色' }).click()
@@ -106,7 +106,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
   })
 
   const hers = await (await browser.newContext()).newPage()
-  await test.step('her first sign-in, and a page that is not hers', async () => {
+  await test.step('she signs in for the first time and is refused a page', async () => {
     await hers.goto(link)
     await hers.getByLabel('密码', { exact: true }).fill(HERS)
     await hers.getByLabel('确认密码').fill(HERS)
@@ -124,7 +124,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(hers.getByRole('button', { name: '已申请' })).toBeVisible()
   })
 
-  await test.step('the request, granted', async () => {
+  await test.step('her request for the permission is granted', async () => {
     await page.goto(`${site.origin}/user/notify-message`)
     await expect(page.getByText(/李明（liming）申请查看“岗位管理”的权限/).first()).toBeVisible()
     await open(page, '系统管理', '角色管理')
@@ -137,7 +137,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(page.getByText('菜单权限已保存，立即生效')).toBeVisible()
   })
 
-  await test.step('seen at once, without a sign-out', async () => {
+  await test.step('the permission applies at once, without signing out', async () => {
     // The next call of her window notices; a minute at the latest.
     await hers.getByRole('button', { name: '返回首页' }).click()
     await sidebar(hers).getByRole('button', { name: '系统管理' }).click()
@@ -146,7 +146,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(hers.getByRole('row').filter({ hasText: '秘书长' })).toBeVisible()
   })
 
-  await test.step('the log of the day', async () => {
+  await test.step('the operation log shows each of these changes', async () => {
     await open(page, '系统管理', '审计日志', '操作日志')
     await expect(page.getByRole('row').filter({ hasText: '立案二部' }).first()).toBeVisible()
     await expectAccessibleEverywhere(page)

@@ -126,9 +126,9 @@ if (IS_LONG)
     await expect.poll(() => site.output()).toMatch(/admin\s+密码 \S+/)
     const [, password = ''] = /admin\s+密码 (\S+)/.exec(site.output()) ?? []
 
-    await test.step('nothing is published that is not the commission’s', () => expectNoSampleData(visitor))
+    await test.step('no sample data is published', () => expectNoSampleData(visitor))
 
-    await test.step('the printed password, and another one in its place', async () => {
+    await test.step('the printed password is replaced by another one', async () => {
       await page.goto(`${site.origin}/login`)
       const methods = page.getByRole('tab', { name: '账号密码' })
       await expect(methods).toBeVisible()
@@ -148,7 +148,7 @@ if (IS_LONG)
       await expectAccessible(page)
     })
 
-    await test.step('names, contacts, map and numbers', async () => {
+    await test.step('names, contacts, map and numbers are entered', async () => {
       await follow(page, '机构名称')
       await page.getByLabel('门户名称', { exact: true }).fill('江州仲裁委员会')
       await page.getByLabel('管理系统名称', { exact: true }).fill('江州仲裁委员会管理系统')
@@ -174,7 +174,7 @@ if (IS_LONG)
       for (const name of ['机构名称', '电话、电子邮箱和地址', '地图', 'ICP 备案号']) await isDone(page, name)
     })
 
-    await test.step('an arbitrator, published', async () => {
+    await test.step('an arbitrator is published', async () => {
       await follow(page, '仲裁员名册')
       await button(page, '新增').first().click()
       const dialog = page.getByRole('dialog', { name: '新增仲裁员' })
@@ -191,7 +191,7 @@ if (IS_LONG)
       await isDone(page, '仲裁员名册')
     })
 
-    await test.step('what the law makes a commission publish', async () => {
+    await test.step('the items that the law requires are published', async () => {
       for (const [title, section] of ARTICLES) await writeArticle(page, title, section)
       await follow(page, '信息公开')
       for (const [title, article] of DISCLOSURE) await disclose(page, title, article)
@@ -199,7 +199,7 @@ if (IS_LONG)
       await isDone(page, '信息公开')
     })
 
-    await test.step('what does not apply, and the site may go public', async () => {
+    await test.step('what does not apply is skipped, and the site may go public', async () => {
       await page.getByRole('button', { name: '将“公安备案号”标为不适用' }).click()
       await page.getByRole('button', { name: '将“备份”标为不适用' }).click()
       await expect(page.getByText('各项准备均已完成，网站可以对外开放。')).toBeVisible()
@@ -209,7 +209,7 @@ if (IS_LONG)
       await expect(button(page, '显示上线准备')).toBeVisible()
     })
 
-    await test.step('visitors find the commission, and no other', async () => {
+    await test.step('visitors find the data of this commission alone', async () => {
       await visitor.goto(`${site.origin}/facade/contact`)
       await expect(visitor.getByRole('link', { name: '010-00000001' }).first()).toBeVisible()
       await expect(visitor).toHaveTitle('联系我们 - 江州仲裁委员会')

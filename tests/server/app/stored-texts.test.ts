@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../server/app/routes'
+import { type Backend, removeDatabases, startBackend } from '../../support/backend'
+import { type Client, clientOf } from '../../support/client'
+import { HOSTILE_TEXTS } from '../../support/hostile'
+import { sample } from '../../support/long'
+import { sampleOf } from '../../support/samples'
+
+/** Every resource that is created with one call and read with another. */
+const RESOURCES = endpoints.flatMap(({ method, path }) => {
+  const base = path.replace(/\/create$/, '')
+  const isRead = endpoints.some(one => one.method === 'GET' && one.path === `${base}/get`)
+  return method === 'POST' && base !== path && isRead ? [base] : []
+})
+const PROBE = '甲<b>&"乙\''
+
+let backend: Backend
+let admin: Client
+beforeAll(async () => {
+  backend = await startBackend()
+  admin = await clientOf(backend, 'admin')
+})
+afterAll(async () => {
+  await backend.close()
+  await removeDatabases()
+})
+
+type Row = Record<string, unknown>
+
+const create = (base: string, body: Row) => admin.post<number>(`${base}/create`, body)
+
+/** What is stored for a body that is accepted; removed again, since many fields are unique. */
+async function stored(base: string, body: Row): Promise<Row | null> {
+  const { code, data: id } = await create(base, body)
+  expect(code).not.toBe(500)
+  if (code !== 0) return null
+  const { data } = await admin.get<Row>(`${base}/get?id=${id}`)
+  expect(await admin.delete(`${base}/delete?id=${id}`)).toMatchObject({ code: 0 })
+  return data
+}
+
+/** The fields of a proper body in which any text may stand. */
+async function textFieldsOf(base: string, body: Row): Promise<string[]> {
+  const fields: string[] = []
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string' && (await stored(base, { ...body, [name]: PROBE }))?.[name] === PROBE)
+      fields.push(name)
+  return fields
+}
+
+describe.each(RESOURCES)('%s', base => {
+  test('every text is refused or stored as it was sent, but for spaces around it', async () => {
+    const body = sampleOf({ method: 'POST', path: `${base}/create` }).body as Row
+    for (const name of await textFieldsOf(base, body))
+      for (const text of sample(HOSTILE_TEXTS)) {
+        const row = await stored(base, { ...body, [name]: text })
+        if (row) expect([text, text.trim()], name).toContain(row[name] ?? '')
+      }
+  })
+})
