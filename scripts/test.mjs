@@ -193,7 +193,8 @@ const ON_OTHER_NODE = [
  * @returns {Step[][]}
  */
 const longSteps = report => [
-  [unitTests(report, '慢速测试', vitest('.slow.test.', LONG_TIME))],
+  // Many of them wait for processes that they have started: three keep two cores busy.
+  [unitTests(report, '慢速测试', vitest('.slow.test.', LONG_TIME, '--maxWorkers=3'))],
   [unitTests(report, '服务器测试（PostgreSQL）', vitest('--project=server'), { TEST_ENGINE: 'postgres' })],
   [
     unitTests(
