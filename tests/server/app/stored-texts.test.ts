@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
 import { type Backend, removeDatabases, startBackend } from '../../support/backend'
 import { type Client, clientOf } from '../../support/client'
@@ -13,6 +13,12 @@ const RESOURCES = endpoints.flatMap(({ method, path }) => {
   return method === 'POST' && base !== path && isRead ? [base] : []
 })
 const PROBE = '甲<b>&"乙\''
+/** Those whose texts lose the spaces around them; the others keep every character. */
+const TRIMMED = [
+  '/admin-api/system/arbitrator',
+  '/admin-api/system/fee-table',
+  '/admin-api/system/facade-menu',
+]
 
 let backend: Backend
 let admin: Client
@@ -48,13 +54,11 @@ async function textFieldsOf(base: string, body: Row): Promise<string[]> {
   return fields
 }
 
-describe.each(RESOURCES)('%s', base => {
-  test('every text is refused or stored as it was sent, but for spaces around it', async () => {
-    const body = sampleOf({ method: 'POST', path: `${base}/create` }).body as Row
-    for (const name of await textFieldsOf(base, body))
-      for (const text of sample(HOSTILE_TEXTS)) {
-        const row = await stored(base, { ...body, [name]: text })
-        if (row) expect([text, text.trim()], name).toContain(row[name] ?? '')
-      }
-  })
+test.each(RESOURCES)('every text is refused or stored as it was sent by %s', async base => {
+  const body = sampleOf({ method: 'POST', path: `${base}/create` }).body as Row
+  for (const name of await textFieldsOf(base, body))
+    for (const text of [...sample(HOSTILE_TEXTS), ' 甲 ']) {
+      const row = await stored(base, { ...body, [name]: text })
+      if (row) expect(row[name] ?? '', name).toBe(TRIMMED.includes(base) ? text.trim() : text)
+    }
 })
