@@ -146,7 +146,9 @@ test('signing in as another user switches the other tabs to that user', { tag: '
   expect([...bearers]).toEqual([`Bearer ${token}`])
 })
 
-test('signing out while another tab refreshes discards its new tokens', async ({ context }) => {
+test('signing out while another tab refreshes discards its new tokens', { tag: '@weekly' }, async ({
+  context,
+}) => {
   const [first, second] = await openTabs(context, 2)
   if (!second) throw new Error('no second tab')
   const session = await sessionOf(first)
@@ -215,10 +217,9 @@ test('an unreachable backend keeps the session, and 重试 continues', { tag: '@
   expect(await reload(page)).toBe(200)
 })
 
-test('a token response that breaks off half way does not end the session, and 重试 continues', async ({
-  context,
-  watch,
-}) => {
+test('a token response that breaks off half way does not end the session, and 重试 continues', {
+  tag: '@weekly',
+}, async ({ context, watch }) => {
   watch.allow(/Failed to load resource/)
   const half = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })

@@ -172,9 +172,9 @@ test('the resend wait survives a reload, a wrong code is reported, and the form 
   await expect(greeting(page)).toBeVisible()
 })
 
-test('changing the phone number needs the password and a code, changing the mail address the password', async ({
-  page,
-}) => {
+test('changing the phone number needs the password and a code, changing the mail address the password', {
+  tag: '@weekly',
+}, async ({ page }) => {
   anHourLater()
   const former = site.codeFor(CLERK)
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile&way=sms`)

@@ -46,7 +46,7 @@ const FAULTS: Record<string, () => void> = {
 }
 
 for (const [name, fault] of sample(Object.entries(FAULTS))) {
-  test(`with ${name}, staff work until they close the page`, async ({ page }) => {
+  test(`with ${name}, staff work until they close the page`, { tag: '@weekly' }, async ({ page }) => {
     await page.addInitScript(fault)
     await page.goto('/login?redirect=/system/dict')
     await signInByHand(page, 'admin')
