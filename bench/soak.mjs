@@ -1,7 +1,7 @@
 /**
- * Ten minutes (`MINUTES=1` for fewer) of mixed work with 1,000 more articles: lists, searches, saves, exports, public pages, feeds and photos. Prints
- * once a minute what the server and the process of its pictures take, and at the end what each kind of request costs
- * the server in processor time.
+ * Ten minutes (`MINUTES=1` for fewer) of mixed work with 1,000 more articles: lists, searches, saves, exports, public
+ * pages, feeds and photos. Prints once a minute what the server and the process of its pictures take, and at the end
+ * what each kind of request costs the server in processor time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { IS_LONG, sample } from '../support/long'
+import { sample } from '../support/long'
 import { FRAGMENTS } from '../support/ordinary-fragments'
 import { areaOf, failure, NOTICES, openEditor, panel, paste, saved, TITLE } from './support/editor'
 import { expect, expectAccessibleDayAndNight, signInUnseen, test } from './support/fixtures'
@@ -369,10 +369,10 @@ test('typed text is offered again after a reload', { tag: '@weekly' }, async ({ 
   expect(await saved(page)).toBe('<p>原文未保存的字</p>')
 })
 
-for (const width of IS_LONG ? [1440, 390] : []) {
-  test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, async ({
-    page,
-  }) => {
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const area = await openEditor(page, '<h2>标题</h2><p>正文 <a href="/facade">链接</a></p>')
     await area.click()
