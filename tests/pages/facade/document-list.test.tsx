@@ -2,9 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
-import { recordCalls } from './calls'
 
-const _calls = recordCalls()
 const NOTICES = '/facade/news/notices'
 const pager = () => screen.findByRole('navigation', { name: '分页' })
 const rows = async () => {

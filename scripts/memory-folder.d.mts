@@ -1,0 +1,2 @@
+/** For vitest.config.ts, which is no JavaScript. */
+export function keepTestDataInMemory(): void
