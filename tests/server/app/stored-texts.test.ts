@@ -13,11 +13,18 @@ const RESOURCES = endpoints.flatMap(({ method, path }) => {
   return method === 'POST' && base !== path && isRead ? [base] : []
 })
 const PROBE = '甲<b>&"乙\''
+/** Stored as HTML, which has a sanitiser of its own; and one that only another kind of words has. */
+const NO_TEXTS = [
+  '/admin-api/system/notice content',
+  '/admin-api/system/documents content',
+  '/admin-api/system/search-words target',
+]
 /** Those whose texts lose the spaces around them; the others keep every character. */
 const TRIMMED = [
   '/admin-api/system/arbitrator',
   '/admin-api/system/fee-table',
   '/admin-api/system/facade-menu',
+  '/admin-api/system/user',
 ]
 
 let backend: Backend
@@ -41,6 +48,7 @@ async function stored(base: string, body: Row): Promise<Row | null> {
   expect(code).not.toBe(500)
   if (code !== 0) return null
   const { data } = await admin.get<Row>(`${base}/get?id=${id}`)
+  expect(data).not.toBeNull()
   expect(await admin.delete(`${base}/delete?id=${id}`)).toMatchObject({ code: 0 })
   return data
 }
@@ -49,14 +57,16 @@ async function stored(base: string, body: Row): Promise<Row | null> {
 async function textFieldsOf(base: string, body: Row): Promise<string[]> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(body))
-    if (typeof value === 'string' && (await stored(base, { ...body, [name]: PROBE }))?.[name] === PROBE)
-      fields.push(name)
+    if (typeof value === 'string' && !NO_TEXTS.includes(`${base} ${name}`))
+      if (await stored(base, { ...body, [name]: PROBE })) fields.push(name)
   return fields
 }
 
 test.each(RESOURCES)('every text is refused or stored as it was sent by %s', async base => {
   const body = sampleOf({ method: 'POST', path: `${base}/create` }).body as Row
-  for (const name of await textFieldsOf(base, body))
+  const names = await textFieldsOf(base, body)
+  expect(names).not.toEqual([])
+  for (const name of names)
     for (const text of [...sample(HOSTILE_TEXTS), ' 甲 ']) {
       const row = await stored(base, { ...body, [name]: text })
       if (row) expect(row[name] ?? '', name).toBe(TRIMMED.includes(base) ? text.trim() : text)
