@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { keepTestDataInMemory } from './scripts/memory-folder.mjs'
 import { aliases } from './scripts/vite/aliases.ts'
 
 const { SHORT_TESTS, LONG_TESTS, TEST_ENGINE } = process.env
-
-keepTestDataInMemory()
 
 const SERVER_TESTS = ['tests/{server,scripts}/**/*.test.{ts,mjs}', 'tests/papers.test.ts']
 const LIBRARY_TESTS = ['tests/{lib,shared}/**/*.test.ts']

@@ -1,2 +1,2 @@
-/** For vitest.config.ts, which is no JavaScript. */
+/** For tests/global-setup.ts. */
 export function keepTestDataInMemory(): void
