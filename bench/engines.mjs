@@ -101,7 +101,7 @@ export async function measureEngines() {
       { name: 'SQLite', url: sqlite, processes: 1 },
       ...PROCESSES.map(processes => ({ name: `PostgreSQL ${processes} 个进程`, url: copy, processes })),
     ]
-    const figures = []
+    const figures = /** @type {import('./types').Figure[]} */ ([])
     for (const setup of setups) figures.push(...(await measure(setup, postgres.pid, work)))
     // The same figure of all of them beside each other.
     const names = [...new Set(figures.map(nameOf))]
