@@ -33,7 +33,7 @@ export default defineConfig({
     // What hangs says where, long before the whole walk is given up.
     actionTimeout: 60_000,
     launchOptions: {
-      executablePath: setting('E2E_BROWSER'),
+      ...JSON.parse(setting('E2E_BROWSER')),
       args: [
         '--no-sandbox',
         '--disable-gpu',

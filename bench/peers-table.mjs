@@ -23,7 +23,7 @@ const COLUMNS = [
   ['requests', 'requests', 1],
 ]
 
-/** What the product aims at: at most so many times as much as a floor. @type {[title: string, own: string, floor: string, key: keyof Measured, most: number][]} */
+/** What the product aims at: at most so many times as much as a baseline. @type {[title: string, own: string, baseline: string, key: keyof Measured, most: number][]} */
 const GOALS = [
   ['sign-in page, ready ÷ antd form', 'login', 'signIn', 'ready', 1.25],
   ['home page, first paint ÷ static HTML', 'home', 'static', 'paint', 1.5],
@@ -44,20 +44,20 @@ export function describeMachine(chromium, rounds) {
 }
 
 /**
- * Floors have in brackets how many times as much the product takes.
+ * Baselines have in brackets how many times as much the product takes.
  * @param {import('./types').Pair[]} pairs
  * @param {Map<string, Measured>} measured
  */
 export function pairTable(pairs, measured) {
-  const lines = pairs.flatMap(({ id, name, floors }) => {
+  const lines = pairs.flatMap(({ id, name, baselines }) => {
     const own = measured.get(id)
     return [
       row(
         `**${name}**`,
         COLUMNS.map(([key, , unit]) => number(own?.[key], unit)),
       ),
-      ...Object.entries(floors).map(([floor, title]) => {
-        const theirs = measured.get(floor)
+      ...Object.entries(baselines).map(([baseline, title]) => {
+        const theirs = measured.get(baseline)
         return row(
           title,
           COLUMNS.map(([key, , unit]) => `${number(theirs?.[key], unit)}${ratio(own?.[key], theirs?.[key])}`),
@@ -78,8 +78,8 @@ export function pairTable(pairs, measured) {
 
 /** @param {Map<string, Measured>} measured */
 export function goalTable(measured) {
-  const lines = GOALS.map(([title, own, floor, key, most]) => {
-    const value = (measured.get(own)?.[key] ?? 0) / (measured.get(floor)?.[key] ?? 0)
+  const lines = GOALS.map(([title, own, baseline, key, most]) => {
+    const value = (measured.get(own)?.[key] ?? 0) / (measured.get(baseline)?.[key] ?? 0)
     const isKnown = Number.isFinite(value) && value > 0
     return row(title, [
       most.toFixed(2),
@@ -94,15 +94,15 @@ export function goalTable(measured) {
 
 /** @param {Awaited<ReturnType<typeof import('./tabs.mjs').measureTabs>>} tabs */
 export function timeTable({ opened, written, mounted, switched, shown, memory }) {
-  /** @param {string} title @param {number[]} own @param {number[]} floor */
-  const line = (title, own, floor) =>
-    row(title, [number(median(own)), number(median(floor)), (median(own) / median(floor)).toFixed(2)])
+  /** @param {string} title @param {number[]} own @param {number[]} baseline */
+  const line = (title, own, baseline) =>
+    row(title, [number(median(own)), number(median(baseline)), (median(own) / median(baseline)).toFixed(2)])
   return [
-    row('with 30 tabs', ['product', 'floor', 'ratio']),
+    row('with 30 tabs', ['product', 'baseline', 'ratio']),
     row('---', ['--:', '--:', '--:']),
-    line('menu entry to painted page, ms; floor: its HTML, written again', opened, written),
-    line("the same; floor: antd's table alone, mounted again", opened, mounted),
-    line('cached tab to painted page, ms; floor: its HTML, shown again', switched, shown),
+    line('menu entry to painted page, ms; baseline: its HTML, written again', opened, written),
+    line("the same; baseline: antd's table alone, mounted again", opened, mounted),
+    line('cached tab to painted page, ms; baseline: its HTML, shown again', switched, shown),
     row('memory of scripts above an empty page, MB', [number(memory.heap), '', '']),
     row('memory of the process above an empty page, MB', [number(memory.process), '', '']),
   ].join('\n')
@@ -125,5 +125,5 @@ const row = (title, cells) => `| ${[title, ...cells].join(' | ')} |`
 const number = (value, unit = 1) =>
   value === undefined ? '–' : Math.round(value / unit).toLocaleString('en')
 
-/** @param {number | undefined} own @param {number | undefined} floor */
-const ratio = (own, floor) => (own === undefined || !floor ? '' : ` (${(own / floor).toFixed(2)})`)
+/** @param {number | undefined} own @param {number | undefined} baseline */
+const ratio = (own, baseline) => (own === undefined || !baseline ? '' : ` (${(own / baseline).toFixed(2)})`)

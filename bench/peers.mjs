@@ -1,18 +1,17 @@
 /**
- * The product beside floors of its own, in one run and in turn, so that other load on the machine affects both: bare
+ * The product beside baselines of its own, in one run and in turn, so that other load on the machine affects both: bare
  * HTML, React alone, React with its router, and antd's form, table and dialog without anything around them. Every visit
  * begins with nothing cached, in Chromium slowed down 4 times over 1.6 Mbit/s with 150 ms.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, startServer } from './embedded.mjs'
+import { median, readData, startServer } from './embedded.mjs'
 import { openBrowser, openStaff, spread } from './page.mjs'
 import { makePeers } from './peer-pages.mjs'
 import { describeMachine, goalTable, pairTable, timeTable, writeTables } from './peers-table.mjs'
 import { headersOf, servePlain } from './plain-server.mjs'
 import { reportFailure } from './report.mjs'
-import { readTitles } from './site-titles.mjs'
 import { DESK, slowPage, visit } from './slow-page.mjs'
 import { measureTabs } from './tabs.mjs'
 
@@ -20,38 +19,38 @@ import { measureTabs } from './tabs.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
-/** Each with its floors, by the names of what `makeWork` measures. @type {import('./types').Pair[]} */
+/** Each with its baselines, by the names of what `makeWork` measures. @type {import('./types').Pair[]} */
 const PAIRS = [
   {
     id: 'home',
     title: '门户首页',
     name: 'home page of the public site',
-    floors: { static: 'static HTML, 20 titles', react: 'React alone', router: 'React and its router' },
+    baselines: { static: 'static HTML, 20 titles', react: 'React alone', router: 'React and its router' },
   },
   {
     id: 'article',
     title: '门户文章',
     name: 'an article',
-    floors: { staticArticle: 'static HTML, its text', routerArticle: 'React and its router' },
+    baselines: { staticArticle: 'static HTML, its text', routerArticle: 'React and its router' },
   },
-  { id: 'login', title: '登录页', name: 'sign-in page', floors: { signIn: 'antd form' } },
+  { id: 'login', title: '登录页', name: 'sign-in page', baselines: { signIn: 'antd form' } },
   {
     id: 'list',
     title: '首次打开列表',
     name: 'first list, by its menu entry',
-    floors: { table: 'antd table, by a button' },
+    baselines: { table: 'antd table, by a button' },
   },
   {
     id: 'form',
     title: '首次打开新增',
     name: '新增 of that list',
-    floors: { dialog: 'antd form in a dialog' },
+    baselines: { dialog: 'antd form in a dialog' },
   },
   {
     id: 'formAgain',
     title: '再次打开新增',
     name: '新增, opened again',
-    floors: { dialogAgain: 'antd form, opened again' },
+    baselines: { dialogAgain: 'antd form, opened again' },
   },
 ]
 
@@ -62,11 +61,14 @@ export async function measurePeers({ write }) {
   /** @type {Awaited<ReturnType<typeof servePlain>> | undefined} */
   let plain
   try {
-    const { rows } = await readTitles(server.origin)
-    plain = await servePlain(await makePeers(server.origin, rows), await headersOf(`${server.origin}/login`))
+    const titles = await readTitles(server.origin)
+    plain = await servePlain(
+      await makePeers(server.origin, titles),
+      await headersOf(`${server.origin}/login`),
+    )
     const browser = await openBrowser()
     const machine = describeMachine(browser.version(), ROUNDS)
-    const work = makeWork(browser, server.origin, plain.origin, rows[0]?.id)
+    const work = makeWork(browser, server.origin, plain.origin, titles[0]?.id)
     const measured = await inTurn(work).finally(() => browser.close())
     const tabs = await measureTabs(server.origin, plain.origin).catch(reportFailure('30 个标签'))
     const tables = [
@@ -83,6 +85,14 @@ export async function measurePeers({ write }) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What a visitor of a new site reads. @param {string} origin @returns {Promise<import('./peers/page-data').Title[]>} */
+async function readTitles(origin) {
+  const path = '/prod-api/app-api/system/documents/page?pageNo=1&pageSize=20'
+  /** @type {{ list: { id: number, title: string }[] }} */
+  const { list } = await readData(await fetch(origin + path))
+  return list
 }
 
 /**
@@ -196,21 +206,21 @@ function middleOf(runs) {
 
 /** @param {Map<string, Measured>} measured @returns {import('./types').Figure[]} */
 const pairFigures = measured =>
-  PAIRS.flatMap(({ id, title, floors }) => {
+  PAIRS.flatMap(({ id, title, baselines }) => {
     const own = measured.get(id)
     if (!own) return []
-    const ratios = Object.entries(floors).flatMap(([floor, name]) => {
-      const theirs = measured.get(floor)
+    const ratios = Object.entries(baselines).flatMap(([baseline, name]) => {
+      const theirs = measured.get(baseline)
       if (!theirs) return []
       return [
         {
-          id: `peers.${id}.${floor}.ready`,
+          id: `peers.${id}.${baseline}.ready`,
           title: `${title}：就绪，与 ${name} 之比`,
           value: own.ready / theirs.ready,
           unit: '倍',
         },
         {
-          id: `peers.${id}.${floor}.cpu`,
+          id: `peers.${id}.${baseline}.cpu`,
           title: `${title}：主线程，与 ${name} 之比`,
           value: own.cpu / theirs.cpu,
           unit: '倍',
@@ -228,10 +238,10 @@ const pairFigures = measured =>
 /** @param {Awaited<ReturnType<typeof measureTabs>>} tabs */
 const tabFigures = ({ opened, written, mounted, switched, shown, memory }) => [
   ...spread('shell.menu', '菜单点击到页面（已开 30 个标签）', opened),
-  ...spread('shell.menu.floor', '同一页面作为纯 HTML 写入', written),
+  ...spread('shell.menu.baseline', '同一页面作为纯 HTML 写入', written),
   ...spread('shell.menu.table', '仅一个 antd 表格再次显示', mounted),
   ...spread('shell.tab', '切换到缓存的标签', switched),
-  ...spread('shell.tab.floor', '同一页面作为纯 HTML 显示', shown),
+  ...spread('shell.tab.baseline', '同一页面作为纯 HTML 显示', shown),
   { id: 'peers.tabs.heap', title: '30 个标签的脚本内存，扣除空白页', value: memory.heap, unit: 'MB' },
   { id: 'peers.tabs.process', title: '30 个标签的进程内存，扣除空白页', value: memory.process, unit: 'MB' },
 ]

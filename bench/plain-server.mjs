@@ -1,4 +1,4 @@
-/** Serves files from memory, compressed beforehand: the floors beside which the product is measured. */
+/** Serves files from memory, compressed beforehand: the baselines beside which the product is measured. */
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 

@@ -113,13 +113,11 @@ export async function slowPage(page, ready = 'body') {
 
 /** Runs in the page. Tasks block by what they take over 50 ms. @param {string} ready */
 function watchPage(ready) {
-  const seen = { paint: 0, lcp: 0, ready: 0, blocked: 0, shift: 0 }
+  const seen = { paint: 0, lcp: 0, ready: 0, blocked: 0 }
   window.seen = seen
-  /** @param {string} type @param {(entry: PerformanceEntry & { value: number, hadRecentInput: boolean }) => void} note */
+  /** @param {string} type @param {(entry: PerformanceEntry) => void} note */
   const watch = (type, note) =>
-    new PerformanceObserver(list =>
-      /** @type {Parameters<typeof note>[0][]} */ (list.getEntries()).forEach(note),
-    ).observe({ type, buffered: true })
+    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
   watch('paint', entry => {
     if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime
   })
@@ -128,9 +126,6 @@ function watchPage(ready) {
   })
   watch('longtask', entry => {
     seen.blocked += entry.duration - 50
-  })
-  watch('layout-shift', entry => {
-    if (!entry.hadRecentInput) seen.shift += entry.value
   })
   const look = () => {
     if ([...document.querySelectorAll(ready)].some(element => element.checkVisibility()))

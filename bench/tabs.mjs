@@ -1,6 +1,6 @@
 /**
  * The frame of the back-office with 30 tabs open, in Chromium slowed down 4 times: a menu entry that opens one more, a
- * tab that is cached, and in turn with each of them the floor of any program: the same page as static HTML with
+ * tab that is cached, and in turn with each of them the baseline of any program: the same page as static HTML with
  * the same styles, written into the document again, and hidden and shown again. Beside the menu entry stands antd's
  * table alone, mounted again with rows that are requested again.
  */
@@ -16,7 +16,7 @@ const MB = 1024 * 1024
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {string} origin @param {string} plain the origin of the floors */
+/** @param {string} origin @param {string} plain the origin of the baselines */
 export async function measureTabs(origin, plain) {
   const browser = await openBrowser()
   try {
@@ -27,21 +27,21 @@ export async function measureTabs(origin, plain) {
     // At rest: what opening them took has been given back.
     await page.waitForTimeout(20_000)
     const memory = await measureMemory(page)
-    const floor = await openFloor(page)
+    const baseline = await openBaseline(page)
     await slowDown(page)
-    await slowDown(floor)
+    await slowDown(baseline)
     const table = await openTable(browser, plain)
     /** @type {Record<'opened' | 'written' | 'mounted' | 'switched' | 'shown', number[]>} */
     const times = { opened: [], written: [], mounted: [], switched: [], shown: [] }
     for (const path of PATHS.slice(TABS)) {
       times.opened.push(await timeClick(page, path))
-      times.written.push(await timeFloor(floor, true))
+      times.written.push(await timeBaseline(baseline, true))
       times.mounted.push(await mountTable(table))
     }
     // The last ones are still cached.
     for (let click = 0; click < CLICKS; click++) {
       times.switched.push(await timeClick(page, PATHS.at(-2 - (click % 5))))
-      times.shown.push(await timeFloor(floor, false))
+      times.shown.push(await timeBaseline(baseline, false))
     }
     return { ...times, memory: { heap: memory.heap - empty.heap, process: memory.process - empty.process } }
   } finally {
@@ -94,7 +94,7 @@ async function openTabs(browser, origin) {
  * shown once a second.
  * @param {Page} page
  */
-async function openFloor(page) {
+async function openBaseline(page) {
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true)
     if (!(copy instanceof HTMLElement)) throw new Error('no page on screen')
@@ -107,12 +107,12 @@ async function openFloor(page) {
     .browser()
     ?.newContext({ viewport: page.viewportSize(), locale: 'zh-CN' })
   if (!context) throw new Error('the browser has gone')
-  const floor = await context.newPage()
-  await floor.route('**/floor', route =>
+  const baseline = await context.newPage()
+  await baseline.route('**/baseline', route =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${html}` }),
   )
-  await floor.goto(new URL('/floor', page.url()).href)
-  await floor.evaluate(() => {
+  await baseline.goto(new URL('/baseline', page.url()).href)
+  await baseline.evaluate(() => {
     const main = document.querySelector('#staff-main')
     if (!main) throw new Error('no page on screen')
     for (const child of [...main.children]) if (!child.checkVisibility()) child.remove()
@@ -120,16 +120,16 @@ async function openFloor(page) {
     main.innerHTML = '<div></div><div hidden></div>'
     for (const child of main.children) child.innerHTML = html
   })
-  return floor
+  return baseline
 }
 
 /**
  * Milliseconds until the other copy is on screen.
- * @param {Page} floor
+ * @param {Page} baseline
  * @param {boolean} write it is written again
  */
-const timeFloor = (floor, write) =>
-  floor.evaluate(async again => {
+const timeBaseline = (baseline, write) =>
+  baseline.evaluate(async again => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     const [one, other] = document.querySelectorAll('#staff-main > *')
     if (!(one instanceof HTMLElement && other instanceof HTMLElement)) throw new Error('no page on screen')

@@ -23,40 +23,37 @@ export interface Tokens {
   userId: number
 }
 
-/** What `load.mjs` does. */
+/** What `run-load.mjs` does. */
 export interface LoadTask {
   url: string
   headers: Headers
   connections: number
   seconds: number
-  method?: string
+  method?: 'POST' | 'PUT'
   body?: string
   numbers?: [first: number, last: number]
 }
 
-/** What it prints: ms, and bytes of a response. */
+/** What it measured: ms, and bytes of a response. */
 export interface Load {
   perSecond: number
   p50: number
   p99: number
-  failed: number
-  failure: string
   responded: number
   bytes: number
 }
 
-type Headers = Record<string, string | number>
+type Headers = Record<string, string>
 
 declare global {
   /** Values that functions running in a measured page leave there. */
   interface Window {
     sidebarPainted: number | undefined
-    shown: Promise<number>
     seen: Seen
   }
 }
 
-/** Of one visit: ms, and the share of the screen that moved. 0 for what did not happen. */
+/** Of one visit: ms; 0 for what did not happen. */
 export interface Seen {
   /** The first content. */
   paint: number
@@ -64,7 +61,6 @@ export interface Seen {
   /** What the visitor came for. */
   ready: number
   blocked: number
-  shift: number
 }
 
 /** What a visit or a click took: bytes as they were sent, and ms of the page's main thread. */
@@ -78,10 +74,10 @@ export interface Spent {
 /** A visit, or a click, which has no first paint. */
 export type Measured = Pick<Seen, 'ready' | 'blocked'> & Spent & Partial<Pick<Seen, 'paint' | 'lcp'>>
 
-/** A part of the product with its floors, the name of each by its id. */
+/** A part of the product with its baselines, the name of each by its id. */
 export interface Pair {
   id: string
   title: string
   name: string
-  floors: Record<string, string>
+  baselines: Record<string, string>
 }

@@ -11,15 +11,18 @@ import { join } from 'node:path'
 import { ensureBuilt, ROOT } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { freePort } from './free-port.mjs'
+import { keepTestDataInMemory } from './memory-folder.mjs'
+
+keepTestDataInMemory()
 
 const database = mkdtempSync(join(tmpdir(), 'browser-tests-'))
 let code = 1
 try {
-  const browser = findBrowser()
+  const browser = await findBrowser()
   await ensureBuilt()
   code = await runPlaywright({
     // Read by playwright.config.ts, by the server it starts, and by the tests.
-    E2E_BROWSER: browser,
+    E2E_BROWSER: JSON.stringify(browser),
     E2E_DATABASE: join(database, 'app.db'),
     E2E_PORT: String(await freePort()),
     ADMIN_PASSWORD: 'admin-of-browser-tests',

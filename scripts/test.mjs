@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint and unused code beside the unit tests, then build, budgets and the browser tests tagged @smoke.
  * `npm run test:long` (`--long`): the slow unit tests, the server's tests on PostgreSQL and a few on Node.js 24, the
- * browser tests without the tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
+ * browser tests without a tag. `npm run test:weekly` (`--weekly`): all unit tests on Node.js 24, with as many
  * repetitions as it takes to find what is rare, all tests of the server that can run on PostgreSQL, and all browser tests
  * with every case. Each step runs to its end whatever the others did. The last line counts them all: every single test,
  * and one each for the checks that are no test suites. A skipped or pending test counts as failed: it proves nothing.
@@ -96,6 +96,8 @@ const node = (...args) => [process.execPath, args]
 
 /** The tag of the browser tests that `npm test` runs. */
 const SMOKE = '@smoke'
+/** And of those that `npm run test:weekly` alone runs: unit tests hold the same rules. */
+const WEEKLY = '@weekly'
 
 /** @type {Step} */
 const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
@@ -191,7 +193,8 @@ const ON_OTHER_NODE = [
  * @returns {Step[][]}
  */
 const longSteps = report => [
-  [unitTests(report, '慢速测试', vitest('.slow.test.', LONG_TIME))],
+  // Many of them wait for processes that they have started: three keep two cores busy.
+  [unitTests(report, '慢速测试', vitest('.slow.test.', LONG_TIME, '--maxWorkers=3'))],
   [unitTests(report, '服务器测试（PostgreSQL）', vitest('--project=server'), { TEST_ENGINE: 'postgres' })],
   [
     unitTests(
@@ -200,7 +203,7 @@ const longSteps = report => [
       vitestOnOtherNode('--project=server', ...ON_OTHER_NODE),
     ),
   ],
-  [browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}`])],
+  [browserTests(report, '浏览器测试（其余）', [`--grep-invert=${SMOKE}|${WEEKLY}`])],
 ]
 
 /**

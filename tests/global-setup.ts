@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { keepTestDataInMemory } from '../scripts/memory-folder.mjs'
 import { makeTemplate } from './support/backend'
 import { newTemplate, startPostgres } from './support/postgres'
 
@@ -16,6 +17,8 @@ declare module 'vitest' {
 
 /** Runs before the first test of a project; the returned function runs after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before the workers are started, which take the variable over.
+  keepTestDataInMemory()
   const folder = mkdtempSync(join(tmpdir(), 'arbitration-template-'))
   const path = join(folder, 'template.db')
   await makeTemplate(path)

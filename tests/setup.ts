@@ -70,7 +70,7 @@ afterEach(async () => {
   expect(errors, 'console.error was called').toEqual([])
 })
 
-afterAll(() => {
+afterAll(async () => {
   server.close()
-  removeDatabases()
+  await removeDatabases()
 })

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { IS_LONG } from '../support/long'
 import { expectAccessible, expectAccessibleEverywhere, inDatabase, sidebar } from './support/fixtures'
 import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from './support/own-site'
 
@@ -44,7 +43,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
   await page.keyboard.press('Enter')
   await expect(sidebar(page)).toBeVisible()
 
-  await test.step('a department', async () => {
+  await test.step('a department is created', async () => {
     await open(page, '系统管理', '部门管理')
     await page.getByRole('button', { name: '为仲裁委员会办公室新增下级部门' }).click()
     const form = page.getByRole('dialog', { name: '新增部门' })
@@ -55,7 +54,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expectAccessibleEverywhere(page)
   })
 
-  await test.step('staff from a file, and a link for one of them', async () => {
+  await test.step('staff are imported from a file, and one of them gets a link', async () => {
     await open(page, '系统管理', '用户管理')
     await page.getByRole('button', { name: '导入', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '导入用户' })
@@ -68,7 +67,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(page.getByRole('row').filter({ hasText: 'liming' })).toContainText('立案二部')
   })
 
-  await test.step('a role with the menus of 岗位管理 left out', async () => {
+  await test.step('a role is created without the menus of 岗位管理', async () => {
     await open(page, '系统管理', '角色管理')
     await expect(page.getByRole('row').filter({ hasText: '撰稿人' })).toBeVisible()
     await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -87,7 +86,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(page.getByText('菜单权限已保存，立即生效')).toBeVisible()
   })
 
-  const link = await test.step('the role and a link for a colleague', async () => {
+  const link = await test.step('a colleague gets the role and a link', async () => {
     await open(page, '系统管理', '用户管理')
     await page.getByRole('button', { name: '李明的更多操作' }).click()
     await page.getByRole('menuitem', { name: '设置角色' }).click()
@@ -106,7 +105,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
   })
 
   const hers = await (await browser.newContext()).newPage()
-  await test.step('her first sign-in, and a page that is not hers', async () => {
+  await test.step('she signs in for the first time and is refused a page', async () => {
     await hers.goto(link)
     await hers.getByLabel('密码', { exact: true }).fill(HERS)
     await hers.getByLabel('确认密码').fill(HERS)
@@ -124,7 +123,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(hers.getByRole('button', { name: '已申请' })).toBeVisible()
   })
 
-  await test.step('the request, granted', async () => {
+  await test.step('her request for the permission is granted', async () => {
     await page.goto(`${site.origin}/user/notify-message`)
     await expect(page.getByText(/李明（liming）申请查看“岗位管理”的权限/).first()).toBeVisible()
     await open(page, '系统管理', '角色管理')
@@ -137,7 +136,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(page.getByText('菜单权限已保存，立即生效')).toBeVisible()
   })
 
-  await test.step('seen at once, without a sign-out', async () => {
+  await test.step('the permission applies at once, without signing out', async () => {
     // The next call of her window notices; a minute at the latest.
     await hers.getByRole('button', { name: '返回首页' }).click()
     await sidebar(hers).getByRole('button', { name: '系统管理' }).click()
@@ -146,7 +145,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await expect(hers.getByRole('row').filter({ hasText: '秘书长' })).toBeVisible()
   })
 
-  await test.step('the log of the day', async () => {
+  await test.step('the operation log shows each of these changes', async () => {
     await open(page, '系统管理', '审计日志', '操作日志')
     await expect(page.getByRole('row').filter({ hasText: '立案二部' }).first()).toBeVisible()
     await expectAccessibleEverywhere(page)
@@ -156,74 +155,73 @@ test('a new installation is set up: password, departments, staff, a role, a perm
   })
 })
 
-if (IS_LONG)
-  test('menus, security settings and applications are usable by keyboard, accessible, and fit a phone', async ({
-    page,
-  }) => {
-    test.slow()
-    inDatabase(db => db.prepare('update users set passwordInitial = 0').run(), site.database)
-    await signInToOwnSite(page, site)
-    await page.goto(`${site.origin}/system/menu`)
-    await expect(page.getByRole('tree', { name: '菜单' })).toBeVisible()
-    await expectAccessibleEverywhere(page)
-    await page.getByRole('button', { name: '下移：用户管理' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^“用户管理”已移到“系统管理”下第 2 位/)).toBeAttached()
-    await page.getByRole('button', { name: '修改岗位管理' }).press('Enter')
-    await expect(page).toHaveURL(/edit=104/)
-    const dialog = page.getByRole('dialog', { name: '修改菜单' })
-    await dialog.getByLabel('路由地址').fill('dept')
-    await expect(dialog.getByText('路由地址重复')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByLabel('路由地址').fill('post')
-    await dialog.getByRole('button', { name: '选择图标' }).press('Enter')
-    await expect(page.getByLabel('搜索图标')).toBeFocused()
-    await page.keyboard.type('bell')
-    await page.getByRole('button', { name: 'bell', exact: true }).press('Enter')
-    await dialog.getByRole('button', { name: '确定' }).press('Enter')
-    await expect(page.getByText('修改成功，立即生效')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: '预览侧边栏' }).press('Enter')
-    await expect(page.getByRole('navigation', { name: '侧边栏的预览' })).toContainText('角色管理')
-    await expectAccessible(page)
+test('menus, security settings and applications are usable by keyboard, accessible, and fit a phone', {
+  tag: '@weekly',
+}, async ({ page }) => {
+  test.slow()
+  inDatabase(db => db.prepare('update users set passwordInitial = 0').run(), site.database)
+  await signInToOwnSite(page, site)
+  await page.goto(`${site.origin}/system/menu`)
+  await expect(page.getByRole('tree', { name: '菜单' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '下移：用户管理' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^“用户管理”已移到“系统管理”下第 2 位/)).toBeAttached()
+  await page.getByRole('button', { name: '修改岗位管理' }).press('Enter')
+  await expect(page).toHaveURL(/edit=104/)
+  const dialog = page.getByRole('dialog', { name: '修改菜单' })
+  await dialog.getByLabel('路由地址').fill('dept')
+  await expect(dialog.getByText('路由地址重复')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('路由地址').fill('post')
+  await dialog.getByRole('button', { name: '选择图标' }).press('Enter')
+  await expect(page.getByLabel('搜索图标')).toBeFocused()
+  await page.keyboard.type('bell')
+  await page.getByRole('button', { name: 'bell', exact: true }).press('Enter')
+  await dialog.getByRole('button', { name: '确定' }).press('Enter')
+  await expect(page.getByText('修改成功，立即生效')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '预览侧边栏' }).press('Enter')
+  await expect(page.getByRole('navigation', { name: '侧边栏的预览' })).toContainText('角色管理')
+  await expectAccessible(page)
 
-    await page.goto(`${site.origin}/system/security`)
-    await expect(page.getByLabel('密码有效期')).toBeVisible()
-    await expectAccessibleEverywhere(page)
-    await page.getByLabel('密码有效期').fill('90')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('保存成功，立即生效')).toBeVisible()
+  await page.goto(`${site.origin}/system/security`)
+  await expect(page.getByLabel('密码有效期')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByLabel('密码有效期').fill('90')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('保存成功，立即生效')).toBeVisible()
 
-    await page.goto(`${site.origin}/system/oauth2/client`)
-    await page.getByRole('button', { name: '新增' }).first().press('Enter')
-    const form = page.getByRole('dialog', { name: '新增应用' })
-    await form.getByLabel('客户端编号').fill('cases')
-    await form.getByLabel('应用名称').fill('案件系统')
-    await form.getByLabel('回调地址').fill('https://cases.example/callback')
-    await page.keyboard.press('Enter')
-    await expectAccessible(page)
-    await form.getByRole('button', { name: '确定' }).press('Enter')
-    const secret = page.getByRole('dialog', { name: '“案件系统”的密钥' })
-    await expect(secret).toContainText('密钥只显示这一次')
-    await expectAccessible(page)
-    await secret.getByRole('button', { name: '关闭' }).first().press('Enter')
-    await expect(secret).toBeHidden()
-    await expectAccessibleEverywhere(page)
+  await page.goto(`${site.origin}/system/oauth2/client`)
+  await page.getByRole('button', { name: '新增' }).first().press('Enter')
+  const form = page.getByRole('dialog', { name: '新增应用' })
+  await form.getByLabel('客户端编号').fill('cases')
+  await form.getByLabel('应用名称').fill('案件系统')
+  await form.getByLabel('回调地址').fill('https://cases.example/callback')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '确定' }).press('Enter')
+  const secret = page.getByRole('dialog', { name: '“案件系统”的密钥' })
+  await expect(secret).toContainText('密钥只显示这一次')
+  await expectAccessible(page)
+  await secret.getByRole('button', { name: '关闭' }).first().press('Enter')
+  await expect(secret).toBeHidden()
+  await expectAccessibleEverywhere(page)
 
-    await page.goto(`${site.origin}/user/menu-diagnosis`)
-    await expect(page.getByText('所有菜单均正常')).toBeVisible()
-    await page.goto(`${site.origin}/system/post`)
-    await expect(page.getByRole('table', { name: '岗位列表' })).toBeVisible()
-    await expectAccessibleEverywhere(page)
-    await page.getByRole('button', { name: '修改秘书长' }).press('Enter')
-    await page.keyboard.press('Escape')
-    await page.goto(`${site.origin}/system/role`)
-    await page.getByRole('button', { name: '为什么看不到？' }).press('Enter')
-    await expectAccessible(page)
-  })
+  await page.goto(`${site.origin}/user/menu-diagnosis`)
+  await expect(page.getByText('所有菜单均正常')).toBeVisible()
+  await page.goto(`${site.origin}/system/post`)
+  await expect(page.getByRole('table', { name: '岗位列表' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '修改秘书长' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await page.goto(`${site.origin}/system/role`)
+  await page.getByRole('button', { name: '为什么看不到？' }).press('Enter')
+  await expectAccessible(page)
+})
 
 test.describe('a deletion by mistake', () => {
-  test('the deletion of the menu screen itself is refused', async ({ page }) => {
+  test('the deletion of the menu screen itself is refused', { tag: '@weekly' }, async ({ page }) => {
     inDatabase(db => db.prepare('update users set passwordInitial = 0').run(), site.database)
     await signInToOwnSite(page, site)
     await page.goto(`${site.origin}/system/menu`)

@@ -80,7 +80,9 @@ test('a page whose new code is missing too explains the failure after one reload
   expect(seen.loads).toBe(2)
 })
 
-test('a newer version on the server is given as the reason for a missing file', async ({ page }) => {
+test('a newer version on the server is given as the reason for a missing file', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signIn(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await serveBuild(page, 'another-build')
@@ -90,7 +92,9 @@ test('a newer version on the server is given as the reason for a missing file', 
   await expect(page.getByRole('button', { name: '刷新页面' })).toBeVisible()
 })
 
-test('old files for which the server sends a page are treated as lost chunks', async ({ page }) => {
+test('old files for which the server sends a page are treated as lost chunks', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.route(ROSTER, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   const seen = countLoads(page)
   await page.goto('/facade/arbitrators')
@@ -100,7 +104,7 @@ test('old files for which the server sends a page are treated as lost chunks', a
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 })
 
-test('a lost style sheet also reloads the page, with its styles', async ({ page }) => {
+test('a lost style sheet also reloads the page, with its styles', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade')
   await hydrated(page)
   await page.route(CONTACT_STYLE, route => route.fulfill(GONE))
@@ -112,7 +116,9 @@ test('a lost style sheet also reloads the page, with its styles', async ({ page 
   expect(seen.loads).toBe(1)
 })
 
-test('a lost chunk causes no reload loop with storage and cookies switched off', async ({ page }) => {
+test('a lost chunk causes no reload loop with storage and cookies switched off', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -109,7 +109,7 @@ test('a visitor reads an article, opens its neighbour and downloads its attachme
   await expect(page).toHaveURL('/facade/guide')
 })
 
-test('a missing article looks the same whatever the reason', async ({ page }) => {
+test('a missing article looks the same whatever the reason', { tag: '@weekly' }, async ({ page }) => {
   let text: string | null = null
   for (const id of ['217', '216', '424242', '0', '-1', '1e30', "'", '__proto__']) {
     await page.goto(`/facade/article/${encodeURIComponent(id)}`)

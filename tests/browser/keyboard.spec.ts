@@ -45,7 +45,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('the hamburger folds and unfolds it', async () => {
+  await test.step('the hamburger folds and unfolds the sidebar', async () => {
     await tabTo(page, page.getByRole('button', { name: '收起菜单' }))
     await page.keyboard.press('Enter')
     const unfold = page.getByRole('button', { name: '展开菜单' })
@@ -53,7 +53,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await page.keyboard.press('Enter')
   })
 
-  await test.step('search by initials', async () => {
+  await test.step('the search finds a screen by initials', async () => {
     await page.keyboard.press('Control+k')
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
     await page.keyboard.type('wdznx')
@@ -73,7 +73,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await expect(bell).toBeFocused()
   })
 
-  await test.step('layout settings from the account menu', async () => {
+  await test.step('layout settings open from the account menu', async () => {
     const account = page.getByRole('button', { name: /账号菜单/ })
     await tabTo(page, account)
     await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await expect(account).toBeFocused()
   })
 
-  await test.step('tabs: to a neighbour with the arrows, closed with Delete', async () => {
+  await test.step('arrows move between tabs, and Delete closes one', async () => {
     const current = bar(page).getByRole('link', { name: '我的站内信' })
     await tabTo(page, current)
     await page.keyboard.press('ArrowLeft')
@@ -106,7 +106,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await expect(current).toBeHidden()
     await expect(left).toBeFocused()
   })
-  await test.step('half a range of dates is no search', async () => {
+  await test.step('half a range of dates starts no search', async () => {
     const search = page.getByRole('search')
     await tabTo(page, search.getByPlaceholder('开始日期'))
     await page.keyboard.type('2024-03-01')
@@ -120,7 +120,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await expect(search.getByPlaceholder('开始日期')).toHaveValue('')
   })
 
-  await test.step('a record is made, found and removed', async () => {
+  await test.step('a record is created, found and deleted', async () => {
     await tabTo(page, page.getByRole('button', { name: '新增' }))
     await page.keyboard.press('Enter')
     await tabTo(page, dialog(page).getByLabel('字典名称'))
@@ -145,7 +145,7 @@ test('a keyboard user signs in and uses every part of the frame', async ({ page 
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('signing out by keyboard', async () => {
+  await test.step('the keyboard signs out', async () => {
     const account = page.getByRole('button', { name: /账号菜单/ })
     await tabTo(page, account, 'Shift+Tab')
     await page.keyboard.press('Enter')

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { IS_LONG } from '../support/long'
 import { SAMPLE_NAMES } from '../support/sample-names'
 import { expectAccessible, sidebar } from './support/fixtures'
 import { type OwnSite, ownSite } from './support/own-site'
@@ -115,106 +114,104 @@ async function disclose(page: Page, title: string, article: string) {
   await expect(dialog).toBeHidden()
 }
 
-if (IS_LONG)
-  test('the launch card leads from an empty installation to a site that may go public', async ({
-    page,
-    browser,
-  }) => {
-    test.setTimeout(600_000)
-    const visitor = await (await browser.newContext()).newPage()
-    await site.start({ ADMIN_PASSWORD: '', CLERK_PASSWORD: '', SAMPLE_DATA: '', RATE_LIMITS: 'false' })
-    await expect.poll(() => site.output()).toMatch(/admin\s+密码 \S+/)
-    const [, password = ''] = /admin\s+密码 (\S+)/.exec(site.output()) ?? []
+test('the launch card leads from an empty installation to a site that may go public', {
+  tag: '@weekly',
+}, async ({ page, browser }) => {
+  test.setTimeout(600_000)
+  const visitor = await (await browser.newContext()).newPage()
+  await site.start({ ADMIN_PASSWORD: '', CLERK_PASSWORD: '', SAMPLE_DATA: '', RATE_LIMITS: 'false' })
+  await expect.poll(() => site.output()).toMatch(/admin\s+密码 \S+/)
+  const [, password = ''] = /admin\s+密码 (\S+)/.exec(site.output()) ?? []
 
-    await test.step('nothing is published that is not the commission’s', () => expectNoSampleData(visitor))
+  await test.step('no sample data is published', () => expectNoSampleData(visitor))
 
-    await test.step('the printed password, and another one in its place', async () => {
-      await page.goto(`${site.origin}/login`)
-      const methods = page.getByRole('tab', { name: '账号密码' })
-      await expect(methods).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await page.getByLabel('登录账号').fill('admin')
-      await page.getByLabel('密码', { exact: true }).fill(password)
-      await page.keyboard.press('Enter')
-      // No puzzle: CAPTCHA_ENABLED is false.
-      await expect(page.getByRole('heading', { level: 1, name: '修改初始密码' })).toBeVisible()
-      await page.getByLabel('初始密码', { exact: true }).fill(password)
-      await page.getByLabel('新密码', { exact: true }).fill(OWN)
-      await page.getByLabel('确认新密码').fill(OWN)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: '上线准备' })).toBeVisible()
-      await isDone(page, '修改初始密码')
-      await isDone(page, '停用示例数据')
-      await expectAccessible(page)
-    })
-
-    await test.step('names, contacts, map and numbers', async () => {
-      await follow(page, '机构名称')
-      await page.getByLabel('门户名称', { exact: true }).fill('江州仲裁委员会')
-      await page.getByLabel('管理系统名称', { exact: true }).fill('江州仲裁委员会管理系统')
-      const lines = [
-        ['立案电话', '010-00000001'],
-        ['电子邮箱', 'office@jiangzhou-arb.cn'],
-        ['地址', '江州市中山路1号'],
-      ] as const
-      for (const [at, [label, value]] of lines.entries()) {
-        await page.getByRole('button', { name: /(添加|新增)联系方式/ }).click()
-        await page.getByLabel('联系方式名称').nth(at).fill(label)
-        await page.getByLabel('联系方式内容').nth(at).fill(value)
-      }
-      await page
-        .getByLabel('选择地图图片')
-        .setInputFiles({ name: '地图.png', mimeType: 'image/png', buffer: PNG })
-      await expect(page.getByRole('img', { name: '地图图片' })).toBeVisible()
-      await page.getByLabel('地图说明').fill('本会位于中山路1号')
-      await page.getByRole('textbox', { name: 'ICP 备案号' }).fill('苏ICP备00000001号')
-      await button(page, '保存').click()
-      await expect(page.getByText('保存成功，访客最迟 1 分钟后看到')).toBeVisible()
-      await home(page)
-      for (const name of ['机构名称', '电话、电子邮箱和地址', '地图', 'ICP 备案号']) await isDone(page, name)
-    })
-
-    await test.step('an arbitrator, published', async () => {
-      await follow(page, '仲裁员名册')
-      await button(page, '新增').first().click()
-      const dialog = page.getByRole('dialog', { name: '新增仲裁员' })
-      await dialog.getByLabel('姓名').fill('李新聘')
-      await dialog.getByRole('combobox', { name: '名册类型' }).click()
-      await choice(page, '国内仲裁员').click()
-      await dialog.getByRole('button', { name: '确定' }).click()
-      await expect(dialog).toBeHidden()
-      await button(page, '发布名册').click()
-      const differences = page.getByRole('dialog', { name: '发布名册' })
-      await differences.getByRole('button', { name: '发布', exact: true }).click()
-      await expect(page.getByText(/公开名册 1 名/)).toBeVisible()
-      await home(page)
-      await isDone(page, '仲裁员名册')
-    })
-
-    await test.step('what the law makes a commission publish', async () => {
-      for (const [title, section] of ARTICLES) await writeArticle(page, title, section)
-      await follow(page, '信息公开')
-      for (const [title, article] of DISCLOSURE) await disclose(page, title, article)
-      await home(page)
-      await isDone(page, '信息公开')
-      await isDone(page, '首批文章')
-    })
-
-    await test.step('what does not apply, and the site may go public', async () => {
-      await page.getByRole('button', { name: '将“公安备案号”标为不适用' }).click()
-      for (const name of ['网站标志', '门户栏目', '收费标准', '用户和角色', '备份', '域名'])
-        await page.getByRole('button', { name: `将“${name}”标为不适用` }).click()
-      await expect(page.getByText('可以开放：各项准备均已完成。')).toBeVisible()
-      await expectAccessible(page)
-      await button(page, '隐藏').click()
-      await expect(page.getByRole('heading', { name: '上线准备' })).toBeHidden()
-      await expect(button(page, '显示上线准备')).toBeVisible()
-    })
-
-    await test.step('visitors find the commission, and no other', async () => {
-      await visitor.goto(`${site.origin}/facade/contact`)
-      await expect(visitor.getByRole('link', { name: '010-00000001' }).first()).toBeVisible()
-      await expect(visitor).toHaveTitle('联系我们 - 江州仲裁委员会')
-      await expectNoSampleData(visitor)
-    })
+  await test.step('the printed password is replaced by another one', async () => {
+    await page.goto(`${site.origin}/login`)
+    const methods = page.getByRole('tab', { name: '账号密码' })
+    await expect(methods).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('登录账号').fill('admin')
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    // No puzzle: CAPTCHA_ENABLED is false.
+    await expect(page.getByRole('heading', { level: 1, name: '修改初始密码' })).toBeVisible()
+    await page.getByLabel('初始密码', { exact: true }).fill(password)
+    await page.getByLabel('新密码', { exact: true }).fill(OWN)
+    await page.getByLabel('确认新密码').fill(OWN)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '上线准备' })).toBeVisible()
+    await isDone(page, '修改初始密码')
+    await isDone(page, '停用示例数据')
+    await expectAccessible(page)
   })
+
+  await test.step('names, contacts, map and numbers are entered', async () => {
+    await follow(page, '机构名称')
+    await page.getByLabel('门户名称', { exact: true }).fill('江州仲裁委员会')
+    await page.getByLabel('管理系统名称', { exact: true }).fill('江州仲裁委员会管理系统')
+    const lines = [
+      ['立案电话', '010-00000001'],
+      ['电子邮箱', 'office@jiangzhou-arb.cn'],
+      ['地址', '江州市中山路1号'],
+    ] as const
+    for (const [at, [label, value]] of lines.entries()) {
+      await page.getByRole('button', { name: /(添加|新增)联系方式/ }).click()
+      await page.getByLabel('联系方式名称').nth(at).fill(label)
+      await page.getByLabel('联系方式内容').nth(at).fill(value)
+    }
+    await page
+      .getByLabel('选择地图图片')
+      .setInputFiles({ name: '地图.png', mimeType: 'image/png', buffer: PNG })
+    await expect(page.getByRole('img', { name: '地图图片' })).toBeVisible()
+    await page.getByLabel('地图说明').fill('本会位于中山路1号')
+    await page.getByRole('textbox', { name: 'ICP 备案号' }).fill('苏ICP备00000001号')
+    await button(page, '保存').click()
+    await expect(page.getByText('保存成功，访客最迟 1 分钟后看到')).toBeVisible()
+    await home(page)
+    for (const name of ['机构名称', '电话、电子邮箱和地址', '地图', 'ICP 备案号']) await isDone(page, name)
+  })
+
+  await test.step('an arbitrator is published', async () => {
+    await follow(page, '仲裁员名册')
+    await button(page, '新增').first().click()
+    const dialog = page.getByRole('dialog', { name: '新增仲裁员' })
+    await dialog.getByLabel('姓名').fill('李新聘')
+    await dialog.getByRole('combobox', { name: '名册类型' }).click()
+    await choice(page, '国内仲裁员').click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog).toBeHidden()
+    await button(page, '发布名册').click()
+    const differences = page.getByRole('dialog', { name: '发布名册' })
+    await differences.getByRole('button', { name: '发布', exact: true }).click()
+    await expect(page.getByText(/公开名册 1 名/)).toBeVisible()
+    await home(page)
+    await isDone(page, '仲裁员名册')
+  })
+
+  await test.step('the items that the law requires are published', async () => {
+    for (const [title, section] of ARTICLES) await writeArticle(page, title, section)
+    await follow(page, '信息公开')
+    for (const [title, article] of DISCLOSURE) await disclose(page, title, article)
+    await home(page)
+    await isDone(page, '信息公开')
+    await isDone(page, '首批文章')
+  })
+
+  await test.step('what does not apply, and the site may go public', async () => {
+    await page.getByRole('button', { name: '将“公安备案号”标为不适用' }).click()
+    for (const name of ['网站标志', '门户栏目', '收费标准', '用户和角色', '备份', '域名'])
+      await page.getByRole('button', { name: `将“${name}”标为不适用` }).click()
+    await expect(page.getByText('可以开放：各项准备均已完成。')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, '隐藏').click()
+    await expect(page.getByRole('heading', { name: '上线准备' })).toBeHidden()
+    await expect(button(page, '显示上线准备')).toBeVisible()
+  })
+
+  await test.step('visitors find the commission, and no other', async () => {
+    await visitor.goto(`${site.origin}/facade/contact`)
+    await expect(visitor.getByRole('link', { name: '010-00000001' }).first()).toBeVisible()
+    await expect(visitor).toHaveTitle('联系我们 - 江州仲裁委员会')
+    await expectNoSampleData(visitor)
+  })
+})

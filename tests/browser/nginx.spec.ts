@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../support/free-ports'
-import { IS_LONG } from '../support/long'
 import { type Nginx, SITE, startNginx } from '../support/nginx'
 import { expect, fillLogin, inDatabase, keyPuzzle, test } from './support/fixtures'
 import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
@@ -47,50 +46,49 @@ async function without(killed: OwnSite, work: () => Promise<void>) {
   await nginx.untilServedBy(killed.port)
 }
 
-if (IS_LONG)
-  test('a clerk signs in, writes, publishes and reads while processes are killed and replaced', async ({
-    page,
-  }) => {
-    test.setTimeout(240_000)
-    const title = '关于春节期间值班安排的通知'
-    await page.goto(`${origin}/login`)
-    await without(first, async () => {
-      await keyPuzzle(page, await fillLogin(page, 'admin', PASSWORD), first.database)
-      await page.waitForURL(url => url.pathname !== '/login')
-    })
-
-    await without(second, async () => {
-      await page.goto(`${origin}/document/new`)
-      await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
-      await page.getByRole('textbox', { name: '标题' }).fill(title)
-      await page.getByRole('combobox', { name: '所属栏目' }).click()
-      await page.getByTitle('通知公告', { exact: true }).click()
-      await page.getByRole('textbox', { name: '正文' }).click()
-      await page.keyboard.type('立案窗口照常开放。')
-    })
-    await without(first, async () => {
-      await page.getByRole('button', { name: '保存草稿', exact: true }).click()
-      await page.waitForURL(/\/document\/edit\/\d+$/)
-    })
-    const id = /\d+$/.exec(page.url())?.[0]
-
-    await page.getByRole('textbox', { name: '标题' }).press('End')
-    await page.keyboard.type('（试行）')
-    await without(second, async () => {
-      await page.getByRole('button', { name: '发布', exact: true }).click()
-      await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
-      await expect(page.getByText('发布成功')).toBeVisible()
-    })
-
-    for (const killed of [first, second])
-      await without(killed, async () => {
-        await page.goto(`${origin}/facade/article/${id}`)
-        await expect(page.getByRole('heading', { level: 1, name: `${title}（试行）` })).toBeVisible()
-        await expect(page.locator('.prose').getByText('立案窗口照常开放。')).toBeVisible()
-      })
-    const stored = inDatabase(
-      db => db.prepare('select title from documents where title like ?').all(`${title}%`),
-      first.database,
-    )
-    expect(stored).toEqual([{ title: `${title}（试行）` }])
+test('a clerk signs in, writes, publishes and reads while processes are killed and replaced', {
+  tag: '@weekly',
+}, async ({ page }) => {
+  test.setTimeout(240_000)
+  const title = '关于春节期间值班安排的通知'
+  await page.goto(`${origin}/login`)
+  await without(first, async () => {
+    await keyPuzzle(page, await fillLogin(page, 'admin', PASSWORD), first.database)
+    await page.waitForURL(url => url.pathname !== '/login')
   })
+
+  await without(second, async () => {
+    await page.goto(`${origin}/document/new`)
+    await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+    await page.getByRole('textbox', { name: '标题' }).fill(title)
+    await page.getByRole('combobox', { name: '所属栏目' }).click()
+    await page.getByTitle('通知公告', { exact: true }).click()
+    await page.getByRole('textbox', { name: '正文' }).click()
+    await page.keyboard.type('立案窗口照常开放。')
+  })
+  await without(first, async () => {
+    await page.getByRole('button', { name: '保存草稿', exact: true }).click()
+    await page.waitForURL(/\/document\/edit\/\d+$/)
+  })
+  const id = /\d+$/.exec(page.url())?.[0]
+
+  await page.getByRole('textbox', { name: '标题' }).press('End')
+  await page.keyboard.type('（试行）')
+  await without(second, async () => {
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('发布成功')).toBeVisible()
+  })
+
+  for (const killed of [first, second])
+    await without(killed, async () => {
+      await page.goto(`${origin}/facade/article/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: `${title}（试行）` })).toBeVisible()
+      await expect(page.locator('.prose').getByText('立案窗口照常开放。')).toBeVisible()
+    })
+  const stored = inDatabase(
+    db => db.prepare('select title from documents where title like ?').all(`${title}%`),
+    first.database,
+  )
+  expect(stored).toEqual([{ title: `${title}（试行）` }])
+})

@@ -68,7 +68,7 @@ test('a file that only looks like a picture is refused in the dialog, which stay
   await expect(dialog(page)).toBeHidden()
 })
 
-test('text typed in the profile is kept while another tab is shown', async ({ page }) => {
+test('text typed in the profile is kept while another tab is shown', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'clerk', '/user/profile')
   const name = page.getByRole('textbox', { name: '用户昵称' })
   await name.fill('尚未保存')

@@ -168,7 +168,9 @@ test('a document begun in the office is continued and saved on a phone', async (
   await expect(phone.getByText('在另一台设备上写的草稿')).toHaveCount(0)
 })
 
-test('a section is reordered by keyboard, and visitors see the new order', async ({ page }) => {
+test('a section is reordered by keyboard, and visitors see the new order', { tag: '@weekly' }, async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'admin', `${LIST}?menuId=9113`)
   const titles = async () => {

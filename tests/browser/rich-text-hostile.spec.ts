@@ -108,7 +108,7 @@ for (const [name, bypassCSP] of [
   ['without the policy of the page', true],
   ['under the policy of the page', false],
 ] as const) {
-  test.describe(() => {
+  test.describe(name, { tag: bypassCSP ? [] : '@weekly' }, () => {
     test.use({ bypassCSP })
 
     test(`hostile HTML ${name} runs nothing and requests nothing when pasted, saved and shown`, async ({

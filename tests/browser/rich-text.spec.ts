@@ -1,4 +1,4 @@
-import { IS_LONG, sample } from '../support/long'
+import { sample } from '../support/long'
 import { FRAGMENTS } from '../support/ordinary-fragments'
 import { areaOf, failure, NOTICES, openEditor, panel, paste, saved, TITLE } from './support/editor'
 import { expect, expectAccessibleDayAndNight, signInUnseen, test } from './support/fixtures'
@@ -334,9 +334,9 @@ test('hiding and showing the page keeps the text of the editor and its undo hist
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('a paste of megabytes loses its formatting or is refused, and the page does not freeze', async ({
-  page,
-}) => {
+test('a paste of megabytes loses its formatting or is refused, and the page does not freeze', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   const line =
@@ -351,7 +351,7 @@ test('a paste of megabytes loses its formatting or is refused, and the page does
   await expect(area.locator('strong')).toHaveText('短的')
 })
 
-test('typed text is offered again after a reload', async ({ page }) => {
+test('typed text is offered again after a reload', { tag: '@weekly' }, async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await page.keyboard.press('End')
@@ -369,10 +369,10 @@ test('typed text is offered again after a reload', async ({ page }) => {
   expect(await saved(page)).toBe('<p>原文未保存的字</p>')
 })
 
-for (const width of IS_LONG ? [1440, 390] : []) {
-  test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, async ({
-    page,
-  }) => {
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const area = await openEditor(page, '<h2>标题</h2><p>正文 <a href="/facade">链接</a></p>')
     await area.click()

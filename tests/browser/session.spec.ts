@@ -46,7 +46,7 @@ function countRefreshes(context: BrowserContext): () => number {
 const INSECURE_ORIGIN = `http://office.test:${process.env.E2E_PORT}`
 
 for (const kind of ['with Web Locks', 'on plain http'] as const) {
-  test.describe(kind, () => {
+  test.describe(kind, { tag: kind === 'on plain http' ? '@weekly' : [] }, () => {
     if (kind === 'on plain http') test.use({ baseURL: INSECURE_ORIGIN })
     test.beforeEach(async ({ page, watch }) => {
       // Browsers say so of a header that they take over TLS alone.
@@ -121,7 +121,9 @@ test('signing out in one tab ends the other tabs, which keep no private data and
   expect(await stored(second)).toEqual([null, null, null])
 })
 
-test('signing in as another user switches the other tabs to that user', async ({ context }) => {
+test('signing in as another user switches the other tabs to that user', { tag: '@weekly' }, async ({
+  context,
+}) => {
   const second = await context.newPage()
   await second.goto('/login')
   const [first] = await openTabs(context, 1)
@@ -144,7 +146,9 @@ test('signing in as another user switches the other tabs to that user', async ({
   expect([...bearers]).toEqual([`Bearer ${token}`])
 })
 
-test('signing out while another tab refreshes discards its new tokens', async ({ context }) => {
+test('signing out while another tab refreshes discards its new tokens', { tag: '@weekly' }, async ({
+  context,
+}) => {
   const [first, second] = await openTabs(context, 2)
   if (!second) throw new Error('no second tab')
   const session = await sessionOf(first)
@@ -171,9 +175,9 @@ test('signing out while another tab refreshes discards its new tokens', async ({
   expect(await stored(first)).toEqual([null, null, null])
 })
 
-test('a permanently ended session shows one dialog and leaves the page usable or leads to the sign-in', async ({
-  context,
-}) => {
+test('a permanently ended session shows one dialog and leaves the page usable or leads to the sign-in', {
+  tag: '@weekly',
+}, async ({ context }) => {
   const [page] = await openTabs(context, 1)
   ;(await sessionOf(page)).expire()
   await page.evaluate(() => localStorage.setItem('REFRESH_TOKEN', 'x'.repeat(32)))
@@ -190,7 +194,10 @@ test('a permanently ended session shows one dialog and leaves the page usable or
   await expect(page.getByText('登录状态已过期，请重新登录')).toBeVisible()
 })
 
-test('an unreachable backend keeps the session, and 重试 continues', async ({ context, watch }) => {
+test('an unreachable backend keeps the session, and 重试 continues', { tag: '@weekly' }, async ({
+  context,
+  watch,
+}) => {
   watch.allow(/Failed to load resource/)
   const [page] = await openTabs(context, 1)
   const before = await stored(page)
@@ -210,10 +217,9 @@ test('an unreachable backend keeps the session, and 重试 continues', async ({ 
   expect(await reload(page)).toBe(200)
 })
 
-test('a token response that breaks off half way does not end the session, and 重试 continues', async ({
-  context,
-  watch,
-}) => {
+test('a token response that breaks off half way does not end the session, and 重试 continues', {
+  tag: '@weekly',
+}, async ({ context, watch }) => {
   watch.allow(/Failed to load resource/)
   const half = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
@@ -255,9 +261,9 @@ test('a computer that sleeps past the expiry of the token refreshes once without
   expect(refreshes()).toBe(1)
 })
 
-test('storage cleared in another tab signs out, while partly cleared storage lets calls continue', async ({
-  context,
-}) => {
+test('storage cleared in another tab signs out, while partly cleared storage lets calls continue', {
+  tag: '@weekly',
+}, async ({ context }) => {
   const [page] = await openTabs(context, 1)
   // A public page: one of the back-office would ask for new tokens itself, and store them after the storage was cleared.
   const other = await context.newPage()
@@ -269,7 +275,9 @@ test('storage cleared in another tab signs out, while partly cleared storage let
   await expect(page.getByText('common_use')).toHaveCount(0)
 })
 
-test('unread messages are not requested while offline and once on return', async ({ context }) => {
+test('unread messages are not requested while offline and once on return', { tag: '@weekly' }, async ({
+  context,
+}) => {
   const page = await context.newPage()
   await page.clock.install()
   let requested = 0

@@ -64,9 +64,9 @@ test.describe('the phone number', () => {
     await expect(phone).toBeFocused()
   })
 
-  test('the phone number is found in the search by its name, and one click saves a new one', async ({
-    page,
-  }) => {
+  test('the phone number is found in the search by its name, and one click saves a new one', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.goto(`${site.origin}/admin/index`)
     await expect(sidebar(page)).toBeVisible()
     const clicks = await countClicks(page)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
-import { IS_LONG } from '../support/long'
 import { expect, passwordOf, sidebar, signInByHand, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
@@ -124,35 +123,32 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-if (IS_LONG)
-  test('a user prepares and sends a notice and signs out, and a colleague at the same computer reads it', async ({
-    page,
-  }) => {
-    test.slow()
-    await page.goto('/login?redirect=/admin/index')
-    await signInByHand(page, 'admin')
-    await createTypeFromExcel(page)
-    await sendMessage(page)
-    await publishNotice(page)
-    await upload(page)
-    await changeProfile(page)
-    await signOut(page)
+test('a user prepares and sends a notice and signs out, and a colleague at the same computer reads it', {
+  tag: '@weekly',
+}, async ({ page }) => {
+  test.slow()
+  await page.goto('/login?redirect=/admin/index')
+  await signInByHand(page, 'admin')
+  await createTypeFromExcel(page)
+  await sendMessage(page)
+  await publishNotice(page)
+  await upload(page)
+  await changeProfile(page)
+  await signOut(page)
 
-    await signInByHand(page, 'clerk')
-    await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
-    // Nothing of the colleague before is left.
-    await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText([
-      '首页',
-    ])
-    await page.getByRole('button', { name: /^站内信，\d+ 条未读$/ }).click()
-    await dialog(page, '未读站内信')
-      .getByRole('button', { name: new RegExp(PAID) })
-      .click()
-    const message = dialog(page, '站内信')
-    await expect(message.getByText(PAID)).toBeVisible()
-    await message.getByRole('button', { name: '关闭' }).last().click()
-    await expect(message).toBeHidden()
-    await expect(main(page).getByText(PAID)).toHaveCount(0)
-    await main(page).getByText(NOTICE).click()
-    await expect(dialog(page).getByText('立案时请登记案件来源。')).toBeVisible()
-  })
+  await signInByHand(page, 'clerk')
+  await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
+  // Nothing of the colleague before is left.
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText(['首页'])
+  await page.getByRole('button', { name: /^站内信，\d+ 条未读$/ }).click()
+  await dialog(page, '未读站内信')
+    .getByRole('button', { name: new RegExp(PAID) })
+    .click()
+  const message = dialog(page, '站内信')
+  await expect(message.getByText(PAID)).toBeVisible()
+  await message.getByRole('button', { name: '关闭' }).last().click()
+  await expect(message).toBeHidden()
+  await expect(main(page).getByText(PAID)).toHaveCount(0)
+  await main(page).getByText(NOTICE).click()
+  await expect(dialog(page).getByText('立案时请登记案件来源。')).toBeVisible()
+})

@@ -27,9 +27,9 @@ const choose = (page: Page, settings: object) =>
 
 const placeholder = (page: Page) => page.getByText('页面尚未提供')
 
-test('the last of 5,000 sidebar entries is scrolled to and opened, and the scroll position is kept', async ({
-  page,
-}) => {
+test('the last of 5,000 sidebar entries is scrolled to and opened, and the scroll position is kept', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await addMenus(page, many(5_000))
   await signIn(page, 'admin')
   const menu = sidebar(page)

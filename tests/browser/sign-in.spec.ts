@@ -99,9 +99,9 @@ test('the character captcha is solved by mouse', async ({ page }) => {
   await inside(page)
 })
 
-test('after a wrong password the invalid field has the focus, and a new captcha is required', async ({
-  page,
-}) => {
+test('after a wrong password the invalid field has the focus, and a new captcha is required', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/login')
   await dragPuzzle(page, await fillLogin(page, 'admin', 'not this one'))
   await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
@@ -182,7 +182,7 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
   await inside(page)
   await page.goto('/user/profile?part=two-step')
   const dialog = page.getByRole('dialog')
-  const { secret, codes } = await test.step('setting up two-step sign-in', async () => {
+  const { secret, codes } = await test.step('two-step sign-in is set up', async () => {
     await page.getByRole('button', { name: '开启两步验证' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
@@ -199,7 +199,7 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
     return { secret: shown, codes: made }
   })
 
-  await test.step('signing in by a code of the app', async () => {
+  await test.step('a code of the app signs in', async () => {
     await comeBack(page)
     await begin(page, account)
     await expect(page.getByLabel('动态验证码')).toBeFocused()
@@ -211,7 +211,7 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
     await inside(page)
   })
 
-  await test.step('signing in by a recovery code works once', async () => {
+  await test.step('a recovery code signs in once', async () => {
     await comeBack(page)
     await begin(page, account)
     await page.getByRole('button', { name: '改用恢复码' }).click()
@@ -224,7 +224,7 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
     await inside(page)
   })
 
-  await test.step('switching two-step sign-in off', async () => {
+  await test.step('two-step sign-in is switched off', async () => {
     await page.goto('/user/profile?part=two-step')
     await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
     await page.getByRole('button', { name: '关闭两步验证' }).click()

@@ -111,7 +111,9 @@ async function openWords(page: Page): Promise<Place[]> {
   return placesOf(repData.token)
 }
 
-test('the word captcha is solved by mouse, and a wrong word brings another picture', async ({ page }) => {
+test('the word captcha is solved by mouse, and a wrong word brings another picture', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await openWords(page)
   const picture = page.getByRole('application')
   const next = page.waitForResponse(/\/captcha\/get$/)
@@ -125,7 +127,7 @@ test('the word captcha is solved by mouse, and a wrong word brings another pictu
   await expect(greeting(page)).toBeVisible()
 })
 
-test('the word captcha is solved by keyboard alone', async ({ page }) => {
+test('the word captcha is solved by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
   const places = await openWords(page)
   const aim = { x: 155, y: 77 }
   for (const place of places) {
@@ -146,9 +148,9 @@ test('the word captcha is solved by keyboard alone', async ({ page }) => {
   await expect(greeting(page)).toBeVisible()
 })
 
-test('the resend wait survives a reload, a wrong code is reported, and the form is accessible', async ({
-  page,
-}) => {
+test('the resend wait survives a reload, a wrong code is reported, and the form is accessible', {
+  tag: '@weekly',
+}, async ({ page }) => {
   anHourLater()
   const former = site.codeFor(CLERK)
   await page.goto(`${site.origin}/login`)
@@ -170,9 +172,9 @@ test('the resend wait survives a reload, a wrong code is reported, and the form 
   await expect(greeting(page)).toBeVisible()
 })
 
-test('changing the phone number needs the password and a code, changing the mail address the password', async ({
-  page,
-}) => {
+test('changing the phone number needs the password and a code, changing the mail address the password', {
+  tag: '@weekly',
+}, async ({ page }) => {
   anHourLater()
   const former = site.codeFor(CLERK)
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile&way=sms`)
@@ -211,9 +213,9 @@ test('changing the phone number needs the password and a code, changing the mail
   inDatabase(db => db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk'))
 })
 
-test('a forgotten password is reset after the puzzle is solved by mouse, and the new one signs in', async ({
-  page,
-}) => {
+test('a forgotten password is reset after the puzzle is solved by mouse, and the new one signs in', {
+  tag: '@weekly',
+}, async ({ page }) => {
   anHourLater()
   const former = site.codeFor(CLERK)
   await page.goto(`${site.origin}/login`)
@@ -241,7 +243,7 @@ test('a forgotten password is reset after the puzzle is solved by mouse, and the
   await expect(greeting(page)).toBeVisible()
 })
 
-test('the page says that registration is closed', async ({ page }) => {
+test('the page says that registration is closed', { tag: '@weekly' }, async ({ page }) => {
   await page.goto(`${site.origin}/register`)
   await expect(page.getByText('本系统未开放注册。账号由管理员开立，请与管理员联系。')).toBeVisible()
   await expectAccessible(page)

@@ -19,9 +19,9 @@ const LISTS: [path: string, call: RegExp, empty: unknown][] = [
   ['/document/log', /\/documents\/log-page\?/, { list: [], total: 0 }],
 ]
 
-test('a list that fails to load shows an error and can be retried, and an empty list says that it is empty', async ({
-  page,
-}) => {
+test('a list that fails to load shows an error and can be retried, and an empty list says that it is empty', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   await signIn(page, 'admin')
   for (const [path, call, empty] of sample(LISTS)) {

@@ -182,7 +182,10 @@ test('the menu diagnosis shows faults of menus, and it and the error pages are a
   }
 })
 
-test('the 404 page offers a link back when there is a page to return to', async ({ page, context }) => {
+test('the 404 page offers a link back when there is a page to return to', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin', '/user/profile')
   await expect(currentTab(page)).toHaveText('个人中心')
   await page.goto('/nowhere')
@@ -209,7 +212,7 @@ const REDIRECTS = [
   `${'/%72edirect'.repeat(50)}/system/dict`,
 ]
 
-test('/redirect stays inside the app and never redirects to itself (threat N4)', async ({
+test('/redirect stays inside the app and never redirects to itself (threat N4)', { tag: '@weekly' }, async ({
   page,
   baseURL,
   watch,
@@ -289,9 +292,9 @@ test.describe(`deep links, loaded ${LOADS} times (threat N7)`, () => {
     expect(count.asked).toBe(0)
   })
 
-  test('a deep link with an expired access token opens its page with one response for each load', async ({
-    page,
-  }) => {
+  test('a deep link with an expired access token opens its page with one response for each load', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await signIn(page, 'admin')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)

@@ -27,7 +27,9 @@ test('staff sign in by mouse and reach the page they wanted', { tag: '@smoke' },
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('用户')
 })
 
-test('the puzzle can be solved by keyboard alone, and a miss brings a new one', async ({ page }) => {
+test('the puzzle can be solved by keyboard alone, and a miss brings a new one', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   const missed = await fillLogin(page, 'clerk')
   const next = page.waitForResponse(/\/captcha\/get$/)
@@ -57,7 +59,7 @@ test('the puzzle can be solved with a finger on a phone', async ({ browser }) =>
   await context.close()
 })
 
-test('the name is stored on this device on request', async ({ page }) => {
+test('the name is stored on this device on request', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('checkbox', { name: '记住密码' }).check()
   await signInByHand(page, 'clerk')
@@ -243,10 +245,9 @@ test('unknown paths lead to 404, and unknown components are named', async ({ pag
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByText('旧菜单')).toBeVisible()
 })
 
-test('without the backend the screens show an error and recover without a reload', async ({
-  page,
-  watch,
-}) => {
+test('without the backend the screens show an error and recover without a reload', {
+  tag: '@weekly',
+}, async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/)
   await signIn(page, 'admin')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
@@ -323,7 +324,7 @@ const HOSTILE_REDIRECTS = [
   'http:evil.example',
 ]
 
-test('a redirect never leaves the app', async ({ page }) => {
+test('a redirect never leaves the app', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'clerk')
   const origin = new URL(page.url()).origin
   const requested: string[] = []

@@ -46,7 +46,7 @@ const FAULTS: Record<string, () => void> = {
 }
 
 for (const [name, fault] of sample(Object.entries(FAULTS))) {
-  test(`with ${name}, staff work until they close the page`, async ({ page }) => {
+  test(`with ${name}, staff work until they close the page`, { tag: '@weekly' }, async ({ page }) => {
     await page.addInitScript(fault)
     await page.goto('/login?redirect=/system/dict')
     await signInByHand(page, 'admin')
@@ -79,7 +79,7 @@ for (const [name, fault] of sample(Object.entries(FAULTS))) {
 
 const VALUES = ['', 'null', '5', '"x"', 'true', '{}', '[', '[1,null,["default"],["default","low"]]', '乱码']
 
-test('the router survives damaged values in its session storage', async ({ page }) => {
+test('the router survives damaged values in its session storage', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade')
   for (const value of VALUES) {
     await page.evaluate(text => {
@@ -94,7 +94,11 @@ test('the router survives damaged values in its session storage', async ({ page 
   }
 })
 
-test('hand-made cookies and keys leave the defaults in effect', async ({ page, context, baseURL }) => {
+test('hand-made cookies and keys leave the defaults in effect', { tag: '@weekly' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInByHand(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   for (const value of ['%', '%E0%A4%A', '{}', 'undefined', 'x'.repeat(3_000)]) {

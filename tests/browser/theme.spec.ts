@@ -187,7 +187,9 @@ const LOOKS = ['#ffff00', '#212121', '#409EFF'].flatMap(theme =>
   ['dark', 'light'].map(appearance => ({ theme, appearance })),
 )
 
-test('any theme colour is readable by day and by night, hovered elements included', async ({ page }) => {
+test('any theme colour is readable by day and by night, hovered elements included', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/system/dict?type=right_panel_type')
   const link = page.getByRole('link', { name: 'right_panel_type' })
   await expect(link).toBeVisible()
@@ -246,7 +248,9 @@ test('dialogs are animated, except for users who prefer reduced motion', async (
   await expect.poll(moves).not.toEqual([])
 })
 
-test('hostile values in the settings set no style, and the defaults apply', async ({ page }) => {
+test('hostile values in the settings set no style, and the defaults apply', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signIn(page, 'clerk')
   await expect(page.getByRole('banner')).toBeVisible()
   const HOSTILE = [

@@ -50,7 +50,9 @@ const QUESTIONS: [question: string, keyword: string, answer: (page: Page) => Loc
   ['where to complain', '投诉', page => leadsTo(page, '组织机构')],
 ]
 
-test('one search answers each of the most frequent questions of visitors', async ({ page }) => {
+test('one search answers each of the most frequent questions of visitors', { tag: '@weekly' }, async ({
+  page,
+}) => {
   for (const [question, keyword, answer] of QUESTIONS)
     await test.step(question, async () => {
       await ask(page, keyword)

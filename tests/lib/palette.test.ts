@@ -28,23 +28,24 @@ const anyColour = fc.oneof(
 describe.each([
   ['day', DAY],
   ['night', NIGHT],
-])('by %s', (_name, scene) => {
+])('by %s', (_name, mode) => {
   test('any colour is readable, hovered and pressed too, as text and as a background of text', () => {
     fc.assert(
       fc.property(anyColour, colour => {
-        const { base, hover, active, tint, tintHover, ...borders } = tones(colour, scene)
-        const grounds = [
-          scene.ink,
-          scene.layout,
-          scene.container,
-          scene.elevated,
-          scene.busiest,
+        const { base, hover, active, tint, tintHover, ...borders } = tones(colour, mode)
+        const backgrounds = [
+          mode.textOnColour,
+          mode.layout,
+          mode.container,
+          mode.elevated,
+          mode.worstBackground,
           tint,
           tintHover,
         ]
         for (const shown of [base, hover, active]) {
           expect(shown).toMatch(/^#[\da-f]{6}$/)
-          for (const ground of grounds) expect(contrast(shown, ground)).toBeGreaterThanOrEqual(4.5)
+          for (const background of backgrounds)
+            expect(contrast(shown, background)).toBeGreaterThanOrEqual(4.5)
         }
         for (const border of Object.values(borders)) expect(border).toMatch(/^#[\da-f]{6}$/)
       }),
@@ -53,13 +54,13 @@ describe.each([
   })
 
   test.each(COLOURS)('a button in %s changes when it is hovered', colour => {
-    const { base, hover } = tones(colour, scene)
+    const { base, hover } = tones(colour, mode)
     expect(hover).not.toBe(base)
   })
 
   test.each(COLOURS)('a tint of %s can be distinguished from an untinted surface', colour => {
-    const { tint, tintHover } = tones(colour, scene)
-    expect(contrast(tint, scene.container)).toBeGreaterThan(1.04)
+    const { tint, tintHover } = tones(colour, mode)
+    expect(contrast(tint, mode.container)).toBeGreaterThan(1.04)
     expect(tintHover).not.toBe(tint)
   })
 })

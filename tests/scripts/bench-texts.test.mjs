@@ -7,9 +7,9 @@ const measured = {
   ...{ cpu: 800, bytes: 90_000, script: 80_000, requests: 3 },
 }
 
-test('a floor is followed by the factor of the product in brackets', () => {
+test('a baseline is followed by the factor of the product in brackets', () => {
   const pairs = [
-    { id: 'home', title: '门户首页', name: 'home page', floors: { static: 'static HTML', gone: 'none' } },
+    { id: 'home', title: '门户首页', name: 'home page', baselines: { static: 'static HTML', gone: 'none' } },
   ]
   const all = new Map([
     ['home', measured],

@@ -22,7 +22,7 @@ import { openDatabase } from '../../server/platform/db/open'
 import { sheetsInThread } from '../../server/platform/spreadsheet/sheet-thread'
 import { seed } from '../../server/tools/seed/seed'
 import { checkedEndpoints } from './checked-endpoints'
-import { copyOfTemplate } from './postgres'
+import { copyOfTemplate, dropCopies } from './postgres'
 import { sheetProgram } from './sheet-program'
 
 /** Passwords of the seeded accounts in tests. */
@@ -176,6 +176,8 @@ export async function integrityOf(db: Database): Promise<unknown[]> {
 }
 
 /** Removes every database of this test file. */
-export function removeDatabases(): void {
+export async function removeDatabases(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  const server = inject('databaseServer')
+  if (server) await dropCopies(server)
 }

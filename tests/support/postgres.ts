@@ -138,11 +138,20 @@ export async function newDatabase(url: string, name: string, template?: string):
   return address.href
 }
 
-let copies = 0
+/** Their names; of this test file. */
+const copies: string[] = []
+let made = 0
 
 /** @param server the address of the database `postgres` of the run's server */
-export const copyOfTemplate = (server: string): Promise<string> =>
-  newDatabase(server, `copy_${process.pid}_${++copies}`, TEMPLATE)
+export function copyOfTemplate(server: string): Promise<string> {
+  const name = `copy_${process.pid}_${++made}`
+  copies.push(name)
+  return newDatabase(server, name, TEMPLATE)
+}
+
+export async function dropCopies(server: string): Promise<void> {
+  for (const name of copies.splice(0)) await runOn(server, `drop database "${name}" with (force)`)
+}
 
 export const newTemplate = (server: string): Promise<string> => newDatabase(server, TEMPLATE)
 

@@ -1,45 +1,44 @@
 import { contrast, mix } from './colour'
 
-/** The grounds of the back-office by day or by night, and what is on its colours. */
-export interface Scene {
-  /** Of the page, of cards and tables, of dialogs and menus. */
+/** What the back-office has by day or by night. */
+export interface ColourMode {
+  /** The backgrounds of the page, of cards and tables, of dialogs and menus. */
   layout: string
   container: string
   elevated: string
-  /** The neutral ground on which coloured text is hardest to read: a row or an entry under the mouse. */
-  busiest: string
-  /** Text on a coloured ground. */
-  ink: string
-  /** Where colours go to be read better, and where they would go to be read worse. */
-  towards: string
-  away: string
+  /** The neutral background on which coloured text is hardest to read: a row or an entry under the mouse. */
+  worstBackground: string
+  textOnColour: string
+  /** A colour is mixed with the first to be read better; with the second it would be read worse. */
+  mixTowards: string
+  mixAway: string
   /** How strongly tags, alerts and chosen items are tinted. */
   tint: number
 }
 
-export const DAY: Scene = {
+export const DAY: ColourMode = {
   layout: '#f5f5f5',
   container: '#ffffff',
   elevated: '#ffffff',
-  busiest: '#f0f0f0',
-  ink: '#ffffff',
-  towards: '#000000',
-  away: '#ffffff',
+  worstBackground: '#f0f0f0',
+  textOnColour: '#ffffff',
+  mixTowards: '#000000',
+  mixAway: '#ffffff',
   tint: 0.14,
 }
 
-export const NIGHT: Scene = {
+export const NIGHT: ColourMode = {
   layout: '#10141a',
   container: '#192639',
   elevated: '#203047',
-  busiest: mix('#ffffff', '#203047', 0.12),
-  ink: '#06182c',
-  towards: '#ffffff',
-  away: '#192639',
+  worstBackground: mix('#ffffff', '#203047', 0.12),
+  textOnColour: '#06182c',
+  mixTowards: '#ffffff',
+  mixAway: '#192639',
   tint: 0.16,
 }
 
-/** One colour in all its uses: as ground of a button and as text (also hovered and pressed), as tint, as border. */
+/** One colour in all its uses: as background of a button and as text (also hovered and pressed), as tint, as border. */
 export interface Tones {
   base: string
   hover: string
@@ -60,28 +59,34 @@ const FAINT = 1.3
 const NEAR_END = 2.5
 
 /**
- * Tones of any `#rrggbb` that can be read: the scene's ink on them, and they as text on every ground and on their own
+ * Tones of any `#rrggbb` that can be read: the mode's `textOnColour` on them, and they as text on every background and on their own
  * tints. The specified #409EFF gives 2.8 : 1 under white text.
  * @param start what to begin with where the colour itself, or by night a paler one, does not look right
  */
 export function tones(
   colour: string,
-  scene: Scene,
-  start = scene === NIGHT ? mix(colour, '#ffffff', 0.55) : colour,
+  mode: ColourMode,
+  start = mode === NIGHT ? mix(colour, '#ffffff', 0.55) : colour,
 ): Tones {
-  const faint = scene === NIGHT || contrast(colour, scene.container) < FAINT
+  const faint = mode === NIGHT || contrast(colour, mode.container) < FAINT
   const tint = (shown: string, strength: number) =>
-    mix(faint ? shown : colour, scene.container, scene.tint * strength)
-  const grounds = (shown: string) => [scene.ink, scene.busiest, tint(shown, 1), tint(shown, 1.4)]
-  const reads = (shown: string, on: string[]) => on.every(ground => contrast(shown, ground) >= READABLE)
+    mix(faint ? shown : colour, mode.container, mode.tint * strength)
+  const backgrounds = (shown: string) => [
+    mode.textOnColour,
+    mode.worstBackground,
+    tint(shown, 1),
+    tint(shown, 1.4),
+  ]
+  const reads = (shown: string, on: string[]) =>
+    on.every(background => contrast(shown, background) >= READABLE)
 
   // The end of the scale can always be read.
-  const steps = Array.from({ length: 51 }, (_, step) => mix(scene.towards, start, step / 50))
-  const base = steps.find(shown => reads(shown, grounds(shown))) ?? scene.towards
+  const steps = Array.from({ length: 51 }, (_, step) => mix(mode.mixTowards, start, step / 50))
+  const base = steps.find(shown => reads(shown, backgrounds(shown))) ?? mode.mixTowards
   const shift = (share: number) => {
-    const back = mix(scene.away, base, share)
-    const isNearEnd = contrast(base, scene.towards) < NEAR_END
-    return isNearEnd && reads(back, grounds(base)) ? back : mix(scene.towards, base, share)
+    const back = mix(mode.mixAway, base, share)
+    const isNearEnd = contrast(base, mode.mixTowards) < NEAR_END
+    return isNearEnd && reads(back, backgrounds(base)) ? back : mix(mode.mixTowards, base, share)
   }
   return {
     base,

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
+import { backend } from '../../support/server'
 import { recordCalls } from './calls'
 
 const calls = recordCalls()
@@ -77,18 +76,6 @@ describe('an article', () => {
     await router.navigate('/facade/article/213')
     await screen.findByRole('heading', { level: 1, name: '关于2026年年终案件款项结算时间的通知' })
     expect(screen.queryByText('图：李四')).toBeNull()
-  })
-
-  test('an article that cannot be loaded shows a failure with 重试', async () => {
-    server.use(
-      http.get('*/documents/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
-    )
-    const { user } = await renderApp('/facade/article/213')
-    expect(await screen.findByText('系统异常。')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: '关于2026年年终案件款项结算时间的通知' }),
-    ).toBeInTheDocument()
   })
 })
 

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
-import { recordCalls } from './calls'
+import { backend } from '../../support/server'
 
-const calls = recordCalls()
 const NOTICES = '/facade/news/notices'
 const pager = () => screen.findByRole('navigation', { name: '分页' })
 const rows = async () => {
@@ -93,14 +90,5 @@ describe('the documents of a section', () => {
     await router.navigate('/facade/news/activities')
     await screen.findByRole('heading', { level: 1, name: '本会动态' })
     expect(within(screen.getByRole('main')).queryByText(/^关于/)).toBeNull()
-  })
-
-  test('the document list shows a failure with 重试', async () => {
-    server.use(http.get('*/system/documents/page', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp(NOTICES)
-    expect(await screen.findByText('后端接口连接异常。')).toBeInTheDocument()
-    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }))
-    expect(await rows()).toHaveLength(10)
-    expect(calls.of('/documents/page')).toHaveLength(2)
   })
 })

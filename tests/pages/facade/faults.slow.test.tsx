@@ -74,25 +74,29 @@ const CALLS: Call[] = [
 
 const main = () => within(screen.getByRole('main'))
 
-describe.each(CALLS)('$name', ({ url, path, heading, content }) => {
-  test.each(FAULTS)(
-    'a page refused with %s stays readable, and 重试 loads the rest',
-    async (_name, answer) => {
-      server.use(http.all(url, answer))
-      const { user } = await renderApp(path)
-      await screen.findByRole('heading', { level: 1, name: heading })
-      const [retry] = await main().findAllByRole('button', { name: '重试' })
-      const alert = retry?.closest('[role=alert]')
-      expect(alert?.textContent).toMatch(/[\u4e00-\u9fff\d]{4,}。重试$/)
-      expect(alert?.textContent).not.toMatch(/undefined|null|object|Error|<|JSON/)
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-      server.resetHandlers()
-      if (retry) await user.click(retry)
-      await content()
-      await waitFor(() => expect(main().queryByRole('button', { name: '重试' })).not.toBeInTheDocument())
-    },
-  )
-})
+/** Each call with one fault, and one call with each. */
+const CASES = [
+  ...CALLS.map(call => ({ ...call, fault: 'a dropped line', answer: () => HttpResponse.error() })),
+  ...FAULTS.flatMap(([fault, answer]) => CALLS.slice(1, 2).map(call => ({ ...call, fault, answer }))),
+]
+
+test.each(CASES)(
+  'a page without $name because of $fault stays readable, and 重试 loads the rest',
+  async ({ url, path, heading, content, answer }) => {
+    server.use(http.all(url, answer))
+    const { user } = await renderApp(path)
+    await screen.findByRole('heading', { level: 1, name: heading })
+    const [retry] = await main().findAllByRole('button', { name: '重试' })
+    const alert = retry?.closest('[role=alert]')
+    expect(alert?.textContent).toMatch(/[\u4e00-\u9fff\d]{4,}。重试$/)
+    expect(alert?.textContent).not.toMatch(/undefined|null|object|Error|<|JSON/)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    server.resetHandlers()
+    if (retry) await user.click(retry)
+    await content()
+    await waitFor(() => expect(main().queryByRole('button', { name: '重试' })).not.toBeInTheDocument())
+  },
+)
 
 describe('the roster, which is another system', () => {
   test.each(FAULTS.filter(([name]) => !/data/.test(name)))(

@@ -97,19 +97,6 @@ describe('the download centre', () => {
     expect(await screen.findByText('a')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^下载/ })).not.toBeInTheDocument()
   })
-
-  test('the download centre shows a failure with 重试', async () => {
-    server.use(
-      http.get('*/infra/file/page', () => HttpResponse.json({ code: 401, msg: '账号未登录' }), {
-        once: true,
-      }),
-    )
-    const { user } = await renderApp('/facade/downloads')
-    const alert = await screen.findByRole('alert')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(within(alert).getByRole('button', { name: '重试' }))
-    expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
-  })
 })
 
 describe('the contact page', () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 /** A caller of all tests below. Some endpoints end sessions: a new one is begun where the caller's was ended. */

@@ -9,7 +9,7 @@ const admin = await clientOf(backend, 'admin')
 
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const rowOf = (method: string, path: string) =>

@@ -36,9 +36,9 @@ beforeEach(async () => {
   site = async request => fetch(request)
 })
 afterEach(() => backend.close())
-afterAll(() => {
+afterAll(async () => {
   rmSync(folder, { recursive: true })
-  removeDatabases()
+  await removeDatabases()
 })
 
 const ask = (path: string, address = '203.0.113.9') =>

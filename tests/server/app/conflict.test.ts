@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../support/client'
 import { admin, backend, freshBackend, NOW } from '../../support/fresh-backend'

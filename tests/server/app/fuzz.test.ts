@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 /** Names of the fields an endpoint reads, off its schema. */

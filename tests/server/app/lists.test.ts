@@ -183,7 +183,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 /** A row with each text in every searched column of every table, and capitals beside it. */

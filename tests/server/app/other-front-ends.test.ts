@@ -19,7 +19,7 @@ const site = await start({ publicUrl: SITE })
 
 afterAll(async () => {
   for (const one of backends) await one.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const picture = new Blob([new Uint8Array(await photo(40, 30))], { type: 'image/jpeg' })

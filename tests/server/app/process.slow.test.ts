@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSite } from '../../../server/app/site'
 import { listen } from '../../../server/platform/http/listen'
+import { newFolder, removeDatabases } from '../../support/backend'
 import { repetitions } from '../../support/long'
 import {
   type BuiltServer,
@@ -26,13 +27,16 @@ beforeAll(async () => {
   server = await buildServer()
 })
 afterEach(killAll)
-afterAll(() => server.remove())
+afterAll(async () => {
+  server.remove()
+  await removeDatabases()
+})
 
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
 /** A database of its own, which does not exist yet. */
 const freshDatabase = () => ({
-  DATABASE_URL: `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`,
+  DATABASE_URL: `file:${join(newFolder(), 'app.db')}`,
 })
 
 interface Answer {
@@ -151,7 +155,7 @@ describe('what prevents the start is reported in words', () => {
   })
 
   test('a file that is not a database stops the start and is reported', async () => {
-    const path = join(mkdtempSync(join(server.folder, 'db-')), 'app.db')
+    const path = join(newFolder(), 'app.db')
     writeFileSync(path, 'This is a letter and no database. '.repeat(500))
     const { code, output } = await runToEnd(server, { DATABASE_URL: `file:${path}`, ...PASSWORDS })
     expect(code).toBe(1)

@@ -12,7 +12,7 @@ const UNKNOWN = { code: 1002015000, msg: '租户不存在' }
 
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const login = (headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { DAY, NIGHT, type Scene, type Tones, tones } from '@/lib/format/palette'
+import { type ColourMode, DAY, NIGHT, type Tones, tones } from '@/lib/format/palette'
 import type { Size } from '@/stores/shell'
 
 interface Look {
@@ -46,27 +46,27 @@ function tokensOf(kind: 'Primary' | 'Info' | 'Success' | 'Warning' | 'Error', sh
   }
 }
 
-function colours(colour: string, scene: Scene): Tokens {
-  const isNight = scene === NIGHT
-  const primary = tones(colour, scene)
-  const error = tones('#ff4d4f', scene, isNight ? '#ff7875' : '#cf1322')
+function colours(colour: string, mode: ColourMode): Tokens {
+  const isNight = mode === NIGHT
+  const primary = tones(colour, mode)
+  const error = tones('#ff4d4f', mode, isNight ? '#ff7875' : '#cf1322')
   return {
     ...tokensOf('Primary', primary),
     // Also the focus ring.
     colorPrimaryBorder: primary.base,
     ...tokensOf('Info', primary),
-    ...tokensOf('Success', tones('#52c41a', scene, isNight ? '#7ddc4a' : '#237804')),
-    ...tokensOf('Warning', tones('#faad14', scene, isNight ? '#ffb84d' : '#ad4e00')),
+    ...tokensOf('Success', tones('#52c41a', mode, isNight ? '#7ddc4a' : '#237804')),
+    ...tokensOf('Warning', tones('#faad14', mode, isNight ? '#ffb84d' : '#ad4e00')),
     ...tokensOf('Error', error),
     colorErrorBgFilledHover: error.tintHover,
     colorErrorBgActive: error.tintHover,
     colorLink: primary.base,
     colorLinkHover: primary.hover,
     colorLinkActive: primary.active,
-    colorBgLayout: scene.layout,
-    colorBgContainer: scene.container,
-    colorBgElevated: scene.elevated,
-    colorTextLightSolid: scene.ink,
+    colorBgLayout: mode.layout,
+    colorBgContainer: mode.container,
+    colorBgElevated: mode.elevated,
+    colorTextLightSolid: mode.textOnColour,
   }
 }
 
@@ -90,9 +90,9 @@ const LIGHT_PARTS: ThemeConfig['components'] = { Switch: { colorTextQuaternary: 
 
 /** By night the bright colours carry dark marks. Tooltips have a dark ground and keep white text. */
 const DARK_PARTS: ThemeConfig['components'] = {
-  Checkbox: { colorWhite: NIGHT.ink },
-  Radio: { colorWhite: NIGHT.ink },
-  Switch: { handleBg: NIGHT.ink, colorTextQuaternary: 'rgba(255, 255, 255, 0.45)' },
+  Checkbox: { colorWhite: NIGHT.textOnColour },
+  Radio: { colorWhite: NIGHT.textOnColour },
+  Switch: { handleBg: NIGHT.textOnColour, colorTextQuaternary: 'rgba(255, 255, 255, 0.45)' },
   Tooltip: { colorTextLightSolid: '#ffffff' },
 }
 

@@ -160,16 +160,6 @@ test('several parameters are deleted at once', async () => {
   await screen.findByText('没有符合条件的参数')
 })
 
-test('a parameter list that fails to load says so, with 重试', async () => {
-  server.use(
-    http.get('*/infra/config/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
-  )
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('加载失败')
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByText('facade.name')
-})
-
 test('a clerk with read permission sees no buttons to change or export parameters', async () => {
   await letClerkLook()
   await renderApp(PATH, { as: 'clerk' })

@@ -76,16 +76,6 @@ test('the list shows the files, and the address stores its search', async () => 
   expect(address()).toBe(`${PATH}?path=templates`)
 })
 
-test('a file list that fails to load says so, with 重试', async () => {
-  server.use(
-    http.get('*/infra/file/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
-  )
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('加载失败')
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByText('共 10 条')
-})
-
 test('the upload rules are shown first, and each chosen file is sent or refused', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText(/支持图片.*每个不超过 16 MB/)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
@@ -57,13 +57,6 @@ describe('the login log', () => {
   test('a search of the login log without results says so', async () => {
     await renderApp(`${PATH}?username=none-such`, { as: 'admin' })
     await screen.findByText('没有符合条件的登录日志')
-  })
-
-  test('a login log that fails to load is reported, with 重试', async () => {
-    server.use(http.get('*/login-log/page', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp(PATH, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '重试' }))
-    await screen.findByText('nobody')
   })
 
   test('the export of the login log asks first and applies the filters', async () => {

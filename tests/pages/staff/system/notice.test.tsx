@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 
 const PATH = '/system/messages/notice'
 
@@ -47,14 +46,6 @@ describe('the list', () => {
   ])('the list of notices is filtered by the address: %s', async (query, titles) => {
     await open('admin', query)
     expect(columnOf('通知标题')).toEqual(titles)
-  })
-
-  test('a list of notices that fails to load is reported, with 重试', async () => {
-    server.use(http.get('*/notice/page', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp(PATH, { as: 'admin' })
-    await screen.findByText('加载失败')
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByText('秋游安排')
   })
 })
 

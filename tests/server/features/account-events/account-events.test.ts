@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { recordEvent } from '../../../../server/features/account-events/record'

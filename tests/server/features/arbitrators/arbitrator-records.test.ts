@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type {
   ArbitratorRecord,
   RosterChanges,
@@ -11,6 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../../../support/hostile'
+import { sample } from '../../../support/long'
 import { ARBITRATORS, addArbitrators, clearRoster } from '../../../support/roster'
 import { addUser } from '../../../support/users'
 
@@ -186,8 +186,10 @@ describe('a record', () => {
     expect(await admin.put(`${BASE}/update`, { id, ...person, sort: 8 })).toMatchObject({ code: 0 })
   })
 
-  test('an arbitrator accepts every text unchanged and is found by it', async () => {
-    for (const text of HOSTILE_TEXTS.filter(one => one.trim() && one.length <= 50 && one.isWellFormed())) {
+  test('an arbitrator is found by a name of any characters', async () => {
+    for (const text of sample(HOSTILE_TEXTS).filter(
+      one => one.trim() && one.length <= 50 && one.isWellFormed(),
+    )) {
       if (text.includes('\0') || /@/.test(text)) continue
       const id = await create({ name: text, introduction: text })
       expect((await recordOf(id))?.introduction, text).toBe(text.trim())

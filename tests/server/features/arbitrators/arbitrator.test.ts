@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 async function ask(body: unknown, base = ''): Promise<RosterResponse> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const CLERK = { username: 'clerk', nickname: '王小明' }

@@ -52,7 +52,7 @@ afterEach(() => {
 afterAll(async () => {
   await server.stop()
   for (const step of later) step()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const data = (...args: string[]) => dataTool(args, {}, () => {})

@@ -78,9 +78,9 @@ afterEach(async () => {
   await backend.close()
   for (const step of later.splice(0).reverse()) await step()
 })
-afterAll(() => {
+afterAll(async () => {
   uninstall()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const folder = () => backend.deps.backups.folder

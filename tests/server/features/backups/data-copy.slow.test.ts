@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const emptyPostgres = () => newDatabase(server.urlOf('postgres'), `data_${++made}`)

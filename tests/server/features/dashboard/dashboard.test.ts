@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'

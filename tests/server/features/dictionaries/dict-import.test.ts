@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DictData } from '../../../../src/api/system/dict-data'

@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 
 import type {

@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

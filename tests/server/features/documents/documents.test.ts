@@ -3,6 +3,7 @@ import Libsql from 'libsql'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../../server/app/create-app'
 import { openDatabase } from '../../../../server/platform/db/open'
+import { sanitizeHtml } from '../../../../server/platform/html/sanitize'
 import type { Page } from '../../../../src/api/page'
 import type { DocumentDetail, PublicDocument, StaffDocument } from '../../../../src/api/public/documents'
 import { type Backend, fileOf, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
@@ -203,13 +204,6 @@ describe('saving', () => {
     expect(await admin.delete(`${STAFF}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
     for (const id of ids) expect(await staffView(id)).toBeNull()
   })
-
-  test('titles are stored unchanged', async () => {
-    for (const title of HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 200)) {
-      const id = await create({ title, author: title.slice(0, 50).toWellFormed() })
-      expect((await staffView(id))?.title).toBe(title)
-    }
-  })
 })
 
 describe('publishing', () => {
@@ -284,10 +278,10 @@ describe('sanitising', () => {
     expect(await staffView(id)).toMatchObject({ content: '<p>新</p>' })
   })
 
-  test('sanitising is idempotent', async () => {
+  test('sanitising is idempotent', () => {
     for (const text of HOSTILE_TEXTS) {
-      const once = await stored(text)
-      expect(await stored(once ?? '')).toBe(`<p>首</p>${once}`)
+      const once = sanitizeHtml(text)
+      expect(sanitizeHtml(once)).toBe(once)
     }
   })
 

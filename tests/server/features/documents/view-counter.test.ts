@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openViewCounter } from '../../../../server/features/documents'

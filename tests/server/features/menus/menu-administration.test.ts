@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   for (const one of opened) await one.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const create = async (values: object = {}) =>

@@ -7,7 +7,7 @@ const backend = await startBackend()
 
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 type Line = [

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'

@@ -6,6 +6,7 @@ import type { Page } from '../../../../src/api/page'
 import { cpuTimeOf } from '../../../support/cpu-time'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../../../support/hostile'
+import { sample } from '../../../support/long'
 import { addUser, disable, type TestUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/staff-message'
@@ -128,7 +129,7 @@ describe('a message to a colleague', () => {
 
   test('a message transfers every text unchanged, also text that looks like parameters', async () => {
     const reader = await addUser(backend)
-    for (const content of [...HOSTILE_TEXTS, '{title}{content}$&'].filter(
+    for (const content of [...sample(HOSTILE_TEXTS), '{title}{content}$&'].filter(
       text => text.trim() !== '' && text.length <= 2_000,
     )) {
       expect(await send({ userIds: [reader.id], title: '{content}', content })).toMatchObject({ code: 0 })

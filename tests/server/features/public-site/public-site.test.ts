@@ -26,9 +26,9 @@ beforeEach(async () => {
   web = openPages(openPublicSite(backend.db, Date.now, ORIGIN), cacheOf(backend))
 })
 afterEach(() => backend.close())
-afterAll(() => {
+afterAll(async () => {
   rmSync(folder, { recursive: true })
-  removeDatabases()
+  await removeDatabases()
 })
 
 const cacheOf = ({ db }: Backend, now = Date.now) => openResponseCache(db.version, now)

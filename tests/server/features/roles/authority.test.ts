@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 /** A call of the caller against a target of this strength; with the code of a refusal, and what must be left as it was. */

@@ -324,7 +324,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 /** The status of the response, its code where there is one, and everything that it says. */

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   for (const one of open) await one.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const read = async (client = admin) => (await client.get<SecuritySettings>(`${BASE}/get`)).data

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffUser } from '../../../../shared/contract/users'
 import type { Page } from '../../../../src/api/page'

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import LibsqlInThreads from 'libsql/promise'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

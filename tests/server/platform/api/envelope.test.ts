@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 const fetchUrl = (url: string, init?: RequestInit) =>

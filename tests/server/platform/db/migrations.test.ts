@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await today.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 async function emptyDatabase(): Promise<string> {

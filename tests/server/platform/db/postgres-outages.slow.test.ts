@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await postgres.stop()
-  removeDatabases()
+  await removeDatabases()
 })
 
 /** In the order in which they are to be undone. */

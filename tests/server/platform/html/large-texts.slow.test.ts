@@ -30,10 +30,10 @@ beforeAll(async () => {
   built = await buildServer()
   program = join(built.folder, 'server', 'texts.js')
 })
-afterAll(() => {
+afterAll(async () => {
   killAll()
   built.remove()
-  removeDatabases()
+  await removeDatabases()
 })
 
 let backend: Backend | undefined

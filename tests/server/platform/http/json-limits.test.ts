@@ -23,7 +23,7 @@ afterAll(async () => {
   // Nothing of all this was unexpected.
   expect(backend.logs).toEqual([])
   await backend.close()
-  removeDatabases()
+  await removeDatabases()
 })
 
 let made = 0

@@ -64,14 +64,6 @@ describe('the list', () => {
       expect(columnOf('模板编码')).toEqual(['hearing'])
     },
   )
-
-  test('a list of templates that fails to load is reported, with 重试', async () => {
-    server.use(http.get('*/notify-template/page', () => HttpResponse.error(), { once: true }))
-    const { user } = await open()
-    await screen.findByText('加载失败')
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByText('开庭提醒')
-  })
 })
 
 describe('the form', () => {

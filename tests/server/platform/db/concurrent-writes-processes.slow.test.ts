@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Database } from '../../../../server/platform/db/database'
 import { openDatabase } from '../../../../server/platform/db/open'
 import { overHttp, type Responder } from '../../../support/client'
+import { testConcurrentWrites } from '../../../support/concurrent-writes'
 import { newDatabase, type PostgresServer, startPostgres } from '../../../support/postgres'
 import { type BuiltServer, buildServer, killAll, startProcess } from '../../../support/server-process'
-import { testWritesAtOnce } from '../../../support/writes-at-once'
 
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
@@ -33,5 +33,5 @@ describe('by four processes', () => {
     killAll()
   })
 
-  testWritesAtOnce(() => ({ ...responder, db, adminPassword: PASSWORDS.ADMIN_PASSWORD }))
+  testConcurrentWrites(() => ({ ...responder, db, adminPassword: PASSWORDS.ADMIN_PASSWORD }))
 })

@@ -47,7 +47,7 @@ function winnersOf<T>(responses: ClientResponse<T>[], otherwise: number): Client
 }
 
 /** Tests of what must hold when the same write is requested 200 times at once, on a system that may be used already. */
-export function testWritesAtOnce(system: () => TestedSystem): void {
+export function testConcurrentWrites(system: () => TestedSystem): void {
   let app: Responder['app']
   let db: Database
   let admin: Client

@@ -1,0 +1,2 @@
+/** For tests/global-setup.ts. */
+export function keepTestDataInMemory(): void
