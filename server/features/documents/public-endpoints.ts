@@ -4,7 +4,7 @@ import { pageOf } from '@shared/contract/row'
 import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
-import { filterBy, matchesInRow, readPage } from '../../platform/db/query'
+import { filterBy, matchesText, readPage } from '../../platform/db/query'
 import type { Tables } from '../../platform/db/schema'
 import { readDocument } from './read-public'
 import { inOrder, LIST_COLUMNS, menuIds, menuNames, toPublic, visible } from './rows'
@@ -29,12 +29,11 @@ export const publicDocuments = new Module('/app-api/system/documents')
         visible((readsAll ? deps.db.slowRead : db).selectFrom('documents').select('id'), now),
         {
           isIn: { menuId: sections },
+          matches: { documents: { title } },
           between: { publishTime },
         },
       )
-      const matching = rows
-        .$if(title !== undefined, q => q.where(matchesInRow('documents', 'title', title ?? '')))
-        .$if(keyword !== undefined, q => q.where(matches(keyword ?? '')))
+      const matching = keyword === undefined ? rows : rows.where(matches(keyword))
       const [{ total, list: found }, names] = await Promise.all([
         readPage(inOrder(matching), query),
         menuNames(db),
@@ -64,4 +63,4 @@ export const publicDocuments = new Module('/app-api/system/documents')
   )
 
 const matches = (keyword: string) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
-  eb.or([matchesInRow('documents', 'title', keyword), matchesInRow('documents', 'summary', keyword)])
+  eb.or([matchesText('documents', 'title', keyword), matchesText('documents', 'summary', keyword)])

@@ -46,12 +46,6 @@ export const BY_PINYIN = {
   users: ['nickname'],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] }
 
-/**
- * Tables whose rows have long texts before the folded ones: SQLite would read through these, so it looks in an index of the
- * folded columns alone.
- */
-export const WITH_LONG_TEXTS: ReadonlySet<string> = new Set<FoldedTable>(['documents', 'notices'])
-
 export const foldedColumn = (field: string): string => `${field}Folded`
 export const pinyinColumn = (field: string): string => `${field}Pinyin`
 

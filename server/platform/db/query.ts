@@ -12,14 +12,7 @@ import {
   sql,
 } from 'kysely'
 import { byEngine } from './by-engine'
-import {
-  FOLDED,
-  type FoldedField,
-  type FoldedTable,
-  foldedColumn,
-  sortColumn,
-  WITH_LONG_TEXTS,
-} from './folded-columns'
+import { FOLDED, type FoldedField, type FoldedTable, foldedColumn, sortColumn } from './folded-columns'
 
 interface Paging {
   pageNo: number
@@ -78,21 +71,6 @@ export function containsTyped(column: string, text: string): Expression<SqlBool>
  * @param alias by which the query knows the table
  */
 export function matchesText<T extends FoldedTable>(
-  table: T,
-  field: FoldedField<T>,
-  typed: string,
-  alias: string = table,
-): Expression<SqlBool> {
-  const folded = foldText(typed)
-  const inRow = matchesInRow(table, field, typed, alias)
-  if (!WITH_LONG_TEXTS.has(table) || folded === '') return inRow
-  const inIndex = sql<SqlBool>`${sql.ref(`${alias}.id`)} in (
-    select "id" from ${sql.table(table)} where ${containsFolded(foldedColumn(field), folded)})`
-  return byEngine({ sqlite: inIndex, postgres: sql<SqlBool>`${inRow}` })
-}
-
-/** The same for a query that reads the column off an index of its own, with the others that it needs. */
-export function matchesInRow<T extends FoldedTable>(
   table: T,
   field: FoldedField<T>,
   typed: string,

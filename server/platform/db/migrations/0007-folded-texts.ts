@@ -63,17 +63,11 @@ type Source = Record<string, unknown> & { id: Id }
 /** Rows that are read and written at once. */
 const BATCH = 200
 
-/**
- * Of SQLite, whose rows of these tables have long texts before the folded ones. Public lists look in the index of their
- * order, which has the folded texts in place of the others.
- */
-const INDEXES = [
+/** Of SQLite: public lists look in the index of their order, which has the folded texts in place of the others. */
+const PUBLIC_ORDER = [
   'drop index "documentsOrder"',
   `create index "documentsOrder" on "documents" ("status", "top" desc, "sort", "publishTime" desc, "id" desc, "menuId",
     "titleFolded", "summaryFolded")`,
-  'create index "documentsFolded" on "documents" ("titleFolded", "summaryFolded")',
-  'create index "documentsFoldedAuthor" on "documents" ("authorFolded")',
-  'create index "noticesFolded" on "notices" ("titleFolded")',
 ]
 
 /** In which lists of people are sorted, and searched. */
@@ -98,6 +92,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
   const { pinyin } = await import('pinyin-pro')
   const readingsOf = (name: string) =>
     pinyin(name, { toneType: 'num', type: 'array', v: true, nonZh: 'spaced', surname: 'head' })
+  if (!isPostgres(untyped)) await moveContent(untyped)
   for (const table of Object.keys(FOLDED)) await fill(untyped, table, readingsOf)
   for (const [name, table, columns] of SORTED)
     await untyped.schema
@@ -105,7 +100,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
       .on(table)
       .columns([...columns])
       .execute()
-  if (!isPostgres(untyped)) for (const index of INDEXES) await sql.raw(index).execute(untyped)
+  if (!isPostgres(untyped)) await run(untyped, PUBLIC_ORDER)
   await db.updateTable('searchItems').set({ stale: 1 }).execute()
 }
 
@@ -113,6 +108,25 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
 const addColumn = (db: Kysely<unknown>, table: string, column: string) =>
   sql`alter table ${sql.table(table)} add column ${sql.ref(column)}
     text ${isPostgres(db) ? sql`collate "C"` : sql``} not null default ''`.execute(db)
+
+async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** SQLite reads through what stands before a column in its row: articles get their text behind what is searched. */
+async function moveContent(db: Kysely<unknown>): Promise<void> {
+  const { rows: triggers } = await sql<{ name: string; definition: string }>`
+    select "name", "sql" as "definition" from "sqlite_master"
+    where "type" = 'trigger' and "tbl_name" = 'documents'`.execute(db)
+  for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(db)
+  await run(db, [
+    'alter table "documents" add column "moved" text',
+    'update "documents" set "moved" = "content"',
+    'alter table "documents" drop column "content"',
+    'alter table "documents" rename column "moved" to "content"',
+    ...triggers.map(({ definition }) => definition),
+  ])
+}
 
 type ReadingsOf = Parameters<typeof pinyinOrder>[1]
 

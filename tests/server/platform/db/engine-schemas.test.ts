@@ -11,11 +11,8 @@ afterAll(removeDatabases)
 const DELIBERATE: Record<'sqlite' | 'postgres', Record<string, string>> = {
   sqlite: {
     'index documentsById on documents (id)': 'in PostgreSQL the primary key has one',
-    'index documentsFolded on documents (titleFolded, summaryFolded)': 'in SQLite long texts are in between',
-    'index documentsFoldedAuthor on documents (authorFolded)': 'in SQLite long texts are in between',
     'index documentsOrder on documents (status, top desc, sort, publishTime desc, id desc, menuId, titleFolded, summaryFolded)':
       'PostgreSQL limits the size of an index row',
-    'index noticesFolded on notices (titleFolded)': 'in SQLite long texts are in between',
     'index usersByName on users (username nocase)': 'PostgreSQL has no such collation',
   },
   postgres: {

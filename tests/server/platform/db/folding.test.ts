@@ -85,7 +85,7 @@ describe('the columns made of others', () => {
     await admin.delete(`/admin-api/system/post/delete?id=${id}`)
     const [item] = await page<{ id: number; title: string }>('/system/recycle-bin', { title: '檔案員' })
     expect(item?.title).toBe('档案　员')
-    await admin.put('/admin-api/system/recycle-bin/restore', { ids: [item?.id] })
+    await admin.post('/admin-api/system/recycle-bin/restore', { ids: [item?.id] })
     expect(await page('/system/post', { name: '档案员' })).toMatchObject([{ name: '档案　员' }])
   })
 })
