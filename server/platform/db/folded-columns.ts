@@ -34,7 +34,7 @@ export type FoldedTable = keyof typeof FOLDED
 export type FoldedField<T extends FoldedTable> = (typeof FOLDED)[T][number] & string
 
 /** Names that lists are sorted by: beside each stands its pinyin (`namePinyin`), by which both engines sort alike. */
-export const BY_PINYIN = {
+const BY_PINYIN = {
   arbitrators: ['name'],
   configs: ['name'],
   dictTypes: ['name'],
@@ -47,7 +47,7 @@ export const BY_PINYIN = {
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] }
 
 export const foldedColumn = (field: string): string => `${field}Folded`
-export const pinyinColumn = (field: string): string => `${field}Pinyin`
+const pinyinColumn = (field: string): string => `${field}Pinyin`
 
 /** A column that is made of another one of its row. */
 interface DerivedColumn {
