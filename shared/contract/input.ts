@@ -104,7 +104,12 @@ export const field = {
   list: <T extends z.ZodType>(item: T, max: number, message: string) =>
     z.preprocess(
       from<Optional<z.input<T>[]>>(nullToUndefined),
-      z.array(z.unknown(), { error: mismatch() }).max(max, message).pipe(z.array(item)).optional(),
+      z
+        .array(z.unknown(), { error: mismatch() })
+        .max(max, message)
+        .meta({ items: z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }), maxItems: max })
+        .pipe(z.array(item))
+        .optional(),
     ),
 }
 
@@ -192,7 +197,7 @@ export const param = {
       integer().min(1, '条数最小值为 1').max(200, '条数最大值为 200').default(10),
     ),
   id: (name = 'id') => z.preprocess(from<NumberParam>(firstNumber), integer(`请求参数缺失:${name}`)),
-  /** An id from anonymous callers: a text that is no number finds nothing, as an unknown id does (hardening F3). */
+  /** An id from anonymous callers: a text that is no number finds nothing, as an unknown id does (threat F3). */
   publicId: (name = 'id') =>
     z.preprocess(
       from<NumberParam>(value => {

@@ -85,7 +85,7 @@ function permissionsOf(rows: MenuRow[]): Map<number, { permission: string; isUsa
 
 /**
  * Who changes what a row gives to the roles that have it must have both what it gave and what it gives from then on:
- * otherwise a menu would grant what its author lacks (docs/security.md, "Who may administer whom").
+ * otherwise a menu would grant what its author lacks (docs/threat-model.md, "Who may administer whom").
  * @throws Failure 1100027005
  */
 function checkMayChange({ has }: Permissions, before: MenuRow[], after: MenuRow[]): void {

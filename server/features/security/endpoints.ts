@@ -46,7 +46,7 @@ async function checkMaySeparate(trx: Writer, user: { id: number }): Promise<void
     throw new Failure(1100030002, '三员分立只能由超级管理员开启')
 }
 
-/** Rules of passwords, sessions and duties (docs/security.md, "Settings"): an addition of this product. */
+/** Rules of passwords, sessions and duties (docs/threat-model.md, "Settings"): an addition of this product. */
 export const security = new Module(
   '/admin-api/system/security',
   '安全设置',
@@ -56,6 +56,10 @@ export const security = new Module(
   },
   { none: 'rules of the whole site; the administrators of the three duties are shown by name' },
 )
+  .about(
+    '19.10 Security settings: `admin-api/system/security`',
+    'Numbers or null, the default; what is left out of `/update` gets its default. `passwordMaxAge` and `auditRetention` are in days, `sessionIdle` in minutes; 0: no limit. `/create-duty-role`: id of the role 安全管理员 or 审计管理员.',
+  )
   .get(
     '/get',
     { access: 'perm:system:security:query', summary: '查询安全设置', response: securitySettings },

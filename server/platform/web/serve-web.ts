@@ -94,7 +94,7 @@ function readManifest(folder: string): Manifest {
 
 /**
  * The response for a missing file must not be a page: a script of a former build would fail as HTML instead of 404
- * (hardening N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
+ * (threat N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
  */
 function mayBeScreen(path: string, accept: string | null): boolean {
   if (path.startsWith('/assets/') || path.includes('/.')) return false

@@ -64,5 +64,5 @@ const Links = ({ label, entries }: { label: string; entries: Entry[] }) => (
 /** Not a link to another site. */
 const isInside = ({ path }: MenuEntry) => path.startsWith('/facade/')
 
-/** A missing article, whatever the reason: unpublished, withdrawn and never written look the same (hardening F3). */
+/** A missing article, whatever the reason: unpublished, withdrawn and never written look the same (threat F3). */
 export const ArticleNotFound = () => <NotFound what="article" />

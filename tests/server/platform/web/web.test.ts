@@ -394,7 +394,7 @@ describe('responses of the backend', () => {
     '/prod-api/admin-api/system/dict-type/page?pageNo=1&pageSize=10',
     '/prod-api/admin-api/system/user/profile/get',
     '/prod-api/admin-api/nothing',
-  ])('the response to %s is never cached, with or without a sign-in (hardening T6)', async path => {
+  ])('the response to %s is never cached, with or without a sign-in (threat T6)', async path => {
     const body = JSON.stringify({ username: 'admin', password: 'admin-of-tests' })
     const login = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
       method: 'POST',
