@@ -71,7 +71,7 @@ export default {
     between(
       'shared-alone',
       'What browser and server share imports nothing else.',
-      { path: '^shared/', pathNot: '^shared/(contract|domain/sheets)/' },
+      { path: '^shared/', pathNot: '^shared/(contract/|domain/sheets/|domain/texts/simplified)' },
       { pathNot: '^shared/(?!contract/)' },
     ),
     between(
@@ -79,6 +79,12 @@ export default {
       'What reads files of sheets imports the packages that unpack them, and what browser and server share.',
       { path: '^shared/domain/sheets/' },
       { pathNot: ['^shared/domain/', '^node_modules/(fflate|saxen)/'] },
+    ),
+    between(
+      'simplified-alone',
+      'What simplifies characters imports the tables alone.',
+      { path: '^shared/domain/texts/simplified' },
+      { pathNot: '^node_modules/opencc-js/' },
     ),
     between(
       'contract-alone',

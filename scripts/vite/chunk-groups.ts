@@ -5,6 +5,7 @@ const BASE = named(
   'index.html',
   'node_modules/@tanstack/react-query/build/modern/useBaseQuery.js',
   'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+  'shared/domain/texts/plain.ts',
   'shared/domain/texts/references.ts',
   'shared/domain/services/service-facts.ts',
   'shared/domain/site/site-language.ts',
@@ -143,6 +144,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: screens(
       'staff',
+      'shared/domain/texts/fold.ts',
+      'shared/domain/texts/simplified.ts',
       'src/app/staff-loader.tsx',
       'src/app/staff-area.tsx',
       'src/pages/staff/dashboard/index.tsx',

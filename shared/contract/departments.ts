@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_DEPT_PHONE } from '../domain/departments'
+import { readPhone } from '../domain/texts/phone-number'
 import { EMAIL_RULE, field, param } from './input'
 import { saved, time } from './row'
 
@@ -29,13 +31,18 @@ export const deptListQuery = z.object({
 })
 export type DeptListQuery = z.input<typeof deptListQuery>
 
+const PHONE_LENGTH = `联系电话长度不能超过 ${MAX_DEPT_PHONE} 个字符`
+
 export const deptCreateBody = z.object({
   name: field.text('部门名称不能为空', { max: [30, '部门名称长度不能超过 30 个字符'] }),
   /** null: a root */
   parentId: field.optionalInt(),
   sort: field.int('显示顺序不能为空'),
   leaderUserId: field.optionalInt(),
-  phone: field.optionalText({ max: [11, '联系电话长度不能超过11个字符'] }),
+  phone: field
+    .optionalText({ max: [60, PHONE_LENGTH] })
+    .transform(text => text && readPhone(text))
+    .refine(text => (text?.length ?? 0) <= MAX_DEPT_PHONE, PHONE_LENGTH),
   email: field.optionalText(EMAIL_RULE),
   status: field.status('状态不能为空', '修改状态必须是 [0, 1]'),
 })

@@ -64,20 +64,22 @@ export const dictDataRow = z.strictObject({
 export type DictData = z.infer<typeof dictDataRow>
 
 /** An enabled entry, as every screen uses it. */
-export const dictEntry = dictDataRow.pick({
-  dictType: true,
-  label: true,
-  value: true,
-  colorType: true,
-  cssClass: true,
-})
+export const dictEntry = dictDataRow
+  .pick({ dictType: true, label: true, value: true, colorType: true, cssClass: true })
+  // Only where disabled entries were asked for.
+  .extend({ status: dictDataRow.shape.status.optional() })
 export type DictEntry = z.infer<typeof dictEntry>
 
-/** `types` is this product's addition: the entries of these types alone. */
-export const dictEntriesQuery = z.object({ types: param.texts('字典类型', 100) })
+/**
+ * `types` and `disabled` are this product's additions: the entries of these types alone, and with the enabled ones those
+ * that records may still have.
+ */
+export const dictEntriesQuery = z.object({ types: param.texts('字典类型', 100), disabled: param.flag() })
 
-/** Contract 7.4: an enabled entry, as visitors get it. */
-export const publicDictEntry = dictDataRow.pick({ id: true, label: true, value: true, dictType: true })
+/** Contract 7.4: an entry as visitors get it. */
+export const publicDictEntry = dictDataRow
+  .pick({ id: true, label: true, value: true, dictType: true })
+  .extend({ status: dictDataRow.shape.status.optional() })
 export type PublicDictEntry = z.infer<typeof publicDictEntry>
 
 const dictDataFilters = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../domain/feedback'
+import { readNumber } from '../domain/texts/plain'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'
@@ -15,12 +16,6 @@ export const feedbackInfo = z.strictObject({
 })
 export type FeedbackInfo = z.infer<typeof feedbackInfo>
 
-/** With or without blanks and the country's number; the eleven digits are what is left. */
-const phone = field
-  .text('手机号不能为空', { max: [30, '手机号格式不正确'] })
-  .transform(text => text.replace(/[\s-]/g, ''))
-  .pipe(mobile)
-
 const isDay = (text: string) => {
   const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
@@ -31,7 +26,7 @@ export const feedbackCreateBody = z.object({
   name: field
     .text('姓名或者单位名称不能为空', { max: [MAX_NAME, `姓名或者单位名称长度不能超过 ${MAX_NAME} 个字符`] })
     .transform(text => text.trim()),
-  phone,
+  phone: mobile,
   content: field
     .text('内容不能为空', { max: [MAX_MESSAGE, `内容长度不能超过 ${MAX_MESSAGE} 个字符`] })
     .transform(text => text.trim()),
@@ -54,10 +49,8 @@ export const feedbackReceipt = z.strictObject({ number: z.string(), createTime: 
 export type FeedbackReceipt = z.infer<typeof feedbackReceipt>
 
 export const feedbackStatusBody = z.object({
-  number: field
-    .text('受理编号不能为空', { max: [40, '受理编号格式不正确'] })
-    .transform(text => text.replace(/\D/g, '')),
-  phone,
+  number: field.text('受理编号不能为空', { max: [40, '受理编号格式不正确'] }).transform(readNumber),
+  phone: mobile,
 })
 export type FeedbackStatusQuery = z.input<typeof feedbackStatusBody>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhone } from '../domain/texts/phone-number'
 import { field, param } from './input'
 import { menuNode } from './menus'
 import { time } from './row'
@@ -109,9 +110,11 @@ export type RegisterBody = z.input<typeof registerBody>
 const MOBILE = /^(?:(?:\+|00)86)?1(?:3\d|4[014-9]|5[0-35-9]|6[25-7]|7[0-8]|8\d|9[0-35-9])\d{8}$/
 const DIGITS = 11
 
-/** A phone number of mainland China as its 11 digits, with or without the country code. */
+/** A phone number of mainland China as its 11 digits, however it was typed or pasted. */
 export const mobile = field
-  .text('手机号不能为空', { pattern: [MOBILE, '手机号格式不正确'] })
+  .text('手机号不能为空', { max: [60, '手机号格式不正确'] })
+  .transform(readPhone)
+  .pipe(z.string().regex(MOBILE, '手机号格式不正确'))
   .transform(value => value.slice(-DIGITS))
 
 /** Scenes of contract 3.6. Those of members, and registration, have no text here: nothing is sent for them. */

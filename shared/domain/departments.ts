@@ -1,3 +1,6 @@
+/** A landline with an extension. Other ruoyi-compatible servers take 11 characters. */
+export const MAX_DEPT_PHONE = 30
+
 /** What the fields of a department are called, wherever they are shown. */
 export const DEPT_LABELS = {
   name: '部门名称',

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type DictEntry, getDictEntries } from '@/api/system/dict-data'
 
 interface DictState {
-  /** Enabled entries by dictionary type, in their order. */
+  /** Entries by dictionary type, in their order. */
   byType: Readonly<Record<string, readonly DictEntry[]>>
   /** When they were read, in epoch ms; 0 before. */
   loadedAt: number

@@ -35,6 +35,15 @@ test.each([
   ['伍元零叁分', 503n],
   ['伍元叁角整', 530n],
   ['五百元', 50_000n],
+  ['380,000.00', 38_000_000n],
+  ['380.000,00', 38_000_000n],
+  ['1.234.567,8', 123_456_780n],
+  ['1.234.567', 123_456_700n],
+  ["380'000.00", 38_000_000n],
+  ['1,2000,0000', 12_000_000_000n],
+  ['38万', 38_000_000n],
+  ['1亿2,000万', 12_000_000_000n],
+  ['\u202d380,000\u202c', 38_000_000n],
 ] as const)('an amount is read: %s', (text, fen) => {
   expect(readAmount(text)).toEqual(fen === null ? { error: expect.any(String) } : { fen })
 })
@@ -58,6 +67,12 @@ test.each([
   ['十五角', 'format'],
   ['5角元', 'format'],
   ['1.005', 'decimals'],
+  // Both may be meant as thousands, and must not become 380.
+  ['380.000', 'decimals'],
+  ['380,00', 'format'],
+  ['380.000.00', 'format'],
+  ['38,00,000', 'format'],
+  ['1'.repeat(101), 'format'],
   ['1000000000000000', undefined],
   ['1000000000000000.01', 'large'],
   ['9'.repeat(39), 'large'],

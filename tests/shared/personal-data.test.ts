@@ -18,6 +18,10 @@ describe('the name of a natural person', () => {
     ['尼加提·买买提', '尼某某'],
     ['John Smith', 'J某某'],
     [' 李四 ', '李某'],
+    ['王　伟', '王某'],
+    ['王\u200b伟', '王某'],
+    ['阿卜杜拉•买买提', '阿某某'],
+    ['阿卜杜拉．买买提', '阿某某'],
     ['张', '张某'],
     ['', ''],
   ])('the name %s is shown as %s', (name, masked) => {
@@ -30,6 +34,59 @@ describe('the name of a natural person', () => {
       ['张四', '张某2'],
       ['李四', '李某'],
     ])
+  })
+})
+
+describe('names in a text', () => {
+  const names = maskedNames(['王伟', '李　娜', '阿卜杜拉·买买提', 'Li Na'])
+
+  test.each([
+    '王　伟',
+    '王 伟',
+    '王\u00a0伟',
+    '王\u200b伟',
+    '王\u00ad伟',
+    '王\u202d\u202c伟',
+    '王\n伟',
+    '王偉',
+  ])('the name of a party is masked as it is written in “%s”', text => {
+    expect(maskText(`被申请人${text}应当`, names)).toBe('被申请人王某应当')
+  })
+
+  test.each([
+    '<p>王　伟</p>',
+    '<p>王&nbsp;伟</p>',
+    '<p>王&shy;伟</p>',
+    '<p>王&#8203;伟</p>',
+    '<p>王&#x200B;伟</p>',
+    '<p>王<br>伟</p>',
+    '<p>王<b>伟</b></p>',
+    '<p><b>王</b><i> </i><u>伟</u></p>',
+    '<p><span>王</span>\u200b<span>伟</span></p>',
+    '<table><tbody><tr><td>王</td><td>伟</td></tr></tbody></table>',
+    '<table><tbody>\n<tr>\n<td><p>王</p></td>\n<td><p>伟</p></td></tr></tbody></table>',
+    '<p>王</p><p>伟</p>',
+    '<p><img src="/a.png" alt="王&nbsp;伟" title="王　伟"></p>',
+  ])('no part of the given name is left in %s', html => {
+    const masked = maskHtml(html, names)
+    expect(masked).not.toContain('伟')
+    expect(masked).toContain('王某')
+  })
+
+  test('a name that was typed with a space is found without one', () => {
+    expect(maskText('李娜、李 娜、李　娜', names)).toBe('李某、李某、李某')
+  })
+
+  test.each([...'·•‧・．.', ''])('a name is masked with “%s” between its parts', dot => {
+    expect(maskText(`申请人阿卜杜拉${dot}买买提、`, names)).toBe('申请人阿某某、')
+  })
+
+  test('a Latin name is no part of a longer word', () => {
+    expect(maskText('Carolina, LI NA, Li  Na, Li Nathan', names)).toBe('Carolina, L某某, L某某, Li Nathan')
+  })
+
+  test('names that differ in how they are typed are one person', () => {
+    expect([...maskedNames(['王伟', '王　伟', '王偉'])]).toEqual([['王伟', '王某']])
   })
 })
 
@@ -48,6 +105,8 @@ describe('numbers in a text', () => {
     ['+86 138 0000 1234', '+138****1234'],
     ['008613800001234', '138****1234'],
     ['1\u200b3800001234', '138****1234'],
+    ['\u202d138\u202c \u202d0000\u202c 1234', '\u202d138****1234'],
+    ['138\u00a00000\u00a01234', '138****1234'],
     ['13800001234 13900005678', '138****1234 139****5678'],
     ['13800001234、510502199001011234', '138****1234、510*************34'],
   ])('the text %s becomes %s', (text, masked) => {

@@ -27,13 +27,14 @@ import {
   TERM_NOTICE_DAYS,
 } from '@shared/domain/arbitrators/roster'
 import type { ExportColumn } from '@shared/domain/sheets/export-column'
+import { foldText } from '@shared/domain/texts/fold'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
 import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader } from '../../platform/db/database'
-import { contains, inOrder, readPage } from '../../platform/db/query'
+import { matchesText, orderedBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
@@ -125,7 +126,7 @@ function select(db: Reader, query: ArbitratorFilters, now: number) {
     )
   for (const column of ['profession', 'region', 'language'] as const) {
     const text = query[column]
-    if (text) rows = rows.where(contains(`arbitrators.${column}`, text))
+    if (text) rows = rows.where(matchesText('arbitrators', column, text))
   }
   return rows
 }
@@ -191,12 +192,12 @@ export const roster = recordEndpoints({
     },
     ({ db, query, now }) =>
       readPage(
-        select(db, query, now)
-          .orderBy(
-            `arbitrators.${query.sortField ?? 'sort'}`,
-            inOrder(query.sortField ?? 'sort', query.sortOrder ?? 'asc'),
-          )
-          .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
+        orderedBy(
+          select(db, query, now),
+          'arbitrators',
+          query.sortField ?? 'sort',
+          query.sortOrder ?? 'asc',
+        ).orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
         query,
       ),
   )
@@ -267,7 +268,9 @@ export const roster = recordEndpoints({
     },
     async ({ db, query: { id, name = '', pageNo, pageSize } }) => {
       await checkStored(db, id)
-      const people = inRosterOrder(await readVersion(db, id)).filter(person => person.name.includes(name))
+      const people = inRosterOrder(await readVersion(db, id)).filter(person =>
+        foldText(person.name).includes(foldText(name)),
+      )
       return { total: people.length, list: people.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
     },
   )

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { contains } from '../../platform/db/query'
+import { contains, matchesText } from '../../platform/db/query'
 import { typedPinyin } from './pinyin'
 
 /** A condition for arbitrators by name: what it contains, or its pinyin. */
 export function named(name: string) {
   const typed = typedPinyin(name)
   const pinyin = contains('arbitrators.pinyin', ` ${typed}`)
-  const text = contains('arbitrators.name', name)
+  const text = matchesText('arbitrators', 'name', name)
   return typed ? sql<boolean>`(${text} or ${pinyin})` : text
 }
 

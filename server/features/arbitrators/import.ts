@@ -1,6 +1,7 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
 import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { joinItems, splitItems } from '@shared/domain/arbitrators/specialities'
+import { foldText } from '@shared/domain/texts/fold'
 import { z } from 'zod'
 import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
@@ -196,7 +197,7 @@ export async function applyImport(
 }
 
 const keyOf = ({ name, rosterType }: { name: string; rosterType: string | null }) =>
-  JSON.stringify([name.trim(), rosterType])
+  JSON.stringify([foldText(name), rosterType])
 
 function changesOf(arbitrator: Stored, values: Values, cells: Record<string, unknown>): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[]

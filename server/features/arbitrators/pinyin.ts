@@ -1,3 +1,5 @@
+import { foldText } from '@shared/domain/texts/fold'
+
 /**
  * Converts names to pinyin: each ending of the name in full and by its initials, so that 张三丰 is found by `zhangsan`,
  * `zsf` and `sanfeng`. Surnames are read as such (单 is shan); the other reading is found too. The tables are loaded
@@ -23,10 +25,8 @@ export async function pinyinReader(): Promise<(name: string) => string> {
 
 /** What was typed, if it can be pinyin; otherwise empty. */
 export function typedPinyin(text: string): string {
-  const typed = text
-    .normalize('NFKC')
-    .toLowerCase()
+  const typed = foldText(text)
     .replace(/ü/g, 'v')
-    .replace(/[\s'’·.-]/g, '')
+    .replace(/['’.-]/g, '')
   return /^[a-z\d]+$/.test(typed) ? typed : ''
 }

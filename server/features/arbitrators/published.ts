@@ -2,7 +2,7 @@ import type { RosterFacets } from '@shared/contract/arbitrators'
 import { SPECIALITIES } from '@shared/domain/arbitrators/specialities'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { contains, readPage } from '../../platform/db/query'
+import { contains, matchesText, readPage } from '../../platform/db/query'
 import { PUBLIC_COLUMNS } from './columns'
 import { ITEM_KINDS, type ItemKind } from './items'
 import { typedPinyin } from './pinyin'
@@ -26,7 +26,8 @@ const isCurrent = (now: number) =>
 
 /** No one chooses from more of one kind. */
 const MAX_ITEMS = 200
-const PARTS: readonly ItemKind[] = ['profession', 'region', 'language']
+const PARTS = ['profession', 'region', 'language'] as const
+const isPart = (kind: ItemKind): kind is (typeof PARTS)[number] => PARTS.some(part => part === kind)
 
 function select(db: Reader, now: number, filters: RosterFilters, without?: ItemKind) {
   const { name = '', id, pinyin, exact } = filters
@@ -36,12 +37,17 @@ function select(db: Reader, now: number, filters: RosterFilters, without?: ItemK
     .selectFrom('publishedArbitrators')
     .where(isCurrent(now))
     .$if(name !== '', q =>
-      q.where(({ or }) => or([contains('name', name), ...(typed ? [contains('pinyin', ` ${typed}`)] : [])])),
+      q.where(({ or }) =>
+        or([
+          matchesText('publishedArbitrators', 'name', name),
+          ...(typed ? [contains('pinyin', ` ${typed}`)] : []),
+        ]),
+      ),
     )
   for (const kind of ITEM_KINDS) {
     const value = kind === without ? '' : (filters[kind] ?? '')
     if (value === '') continue
-    if (PARTS.includes(kind) && !exact) rows = rows.where(contains(kind, value))
+    if (isPart(kind) && !exact) rows = rows.where(matchesText('publishedArbitrators', kind, value))
     else {
       const has = itemsOf(db, kind)
         .select('arbitratorId')

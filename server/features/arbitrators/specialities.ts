@@ -1,4 +1,5 @@
 import { groupSpecialities, SPECIALITIES, splitItems } from '@shared/domain/arbitrators/specialities'
+import { foldText } from '@shared/domain/texts/fold'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader } from '../../platform/db/database'
 
@@ -51,7 +52,7 @@ export function specialitiesOf(labels: readonly string[]): Specialities {
 
 /** A speciality without spaces, width of characters and empty endings: 建设工程 of “建设工程合同纠纷”. */
 function coreOf(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+  const plain = foldText(text)
   const ending = ENDINGS.find(word => plain.endsWith(word) && plain.length - word.length >= 2)
   return ending ? plain.slice(0, -ending.length) : plain
 }

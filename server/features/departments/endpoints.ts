@@ -149,7 +149,7 @@ export const dept = recordEndpoints({
       response: z.array(deptRow),
     },
     async ({ db, query: { name, status }, user }) =>
-      filterBy(db.selectFrom('depts').selectAll(), { equals: { status }, contains: { name } })
+      filterBy(db.selectFrom('depts').selectAll(), { equals: { status }, matches: { depts: { name } } })
         .where(await seenDepts(db, user.id))
         .orderBy('sort')
         .orderBy('id')

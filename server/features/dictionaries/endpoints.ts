@@ -38,13 +38,14 @@ const byType = z.object({ type: param.requiredText('type') })
 /** 2,000 rows with every field at its maximum length fit. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
-/** Enabled entries, of some types or of all (contract 7.2). */
-function entries(db: Reader, types?: readonly string[]): Promise<DictEntry[]> {
-  const enabled = db
+/** Enabled entries, of some types or of all (contract 7.2), and disabled ones where they are asked for. */
+function entries(db: Reader, types?: readonly string[], disabled = false): Promise<DictEntry[]> {
+  const rows = db
     .selectFrom('dictData')
     .select(['dictType', 'value', 'label', 'colorType', 'cssClass'])
-    .where('status', '=', 0)
-  return filterBy(enabled, { isIn: { dictType: types } })
+    .$if(disabled, q => q.select('status'))
+    .$if(!disabled, q => q.where('status', '=', 0))
+  return filterBy(rows, { isIn: { dictType: types } })
     .orderBy('dictType')
     .orderBy('sort')
     .orderBy('id')
@@ -65,7 +66,7 @@ export const dictData = recordEndpoints({
   list: {
     query: dictDataPageQuery,
     filter: (rows, { label, dictType, status }) =>
-      filterBy(rows, { equals: { dictType, status }, contains: { label } }),
+      filterBy(rows, { equals: { dictType, status }, matches: { dictData: { label } } }),
     order: (rows, chosen) =>
       chosen?.sortField
         ? rows.orderBy(chosen.sortField, inOrder(chosen.sortField, chosen.sortOrder ?? 'asc'))
@@ -127,7 +128,7 @@ export const dictData = recordEndpoints({
       query: dictEntriesQuery,
       response: z.array(dictEntry),
     },
-    ({ db, query }) => entries(db, query.types),
+    ({ db, query }) => entries(db, query.types, query.disabled),
   )
   .get(
     '/type',
@@ -179,21 +180,25 @@ export const dictData = recordEndpoints({
 
 /** Dictionary entries for the facade (contract 7.4). */
 export const publicDictData = new Module('/app-api/system/dict-data')
-  .about('7.4 Public entries: `app-api/system/dict-data`', 'Enabled entries by `sort`.')
+  .about(
+    '7.4 Public entries: `app-api/system/dict-data`',
+    'Enabled entries by `sort`; with `disabled` disabled ones too, and `status`.',
+  )
   .get(
     '/type',
     {
       access: 'open',
       summary: '查询一种字典的已启用数据',
       cache: 60,
-      query: byType,
+      query: byType.extend({ disabled: param.flag() }),
       response: z.array(publicDictEntry),
     },
     ({ db, query }) =>
       db
         .selectFrom('dictData')
         .select(['id', 'label', 'value', 'dictType'])
-        .where('status', '=', 0)
+        .$if(query.disabled === true, q => q.select('status'))
+        .$if(!query.disabled, q => q.where('status', '=', 0))
         .where('dictType', '=', query.type)
         .orderBy('sort')
         .orderBy('id')

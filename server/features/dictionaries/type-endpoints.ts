@@ -57,7 +57,12 @@ export const dictType = recordEndpoints({
   list: {
     query: dictTypePageQuery,
     filter: (rows, { name, type, status, createTime }) =>
-      filterBy(rows, { equals: { status }, contains: { name, type }, between: { createTime } }),
+      filterBy(rows, {
+        equals: { status },
+        contains: { type },
+        matches: { dictTypes: { name } },
+        between: { createTime },
+      }),
   },
   simpleList: {
     summary: '查询全部字典类型的名称',

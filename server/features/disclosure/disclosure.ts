@@ -46,7 +46,7 @@ const numbers = (values: string[]) => values.filter(value => /^\d{1,15}$/.test(v
 
 async function articles(db: Reader, now: number, { keyword, values }: TargetQuery): Promise<Target[]> {
   const documents = filterBy(db.selectFrom('documents').select(STATE_COLUMNS), {
-    contains: { title: keyword },
+    matches: { documents: { title: keyword } },
     isIn: { id: values && numbers(values) },
   })
     .orderBy('publishTime', nullable('desc'))
@@ -68,7 +68,10 @@ async function files(db: Reader, { keyword, values }: TargetQuery): Promise<Targ
     .selectFrom('files')
     .select(['id', 'name', 'configId', 'path', 'createTime'])
     .where(mayBePublic)
-  const rows = await filterBy(shown, { contains: { name: keyword }, isIn: { id: values && numbers(values) } })
+  const rows = await filterBy(shown, {
+    matches: { files: { name: keyword } },
+    isIn: { id: values && numbers(values) },
+  })
     .orderBy('id', 'desc')
     .limit(MAX_TARGETS)
     .execute()

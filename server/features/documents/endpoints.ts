@@ -82,7 +82,7 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
     isIn: { menuId: sections },
-    contains: { title, author },
+    matches: { documents: { title, author } },
     between: { publishTime, createTime },
   })
     .where(await writtenInScope(db, userId))

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/db/database'
-import { contains } from '../../platform/db/query'
+import { matchesText } from '../../platform/db/query'
 import { idInList } from './rows'
 import { writtenInScope } from './writer-scope'
 
@@ -13,7 +13,7 @@ export const findDocuments = async (
   db
     .selectFrom('documents')
     .select(['id', 'title', 'menuId'])
-    .where(contains('title', keyword))
+    .where(matchesText('documents', 'title', keyword))
     .where(await writtenInScope(db, userId))
     .orderBy(idInList, 'desc')
     .limit(limit)

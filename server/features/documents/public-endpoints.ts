@@ -4,7 +4,7 @@ import { pageOf } from '@shared/contract/row'
 import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
-import { contains, filterBy, readPage } from '../../platform/db/query'
+import { filterBy, matchesText, readPage } from '../../platform/db/query'
 import type { Tables } from '../../platform/db/schema'
 import { readDocument } from './read-public'
 import { inOrder, LIST_COLUMNS, menuIds, menuNames, toPublic, visible } from './rows'
@@ -34,7 +34,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
         visible((readsAll ? deps.db.slowRead : db).selectFrom('documents').select('id'), now),
         {
           isIn: { menuId: sections },
-          contains: { title },
+          matches: { documents: { title } },
           between: { publishTime },
         },
       )
@@ -68,4 +68,4 @@ export const publicDocuments = new Module('/app-api/system/documents')
   )
 
 const matches = (keyword: string) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
-  eb.or([contains('title', keyword), contains('summary', keyword)])
+  eb.or([matchesText('documents', 'title', keyword), matchesText('documents', 'summary', keyword)])

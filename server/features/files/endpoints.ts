@@ -85,7 +85,8 @@ const bit = (on: boolean) => (on ? (1 as const) : (0 as const))
 
 function select(db: Reader, { path, type, createTime, name }: PublicFileFilters) {
   return filterBy(db.selectFrom('files').selectAll(), {
-    contains: { path, type, name },
+    contains: { path, type },
+    matches: { files: { name } },
     between: { createTime },
   })
 }

@@ -49,7 +49,7 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
       const { name, status } = query
       const rows = await filterBy(db.selectFrom('menus').selectAll(), {
         equals: { status },
-        contains: { name },
+        matches: { menus: { name } },
       })
         .orderBy('sort')
         .orderBy('id')

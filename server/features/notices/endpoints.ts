@@ -68,7 +68,8 @@ export const notice = recordEndpoints({
   missing: notFound,
   list: {
     query: noticePageQuery,
-    filter: (rows, { title, status }) => filterBy(rows, { equals: { status }, contains: { title } }),
+    filter: (rows, { title, status }) =>
+      filterBy(rows, { equals: { status }, matches: { notices: { title } } }),
   },
   saving: {
     create: noticeCreateBody,

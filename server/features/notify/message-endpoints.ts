@@ -84,7 +84,8 @@ export const notifyMessage = new Module(
       const { userId, userType, templateCode, templateNickname, templateType, createTime } = query
       const rows = filterBy(await seen(db, user.id), {
         equals: { userId, userType, templateType },
-        contains: { templateCode, templateNickname },
+        contains: { templateCode },
+        matches: { notifyMessages: { templateNickname } },
         between: { createTime },
       })
       const { total, list } = await readPage(

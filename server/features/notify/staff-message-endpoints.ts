@@ -126,7 +126,7 @@ export const staffMessage = new Module(
           .select(['id', 'title', 'content', 'link', 'target', 'recipients', 'createTime']),
         {
           equals: { senderId: user.id },
-          contains: { title: query.title },
+          matches: { staffMessages: { title: query.title } },
           between: { createTime: query.createTime },
         },
       )

@@ -139,7 +139,12 @@ export const notifyTemplate = recordEndpoints({
   list: {
     query: notifyTemplatePageQuery,
     filter: (rows, { code, name, status, createTime }) =>
-      filterBy(rows, { equals: { status }, contains: { code, name }, between: { createTime } }),
+      filterBy(rows, {
+        equals: { status },
+        contains: { code },
+        matches: { notifyTemplates: { name } },
+        between: { createTime },
+      }),
   },
   simpleList: {
     summary: '查询启用的站内信模板',

@@ -97,7 +97,8 @@ export const oauthClients = recordEndpoints({
   },
   list: {
     query: oauthClientPageQuery,
-    filter: (rows, { name, status }) => filterBy(rows, { equals: { status }, contains: { name } }),
+    filter: (rows, { name, status }) =>
+      filterBy(rows, { equals: { status }, matches: { oauthClients: { name } } }),
   },
   saving: {
     create: oauthClientCreateBody,

@@ -61,7 +61,12 @@ export const config = recordEndpoints({
   list: {
     query: configPageQuery,
     filter: (rows, { name, key, type, createTime }) =>
-      filterBy(rows, { equals: { type }, contains: { name, key }, between: { createTime } }),
+      filterBy(rows, {
+        equals: { type },
+        contains: { key },
+        matches: { configs: { name } },
+        between: { createTime },
+      }),
   },
   saving: {
     create: configCreateBody,

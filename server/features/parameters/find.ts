@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { contains } from '../../platform/db/query'
+import { containsTyped, matchesText } from '../../platform/db/query'
 
 /** The prefix of parameters that a screen of its own sets. */
 const SITE_SETTINGS = 'facade.%'
@@ -11,7 +11,7 @@ export const findConfigs = (db: Reader, { keyword, limit }: { keyword: string; l
     .selectFrom('configs')
     .select(['id', 'name', 'key'])
     .where('key', 'not like', SITE_SETTINGS)
-    .where(({ or }) => or([contains('name', keyword), contains('key', keyword)]))
+    .where(({ or }) => or([matchesText('configs', 'name', keyword), containsTyped('key', keyword)]))
     .orderBy(sql`length(${sql.ref('name')})`)
     .orderBy('id')
     .limit(limit)

@@ -32,7 +32,7 @@ export const post = recordEndpoints({
   list: {
     query: postPageQuery,
     filter: (rows, { code, name, status }) =>
-      filterBy(rows, { equals: { status }, contains: { code, name } }),
+      filterBy(rows, { equals: { status }, contains: { code }, matches: { posts: { name } } }),
   },
   simpleList: {
     summary: '查询启用的岗位',

@@ -16,7 +16,7 @@ import { alsoChanges } from '../../platform/api/audit'
 import { Module } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader } from '../../platform/db/database'
-import { filterBy, inOrder, isAmong, readPage } from '../../platform/db/query'
+import { filterBy, isAmong, orderedBy, readPage } from '../../platform/db/query'
 import type { Item } from '../../platform/db/recycle/kind'
 import { readRecycleDays } from '../../platform/db/recycle/settings'
 import { hasPermission } from '../permissions'
@@ -75,14 +75,13 @@ export const recycleBin = new Module(
     async ({ deps, db, query, user, now }) => {
       const { kind, title, deleter, deleteTime, sortField = 'deleteTime', sortOrder = 'desc' } = query
       const [seen, restorable] = await Promise.all([seenBy(db, user.id), kindsWith(db, user.id, 'restore')])
-      const found = filterBy(items(deps.db.slowRead, now).where(seen), {
+      const matching = filterBy(items(deps.db.slowRead, now).where(seen), {
         equals: { kind },
-        contains: { title, deleter },
+        matches: { recycleItems: { title, deleter } },
         between: { deleteTime },
       })
-        .orderBy(sortField, inOrder(sortField, sortOrder))
-        .orderBy('id', 'desc')
-      const { total, list } = await readPage(found, query)
+      const found = orderedBy(matching, 'recycleItems', sortField, sortOrder)
+      const { total, list } = await readPage(found.orderBy('id', 'desc'), query)
       return { total, list: list.map(item => toWire(item, restorable)) }
     },
   )

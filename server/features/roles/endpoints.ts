@@ -21,7 +21,7 @@ import { Module } from '../../platform/api/endpoint'
 import { chinaDateTime } from '../../platform/config/time'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
-import { filterBy, readPage } from '../../platform/db/query'
+import { filterBy, orderedBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import type { Row } from '../../platform/db/schema'
 import type { RoleTable } from '../../platform/db/tables/users'
@@ -43,7 +43,8 @@ const byId = z.object({ id: param.id() })
 function select(db: Reader, { name, code, status, createTime }: RoleFilters) {
   return filterBy(db.selectFrom('roles').selectAll(), {
     equals: { status },
-    contains: { name, code },
+    contains: { code },
+    matches: { roles: { name } },
     between: { createTime },
   })
 }
@@ -141,9 +142,10 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
     },
     async ({ db, query, user }) => {
       const { total, list } = await readPage(
-        select(db, query)
-          .orderBy(query.sortField ?? 'sort', query.sortOrder ?? 'asc')
-          .orderBy('id', query.sortField ? 'desc' : 'asc'),
+        orderedBy(select(db, query), 'roles', query.sortField ?? 'sort', query.sortOrder ?? 'asc').orderBy(
+          'id',
+          query.sortField ? 'desc' : 'asc',
+        ),
         query,
       )
       return { total, list: await toRows(db, list, user.id) }

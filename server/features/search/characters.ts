@@ -1,8 +1,9 @@
+import { simplified } from '@shared/domain/texts/simplified'
 import type { IndexedCharacter } from '../../platform/db/search-index'
 
 /**
- * How texts are compared, for Chinese as for Latin: without case, with full-width characters as half-width ones,
- * without accents and invisible characters, and with everything that is no letter or digit as a gap. Letters that form
+ * How texts are compared, for Chinese as for Latin: without case, with full-width characters as half-width ones and
+ * traditional ones as simplified, without accents and invisible characters, and with everything that is no letter or digit as a gap. Letters that form
  * words between spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any
  * two may be a word, are `wide` and compared character by character.
  */
@@ -54,7 +55,7 @@ export function runsOf(text: string): Run[] {
       run = []
     } else if (kind !== 'unseen')
       run.push({
-        character: kind === 'narrow' ? withoutAccents(character) : character,
+        character: kind === 'narrow' ? withoutAccents(character) : simplified(character),
         wide: kind === 'wide',
         start,
         end,

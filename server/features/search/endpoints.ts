@@ -53,7 +53,8 @@ export const searchWords = recordEndpoints({
   missing: () => new Failure(1100032000, '搜索词不存在'),
   list: {
     query: searchWordPageQuery,
-    filter: (rows, { words, kind }) => filterBy(rows, { equals: { kind }, contains: { words } }),
+    filter: (rows, { words, kind }) =>
+      filterBy(rows, { equals: { kind }, matches: { searchWords: { words } } }),
   },
   saving: {
     create: searchWordCreateBody,

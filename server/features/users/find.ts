@@ -1,6 +1,7 @@
+import { readPhone } from '@shared/domain/texts/phone-number'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { contains } from '../../platform/db/query'
+import { containsTyped, matchesText } from '../../platform/db/query'
 import { visibleUsers } from './rows'
 
 /** The accounts that a user sees whose name, account or phone number contains a keyword, the shortest name first. */
@@ -12,7 +13,11 @@ export const findUsers = async (
     .clearSelect()
     .select(['id', 'nickname', 'username'])
     .where(({ or }) =>
-      or([contains('nickname', keyword), contains('username', keyword), contains('mobile', keyword)]),
+      or([
+        matchesText('users', 'nickname', keyword),
+        containsTyped('username', keyword),
+        containsTyped('mobile', readPhone(keyword)),
+      ]),
     )
     .orderBy(sql`length(${sql.ref('nickname')})`)
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { StaffUser, UserFilters, UserSimple } from '@shared/contract/users'
+import { readPhone } from '@shared/domain/texts/phone-number'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import { filterBy } from '../../platform/db/query'
@@ -30,7 +31,8 @@ export async function select(
   return filterBy(await visibleUsers(db, userId), {
     equals: { status },
     isIn: { deptId: deptIds },
-    contains: { username, nickname, mobile },
+    contains: { username, mobile: mobile && readPhone(mobile) },
+    matches: { users: { nickname } },
     between: { createTime },
   }).$if(roleId !== undefined, rows =>
     rows.where(

@@ -20,7 +20,7 @@ import type { ScopeRule } from '../../platform/api/data-scope'
 import type { Deps } from '../../platform/api/deps'
 import { Module } from '../../platform/api/endpoint'
 import { assertNotStale } from '../../platform/db/optimistic-lock'
-import { contains, filterBy, inOrder, readPage } from '../../platform/db/query'
+import { filterBy, matchesText, orderedBy, readPage } from '../../platform/db/query'
 import { assignedPassword, issueLink, NO_PASSWORD, userRecords } from '../auth'
 import type { Actor } from './actor'
 import { deleteUsers, setStatus } from './end'
@@ -64,7 +64,7 @@ export const staffUsers = new Module(
     async ({ db, query, user, now }) => {
       const rows = await select(db, query, user.id)
       const ordered = query.sortField
-        ? rows.orderBy(query.sortField, inOrder(query.sortField, query.sortOrder ?? 'asc'))
+        ? orderedBy(rows, 'users', query.sortField, query.sortOrder ?? 'asc')
         : rows
       const { total, list } = await readPage(ordered.orderBy('id', 'desc'), query)
       return { total, list: await toStaffUsers(db, list, { now, user }) }
@@ -133,7 +133,9 @@ export const staffUsers = new Module(
       scope: TO_CHOOSE,
     },
     async ({ db, query }) => {
-      const found = selectSimple(db).where('status', '=', 0).where(contains('nickname', query.nickname))
+      const found = selectSimple(db)
+        .where('status', '=', 0)
+        .where(matchesText('users', 'nickname', query.nickname))
       return toSimpleUsers(db, await found.orderBy('id').limit(MAX_FOUND).execute())
     },
   )

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../db/database'
 import { assertNotStale } from '../db/optimistic-lock'
-import { inOrder, readPage } from '../db/query'
+import { orderedBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row, Tables } from '../db/schema'
 import { csvResponse } from '../spreadsheet/csv'
@@ -53,9 +53,7 @@ export function recordEndpoints<
       async ({ query, ...call }) => {
         const { sortField = key, sortOrder = 'desc' } = query
         const found = list.filter(await records.all(call.db, call), query)
-        const ordered = list.order
-          ? list.order(found, query)
-          : found.orderBy(sql.ref(sortField), inOrder(sortField, sortOrder))
+        const ordered = list.order ? list.order(found, query) : orderedBy(found, table, sortField, sortOrder)
         const page = await readPage(byNumber(ordered), query)
         return { total: page.total, list: await shown(page.list, call) }
       },

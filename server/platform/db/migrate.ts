@@ -31,7 +31,9 @@ export async function migrateUpTo(db: Database, last?: string): Promise<void> {
   if (had.includes(BEFORE_BASELINE)) await adopt(db.writer, had)
   // Kysely would take the lock even with nothing to do, while another process may hold it.
   if (missingIn(had.map(currentName), last).length === 0) return
-  const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } })
+  // An older schema has none of the columns that are written along.
+  const writer = db.writer.withoutPlugins()
+  const migrator = new Migrator({ db: writer, provider: { getMigrations: async () => migrations } })
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   // Kysely reads the catalog before it takes the lock: on PostgreSQL that fails while another process migrates.
   if (error && missingIn(await namesIn(db.writer), last).length > 0) throw error

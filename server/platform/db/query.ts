@@ -1,5 +1,6 @@
 import type { TimeRange } from '@shared/contract/input'
 import type { Page } from '@shared/contract/row'
+import { foldText } from '@shared/domain/texts/fold'
 import {
   type Expression,
   type ExtractTypeFromStringReference,
@@ -11,6 +12,7 @@ import {
   sql,
 } from 'kysely'
 import { byEngine } from './by-engine'
+import { FOLDED, type FoldedField, type FoldedTable, foldedColumn, sortColumn } from './folded-columns'
 
 interface Paging {
   pageNo: number
@@ -37,13 +39,48 @@ export async function readPage<DB, TB extends keyof DB, O>(
 /** A boolean as its column stores it. */
 export const toFlag = (on: boolean) => (on ? (1 as const) : (0 as const))
 
-/** `LIKE %text%` with the wildcards of the text escaped; letters match in either case. */
+/** `%text%` with the wildcards of the text escaped. */
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether a text contains another; letters match in either case. */
 export function contains(column: string, text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(text)
   return byEngine({
     sqlite: sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`,
     postgres: sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`,
   })
+}
+
+/** Whether a folded text contains another: nothing is left to be compared in either case. */
+const containsFolded = (column: string, folded: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${patternOf(folded)} escape '\\'`
+
+/**
+ * The same for columns of codes, numbers and logs, which have no folded form beside them (./folded-columns.ts): what was
+ * typed is looked for as it is, and folded.
+ */
+export function containsTyped(column: string, text: string): Expression<SqlBool> {
+  const folded = foldText(text)
+  return folded === text.toLowerCase()
+    ? contains(column, text)
+    : sql<SqlBool>`(${contains(column, text)} or ${contains(column, folded)})`
+}
+
+/**
+ * Whether a text contains what was typed, however either is written (shared/domain/texts/fold.ts).
+ * @param alias by which the query knows the table
+ */
+export function matchesText<T extends FoldedTable>(
+  table: T,
+  field: FoldedField<T>,
+  typed: string,
+  alias: string = table,
+): Expression<SqlBool> {
+  const folded = foldText(typed)
+  // Nothing but spaces and dots: they are looked for as they are.
+  return folded === ''
+    ? contains(`${alias}.${field}`, typed)
+    : containsFolded(`${alias}.${foldedColumn(field)}`, folded)
 }
 
 /** Whether a column has one of many values, as one parameter: a statement has a limited number of them. */
@@ -73,10 +110,26 @@ export const nullable = (direction: keyof typeof ORDERS) => ORDERS[direction]
 export const inOrder = (column: string, direction: keyof typeof ORDERS) =>
   column === 'id' ? direction : nullable(direction)
 
+/** A list in the order of a column that was chosen: names by their pinyin. */
+export const orderedBy = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: TB & string,
+  column: string,
+  direction: keyof typeof ORDERS,
+): SelectQueryBuilder<DB, TB, O> =>
+  query.orderBy(
+    sql.ref(`${table}.${sortColumn(table, column)}`),
+    // Pinyin is never missing, and then each engine reads the order off its index.
+    sortColumn(table, column) === column ? inOrder(column, direction) : direction,
+  )
+
 interface Filters<DB, TB extends keyof DB> {
   equals?: { [C in StringReference<DB, TB>]?: ValueOf<DB, TB, C> | undefined }
   isIn?: { [C in StringReference<DB, TB>]?: readonly ValueOf<DB, TB, C>[] | undefined }
+  /** Of columns of codes and numbers. */
   contains?: { [C in StringReference<DB, TB>]?: string | undefined }
+  /** Texts that contain what was typed, however it is written: by table and column. */
+  matches?: { [T in FoldedTable]?: { [F in FoldedField<T>]?: string | undefined } }
   /** Ranges, bounds included; a missing bound does not limit (contract 1.6). */
   between?: { [C in StringReference<DB, TB>]?: TimeRange | undefined }
 }
@@ -88,14 +141,19 @@ type ValueOf<DB, TB extends keyof DB, C extends StringReference<DB, TB>> = Selec
 /** Rows that meet every condition, by column; a value of undefined is no condition. */
 export function filterBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { equals = {}, isIn = {}, contains: texts = {}, between = {} }: Filters<DB, TB>,
+  { equals = {}, isIn = {}, contains: codes = {}, matches = {}, between = {} }: Filters<DB, TB>,
 ): SelectQueryBuilder<DB, TB, O> {
   const conditions: Expression<SqlBool>[] = [
     ...given<unknown>(equals).map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`),
     ...given<readonly unknown[]>(isIn).map(([column, values]) =>
       values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`,
     ),
-    ...given<string>(texts).map(([column, text]) => contains(column, text)),
+    ...given<string>(codes).map(([column, text]) => containsTyped(column, text)),
+    ...TABLES.flatMap(table =>
+      given<string>(matches[table] ?? {}).map(([field, text]) =>
+        matchesText(table, field as FoldedField<typeof table>, text),
+      ),
+    ),
     ...given<TimeRange>(between).flatMap(([column, { from, to }]) => [
       ...(from === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${from}`]),
       ...(to === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${to}`]),
@@ -103,6 +161,8 @@ export function filterBy<DB, TB extends keyof DB, O>(
   ]
   return conditions.reduce((rows, condition) => rows.where(condition), query)
 }
+
+const TABLES = Object.keys(FOLDED) as FoldedTable[]
 
 const given = <T>(values: Partial<Record<string, T>>): [string, T][] =>
   Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]]))

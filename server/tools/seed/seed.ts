@@ -95,8 +95,8 @@ const CHANGED_BY_FORMS = [
   'searchWords',
 ] as const
 
-/** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 33 columns. */
-const ROWS_AT_ONCE = 30
+/** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 36 columns. */
+const ROWS_AT_ONCE = 25
 
 async function insertRows<T extends keyof Tables>(
   trx: Writer,

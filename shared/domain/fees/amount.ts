@@ -1,3 +1,5 @@
+import { plainText } from '../texts/plain'
+
 /** Amounts of money as 分 in a bigint: no figure is ever rounded by a float. */
 
 type AmountError = 'empty' | 'format' | 'decimals' | 'zero' | 'large'
@@ -24,13 +26,14 @@ const LARGE_UNITS: Record<string, bigint> = { 万: MYRIAD, 萬: MYRIAD, 亿: YI,
  * Currency symbols, separators and full-width forms are understood; a minus sign is not.
  */
 export function readAmount(text: string): ReadAmount {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,，、_']/g, '')
+  const typed = plainText(text)
     .replace(/^(人民币|rmb|cny|¥|￥)+/i, '')
     .replace(/(rmb|cny)$/i, '')
     .replace(/[整正]$/, '')
-  if (plain === '') return { error: 'empty' }
+  if (typed === '') return { error: 'empty' }
+  if (typed.length > MAX_TYPED) return { error: 'format' }
+  const plain = withoutSeparators(typed)
+  if (plain === null) return { error: 'format' }
   const [match, yuanText, rest = ''] =
     /^(?:([^元圆圓块角分]+)[元圆圓块])?零?((?:[^零角分]角)?零?(?:[^零角分]分)?)$/.exec(plain) ?? []
   const yuan = readYuan(match === undefined ? plain : (yuanText ?? '零'))
@@ -41,6 +44,34 @@ export function readAmount(text: string): ReadAmount {
   if (fen === 0n) return { error: 'zero' }
   if (fen > LARGEST_AMOUNT) return { error: 'large' }
   return { fen }
+}
+
+/** Longer ones are no amount. */
+const MAX_TYPED = 100
+
+/** A text whose figures have no separators of thousands, and a point before their decimals; null where these are not clear. */
+function withoutSeparators(text: string): string | null {
+  let isClear = true
+  const plain = text.replace(/[\d.,、_']+/g, written => {
+    const figures = plainFigures(written.replace(/[、_']/g, ','))
+    if (figures === null) isClear = false
+    return figures ?? ''
+  })
+  return isClear ? plain : null
+}
+
+/** Groups of three figures, as everywhere, or of four, as 万 is counted. */
+const GROUPED = /^\d{1,3}(,\d{3})+$|^\d{1,4}(,\d{4})+$/
+
+/** `380,000.00`, `380.000,00` and `3.800.000`; not `380,00`, and not `380.000`, which one reads as 380 and another as 380000. */
+function plainFigures(written: string): string | null {
+  const [points, commas] = [written.split('.').length - 1, written.split(',').length - 1]
+  const isTurned = points > 0 && commas > 0 ? written.lastIndexOf(',') > written.lastIndexOf('.') : points > 1
+  const usual = isTurned ? written.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.')) : written
+  const [whole = '', decimals, ...more] = usual.split('.')
+  if (more.length > 0 || decimals?.includes(',')) return null
+  if (whole.includes(',') && !GROUPED.test(whole)) return null
+  return decimals === undefined ? whole.replaceAll(',', '') : `${whole.replaceAll(',', '')}.${decimals}`
 }
 
 type Fen = bigint | 'decimals' | null
@@ -65,6 +96,8 @@ function readArabic(text: string): Fen {
     )
     if (before !== null && unit >= before) return null
     before = unit
+    // Three noughts may be meant as thousands.
+    if (units === '' && decimals.length > 2) return 'decimals'
     const scaled = BigInt(whole + decimals) * unit * FEN_PER_YUAN
     const divisor = 10n ** BigInt(decimals.length)
     if (scaled % divisor !== 0n) return 'decimals'

@@ -1,4 +1,4 @@
-import { maskedNames, maskHtml, maskText } from '../texts/personal-data'
+import { maskedNames, maskHtml, maskText, shownName } from '../texts/personal-data'
 import type { Party, ServiceFacts } from './service-facts'
 
 const CHINA = 8 * 3_600_000
@@ -22,7 +22,7 @@ export const lastShownDay = (publishTime: number, { days, graceDays }: Period): 
 export const shownUntil = (publishTime: number, { days, graceDays }: Period): number =>
   (dayNumber(publishTime) + days + graceDays + 1) * DAY - CHINA
 
-/** How names are shown to visitors; empty where they are shown as they are. */
+/** How names are shown to visitors, by the folded name; empty where they are shown as they are. */
 export const namesOf = ({ parties, maskNames }: Pick<ServiceFacts, 'parties' | 'maskNames'>) =>
   maskedNames(maskNames ? parties.filter(({ isPerson }) => isPerson).map(({ name }) => name) : [])
 
@@ -36,10 +36,7 @@ export function publicFacts(facts: ServiceFacts): Pick<ServiceFacts, 'caseNumber
     caseNumber,
     days,
     papers: maskText(papers, names),
-    parties: parties.map(({ name, role }) => ({
-      name: names.get(name.trim()) ?? maskText(name, names),
-      role,
-    })),
+    parties: parties.map(({ name, role }) => ({ name: shownName(name, names), role })),
   }
 }
 

@@ -1,3 +1,6 @@
+import { type FoldedText, foldText, foldWithPlaces, isMiddleDot } from './fold'
+import { isUnseen, withoutUnseen } from './plain'
+
 /** What of a text belongs to a person, and how it is shown instead. Positions are those of the text. */
 export interface PersonalData {
   from: number
@@ -6,7 +9,7 @@ export interface PersonalData {
   masked: string
 }
 
-/** How a name is shown, by the name. */
+/** How a name is shown, by the folded name (./fold.ts). */
 export type MaskedNames = ReadonlyMap<string, string>
 
 const COMPOUND_SURNAMES = new Set(
@@ -23,9 +26,9 @@ const COMPOUND_SURNAMES = new Set(
  * stays.
  */
 export function maskName(name: string): string {
-  const characters = [...name.trim()]
+  const characters = [...withoutUnseen(name)]
   const [first = ''] = characters
-  if (!/^\p{Script=Han}$/u.test(first) || characters.includes('·')) return first && `${first}某某`
+  if (!/^\p{Script=Han}$/u.test(first) || characters.some(isMiddleDot)) return first && `${first}某某`
   const surname = characters.length > 2 && COMPOUND_SURNAMES.has(characters.slice(0, 2).join('')) ? 2 : 1
   return (
     characters.slice(0, surname).join('') + '某'.repeat(Math.min(2, Math.max(1, characters.length - surname)))
@@ -34,20 +37,27 @@ export function maskName(name: string): string {
 
 /** Names that would be the same without the given name are told apart by a number: 张某1, 张某2. */
 export function maskedNames(names: readonly string[]): Map<string, string> {
-  const distinct = [...new Set(names.map(name => name.trim()).filter(name => name !== ''))]
+  const distinct = new Map<string, string>()
+  for (const name of names) {
+    const folded = foldText(name)
+    if (folded !== '' && !distinct.has(folded)) distinct.set(folded, maskName(name))
+  }
   const counts = new Map<string, number>()
-  for (const name of distinct) counts.set(maskName(name), (counts.get(maskName(name)) ?? 0) + 1)
+  for (const masked of distinct.values()) counts.set(masked, (counts.get(masked) ?? 0) + 1)
   const used = new Map<string, number>()
   return new Map(
-    distinct.map(name => {
-      const masked = maskName(name)
-      if (counts.get(masked) === 1) return [name, masked]
+    [...distinct].map(([folded, masked]) => {
+      if (counts.get(masked) === 1) return [folded, masked]
       const number = (used.get(masked) ?? 0) + 1
       used.set(masked, number)
-      return [name, masked + number]
+      return [folded, masked + number]
     }),
   )
 }
+
+/** How visitors read a name: masked where it is one of these, however it is typed, or without the numbers in it. */
+export const shownName = (name: string, names: MaskedNames): string =>
+  names.get(foldText(name)) ?? maskText(name, names)
 
 const PHONE = /^(?:0?0?86)?(1[3-9]\d{9})$/
 const ID =
@@ -59,10 +69,11 @@ const isDigit = (character: string | undefined) =>
   character !== undefined && character >= '0' && character <= '9'
 const isLatin = (character: string | undefined) => character !== undefined && /[A-Za-z]/.test(character)
 /** What people, and editors, put between the digits of one number. */
-const isGap = (character: string | undefined) =>
-  character !== undefined &&
-  /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/.test(character) &&
-  character !== '\n'
+const isGap = (character: string) =>
+  (isUnseen(character) || /[\u2010-\u2015-]/.test(character)) && character !== '\n'
+/** Gaps between two groups of digits that are seen, and all of them. */
+const MAX_GAPS = 2
+const MAX_UNSEEN = 12
 
 /** Full-width digits and letters as the usual ones, each still one character. */
 const toHalfWidth = (text: string) =>
@@ -82,14 +93,23 @@ export function findPersonalData(text: string, names: MaskedNames = new Map()): 
 
 function findNames(text: string, names: MaskedNames): PersonalData[] {
   // One character is a word of its own far too often.
-  const wanted = [...names].filter(([name]) => name.length > 1)
+  const wanted = [...names].filter(([name]) => [...name].length > 1)
+  if (wanted.length === 0) return []
+  const folded = foldWithPlaces(text)
   return wanted.flatMap(([name, masked]) => {
     const found: PersonalData[] = []
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
-      found.push({ from: at, to: at + name.length, kind: 'name', masked })
+    for (let at = folded.text.indexOf(name); at >= 0; at = folded.text.indexOf(name, at + 1)) {
+      const end = at + name.length
+      if (isWithinWord(folded, at) || isWithinWord(folded, end)) continue
+      found.push({ from: folded.from[at] ?? 0, to: folded.to[end - 1] ?? 0, kind: 'name', masked })
+    }
     return found
   })
 }
+
+/** Whether a place is between two letters of one Latin word: Lina is no part of Carolina. */
+const isWithinWord = ({ text, from, to }: FoldedText, at: number) =>
+  isLatin(text[at - 1]) && isLatin(text[at]) && to[at - 1] === from[at]
 
 function findNumbers(text: string): PersonalData[] {
   const found: PersonalData[] = []
@@ -108,8 +128,14 @@ function findNumbers(text: string): PersonalData[] {
   return found
 }
 
-const isJoined = (text: string, from: number, to: number) =>
-  to - from <= 2 && [...text.slice(from, to)].every(isGap)
+function isJoined(text: string, from: number, to: number): boolean {
+  if (to - from > MAX_UNSEEN) return false
+  const gaps = [...text.slice(from, to)]
+  return (
+    gaps.every(isGap) &&
+    gaps.filter(gap => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(gap)).length <= MAX_GAPS
+  )
+}
 
 /** The longest number that begins at each group of digits. */
 function numbersIn(text: string, groups: readonly Group[]): PersonalData[] {
@@ -188,19 +214,25 @@ interface Written {
 }
 
 /** Sanitised HTML without personal data in what is read of it: its text, titles, alternatives and telephone links. */
-export function maskHtml(html: string, names?: MaskedNames): string {
+export const maskHtml = (html: string, names?: MaskedNames): string =>
+  maskAttributes(maskWritten(html, names), names)
+
+const ESCAPES: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[character] ?? character)
+
+function maskWritten(html: string, names?: MaskedNames): string {
   const { text, from, to } = read(html)
   const cuts: { from: number; to: number; by: string }[] = []
   for (const data of findPersonalData(text, names))
     for (let at = data.from; at < data.to; at += 1)
-      cuts.push({ from: from[at] ?? 0, to: to[at] ?? 0, by: at === data.from ? data.masked : '' })
+      cuts.push({ from: from[at] ?? 0, to: to[at] ?? 0, by: at === data.from ? escaped(data.masked) : '' })
   let end = 0
   let masked = ''
   for (const cut of cuts) {
     masked += html.slice(end, cut.from) + cut.by
     end = cut.to
   }
-  return maskAttributes(masked + html.slice(end), names)
+  return masked + html.slice(end)
 }
 
 function read(html: string): Written {
@@ -209,8 +241,10 @@ function read(html: string): Written {
   const to: number[] = []
   const add = (character: string, start: number, end: number) => {
     characters.push(character)
-    from.push(start)
-    to.push(end)
+    for (let unit = 0; unit < character.length; unit += 1) {
+      from.push(start)
+      to.push(end)
+    }
   }
   for (const token of html.matchAll(/<[^<>]*>|&#?\w{1,10};|./gs)) {
     const [written] = token
@@ -222,17 +256,27 @@ function read(html: string): Written {
   return { text: characters.join(''), from, to }
 }
 
+/** Those that may be in the middle of a name or a number. */
+const ENTITIES: Partial<Record<string, string>> = {
+  ...{ nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '\u00ad', zwj: '\u200d', zwnj: '\u200c' },
+  ...{ lrm: '\u200e', rlm: '\u200f', middot: '·', centerdot: '·', bull: '•', bullet: '•', period: '.' },
+}
+
 /** Of an entity: one character, whatever it is. */
 function characterOf(entity: string): string {
-  if (entity === '&nbsp;') return ' '
   const [, hex, number] = /^&#(x?)([\da-f]+);$/i.exec(entity) ?? []
-  const code = number === undefined ? 0xfffd : Number.parseInt(number, hex ? 16 : 10)
-  return code > 0 && code < 0xd800 ? String.fromCharCode(code) : '\ufffd'
+  if (number === undefined) return ENTITIES[entity.slice(1, -1)] ?? '\ufffd'
+  const code = Number.parseInt(number, hex ? 16 : 10)
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : '\ufffd'
 }
 
 const maskAttributes = (html: string, names?: MaskedNames) =>
   html.replace(/<[^<>]*>/g, tag =>
     tag.replace(/ (title|alt|href)="([^"]*)"/g, (whole, name: string, value: string) =>
-      name !== 'href' || /^(tel|mailto|sms):/i.test(value) ? ` ${name}="${maskText(value, names)}"` : whole,
+      name !== 'href' || /^(tel|mailto|sms):/i.test(value)
+        ? ` ${name}="${maskWritten(value, names)}"`
+        : whole,
     ),
   )

@@ -10,6 +10,17 @@ export type { PublicDictEntry }
 export const getPublicDict = async (type: string, signal?: AbortSignal) =>
   readList<PublicDictEntry>(await appHttp.get('/system/dict-data/type', { params: { type }, signal }))
 
+/** The entries by which values of records are shown, disabled ones among them: none of them is a list to choose from. */
+export const publicLabels = (type: string) =>
+  queryOptions({
+    queryKey: ['facade', 'dict', type, 'labels'],
+    queryFn: async ({ signal }) =>
+      readList<PublicDictEntry>(
+        await appHttp.get('/system/dict-data/type', { params: { type, disabled: true }, signal }),
+      ),
+    ...ONCE,
+  })
+
 export const publicDict = (type: string) =>
   queryOptions({
     queryKey: ['facade', 'dict', type],

@@ -23,12 +23,12 @@ export const dictDataCalls = recordCalls<DictData, DictDataSave, DictDataQuery>(
 const USES_TIMEOUT_MS = 5_000
 
 /**
- * The enabled entries of the types that screens read: what dictionary tags and selects show. Other servers answer with
- * those of all types.
+ * The entries of the types that screens read, by which dictionary tags and selects show values; disabled ones say so.
+ * Other servers answer with the enabled ones of all types.
  */
 export const getDictEntries = (signal?: AbortSignal) =>
   adminHttp.get<DictEntry[]>(`${base}/list-all-simple`, {
-    params: { types: Object.values(DICT).join(',') },
+    params: { types: Object.values(DICT).join(','), disabled: true },
     signal,
     silent: true,
     timeout: BOOT_TIMEOUT_MS,

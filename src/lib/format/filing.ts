@@ -39,7 +39,6 @@ export const FILING_OPTIONS = {
 
 /** More sit at no table; and longer texts are no amounts. */
 export const MAX_PARTIES = 99
-export const MAX_AMOUNT = 60
 
 /** What an address says; without it, the plainest case: one person against one, without an agent. */
 export function readFiling(params: URLSearchParams): FilingState {
@@ -55,7 +54,7 @@ export function readFiling(params: URLSearchParams): FilingState {
     agent: chosen('agent', FILING_OPTIONS.agent, ''),
     respondent: chosen('respondent', FILING_OPTIONS.respondent, 'person'),
     respondents: number('respondents'),
-    amount: (params.get('amount') ?? '').slice(0, MAX_AMOUNT),
+    amount: params.get('amount') ?? '',
     isWithoutAmount: params.has('none'),
     arbitrators: chosen('arbitrators', FILING_OPTIONS.arbitrators, ''),
   }

@@ -2,6 +2,7 @@ import type { AxiosRequestConfig } from 'axios'
 import { reportPermissionVersion } from '@/lib/auth/permission-version'
 import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
+import { parseJson } from './parse-json'
 import { captureAuth, freshToken, signInLost } from './refresh'
 import { showError } from './show-error'
 import { exchange } from './transport'
@@ -68,7 +69,7 @@ async function attempt(call: Call, token: string | null): Promise<AxiosAnswer> {
 async function readBlob(blob: Blob): Promise<Reading> {
   if (!blob.type.includes('json')) return { kind: 'data', data: blob }
   try {
-    const reading = readEnvelope(JSON.parse(await blob.text()))
+    const reading = readEnvelope(parseJson(await blob.text()))
     return reading.kind === 'data' ? { kind: 'failed', error: unreadableError() } : reading
   } catch {
     return { kind: 'failed', error: unreadableError() }

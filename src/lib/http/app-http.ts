@@ -13,6 +13,7 @@ import {
   unreadableError,
 } from './errors'
 import { toQueryString } from './params'
+import { parseJson } from './parse-json'
 
 interface AppOptions {
   params?: object
@@ -70,7 +71,7 @@ export async function request(
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw unreadableError()
   }

@@ -4,12 +4,24 @@ import { env } from '@/config/env'
 import { toBody } from './body'
 import { abortedError, type HttpError, networkError, statusError, timeoutError } from './errors'
 import { toQueryString } from './params'
+import { parseJson } from './parse-json'
 
 const instance = axios.create({
   baseURL: `${env.baseApi}/admin-api`,
   timeout: REQUEST_TIMEOUT_MS,
   paramsSerializer: toQueryString,
+  transformResponse: readBody,
 })
+
+/** Of a file, and of a text that is no JSON, what was received. */
+function readBody(body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  try {
+    return parseJson(body)
+  } catch {
+    return body
+  }
+}
 
 const REQUEST_NUMBER = 'x-request-id'
 const PERMISSION_VERSION = 'x-permission-version'

@@ -1,4 +1,5 @@
 import type { DeptName } from '@shared/contract/departments'
+import { foldText } from '@shared/domain/texts/fold'
 
 export interface DeptNode {
   value: number
@@ -33,7 +34,7 @@ export function deptTree(depts: readonly DeptName[]): DeptNode[] {
 export function foundIn(nodes: readonly DeptNode[], text: string): DeptNode[] {
   if (text === '') return [...nodes]
   return nodes.flatMap(node => {
-    if (node.title.toLowerCase().includes(text.toLowerCase())) return [node]
+    if (foldText(node.title).includes(foldText(text))) return [node]
     const children = foundIn(node.children, text)
     return children.length > 0 ? [{ ...node, children }] : []
   })

@@ -1,4 +1,4 @@
-import { fold } from './fold'
+import { type FoldedText, foldText, foldWithPlaces, placesIn } from '@shared/domain/texts/fold'
 import { identityOf, isParameter } from './menu-path'
 import type { MenuEntry } from './menu-tree'
 import { readableAddress } from './readable-address'
@@ -8,6 +8,8 @@ export const MAX_RESULTS = 50
 /** Longer ones find nothing more, and fuzzy matching gets slow (threat N3). */
 const MAX_PATTERN = 30
 const SEPARATOR = ' / '
+/** The same as folding leaves it. */
+const FOLDED_SEPARATOR = foldText(SEPARATOR)
 
 /** A page that can be found. */
 export interface SearchPage {
@@ -23,8 +25,14 @@ export interface SearchPage {
   icon: string
   /** One setting of a page, rather than a whole page. */
   isSetting: boolean
-  /** The same for comparison, each title of the trail apart. */
-  folded: { titles: string[]; title: string; trail: string; address: string }
+  /** The same for comparison, each title of the trail apart, and where it is in what is shown. */
+  folded: {
+    titles: string[]
+    title: string
+    trail: string
+    address: string
+    places: { trail: FoldedText; address: FoldedText }
+  }
 }
 
 /** From the first character to the one after the last. */
@@ -47,9 +55,7 @@ export interface SearchEngine {
 
 /** What was typed, as it is compared. */
 export const readPattern = (text: string): string =>
-  fold(text.trimStart().slice(0, 2 * MAX_PATTERN))
-    .slice(0, MAX_PATTERN)
-    .trim()
+  foldText(text.trimStart().slice(0, 4 * MAX_PATTERN)).slice(0, MAX_PATTERN)
 
 type Place = Pick<SearchPage, 'key' | 'href' | 'external' | 'icon'>
 
@@ -57,11 +63,13 @@ function toPage(titles: string[], place: Place, words?: readonly string[]): Sear
   const title = titles.at(-1) ?? ''
   const trail = titles.join(SEPARATOR)
   const address = words ? words.join('、') : readableAddress(place.href)
+  const places = { trail: foldWithPlaces(trail), address: foldWithPlaces(address) }
   const folded = {
-    titles: titles.map(fold),
-    title: fold(title),
-    trail: fold(trail),
-    address: fold(address),
+    titles: titles.map(foldText),
+    title: foldText(title),
+    trail: places.trail.text,
+    address: places.address.text,
+    places,
   }
   return { ...place, title, trail, address, isSetting: words !== undefined, folded }
 }
@@ -190,7 +198,7 @@ function pinyinAbove(page: SearchPage, pattern: string, engine: SearchEngine | n
   for (const title of page.folded.titles) {
     const inPinyin = engine?.pinyin(title, pattern)
     if (inPinyin) return [shift(inPinyin, start)]
-    start += title.length + SEPARATOR.length
+    start += title.length + FOLDED_SEPARATOR.length
   }
   return []
 }
@@ -198,9 +206,12 @@ function pinyinAbove(page: SearchPage, pattern: string, engine: SearchEngine | n
 const toRange = (start: number, pattern: string): Range => [start, start + pattern.length]
 const shift = ([start, end]: Range, by: number): Range => [start + by, end + by]
 
-/** Where folding changed the length of a text, positions in it mean nothing in the original. */
-export const marked = (page: SearchPage, trailMarks: Range[], addressMarks: Range[] = []): SearchHit => ({
-  page,
-  trailMarks: page.folded.trail.length === page.trail.length ? trailMarks : [],
-  addressMarks: page.folded.address.length === page.address.length ? addressMarks : [],
-})
+/** Marks are positions in folded texts; what is shown is marked where these are in it. */
+export const marked = (page: SearchPage, trailMarks: Range[], addressMarks: Range[] = []): SearchHit => {
+  const { trail, address } = page.folded.places
+  return {
+    page,
+    trailMarks: trailMarks.map(([start, end]) => placesIn(trail, start, end)),
+    addressMarks: addressMarks.map(([start, end]) => placesIn(address, start, end)),
+  }
+}

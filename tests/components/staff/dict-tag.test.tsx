@@ -25,6 +25,18 @@ test.each([
   expect(screen.getByText(label)).toBeVisible()
 })
 
+test('a value of a disabled entry shows its label, and that it is disabled', () => {
+  know(entry('1', '一'), entry('2', '二', { status: 1 }))
+  renderStaff(
+    <>
+      <DictTag type="kind" value={2} />
+      <DictTag type="kind" value="1,2" />
+    </>,
+  )
+  expect(screen.getAllByText('二（已停用）')).toHaveLength(2)
+  expect(screen.getByText('一')).toBeVisible()
+})
+
 test('a value unknown to the dictionary is shown unchanged', () => {
   know(entry('1', '一'))
   renderStaff(<DictTag type="kind" value={7} />)

@@ -49,6 +49,24 @@ test('Enter searches for the typed and chosen values', async () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: '州', status: '1' })
 })
 
+test('a number is searched as its digits, and one that is too long is refused with a word and not cut', async () => {
+  const onSearch = vi.fn()
+  const { user } = renderStaff(
+    <FilterBar fields={[{ name: 'id', label: '记录编号', kind: 'number' }]} value={{}} onSearch={onSearch} />,
+  )
+  const field = screen.getByLabelText('记录编号')
+  await user.click(field)
+  await user.paste(' １２３ 4\u200b56 ')
+  await user.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ id: '123456' })
+  await user.clear(field)
+  await user.paste('1805123456789012345')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('请填写最多 15 位的数字')).toBeVisible()
+  expect(field).toHaveValue('1805123456789012345')
+  expect(onSearch).toHaveBeenCalledOnce()
+})
+
 test('重置 empties all filters and searches', async () => {
   const { user, bar, onSearch } = show({ name: '云', createTime: RANGE })
   await user.click(bar.getByRole('button', { name: '重置' }))

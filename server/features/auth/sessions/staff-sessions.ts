@@ -16,7 +16,7 @@ import { Module } from '../../../platform/api/endpoint'
 import { Failure } from '../../../platform/api/envelope'
 import { STAFF } from '../../../platform/api/user-type'
 import type { Reader, Writer } from '../../../platform/db/database'
-import { contains, filterBy, inOrder, nullable, readPage } from '../../../platform/db/query'
+import { containsTyped, filterBy, inOrder, matchesText, nullable, readPage } from '../../../platform/db/query'
 import type { RequestSource } from '../../../platform/http/client-address'
 import { recordEvent } from '../../account-events'
 import { assertMayAdminister, seenUsers, usersAbove } from '../../roles'
@@ -104,7 +104,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', 'ç™»å½
         })
           .$if(username !== '', q =>
             q.where(({ or }) =>
-              or([contains('users.username', username), contains('users.nickname', username)]),
+              or([containsTyped('users.username', username), matchesText('users', 'nickname', username)]),
             ),
           )
           .orderBy(sortField, inOrder(sortField, query.sortOrder ?? 'desc'))

@@ -1,7 +1,7 @@
 import { type DocumentLog, documentLog, documentLogPageQuery } from '@shared/contract/document-history'
 import { pageOf } from '@shared/contract/row'
 import { Module } from '../../../platform/api/endpoint'
-import { filterBy, readPage } from '../../../platform/db/query'
+import { filterBy, orderedBy, readPage } from '../../../platform/db/query'
 import { loggedInScope } from '../writer-scope'
 
 /** Who did what to which document: an addition to contract 13.5. The rows are written in server/features/documents/log/log.ts. */
@@ -22,14 +22,16 @@ export const documentLogs = new Module('/admin-api/system/documents', '', {}, { 
       const { documentId, title, operator, action, createTime } = query
       const rows = filterBy(db.selectFrom('documentLogs').selectAll(), {
         equals: { documentId, action },
-        contains: { title, operator },
+        matches: { documentLogs: { title, operator } },
         between: { createTime },
       }).where(await loggedInScope(db, user.id))
       return readPage(
-        rows
-          .$narrowType<Pick<DocumentLog, 'action'>>()
-          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
-          .orderBy('id', 'desc'),
+        orderedBy(
+          rows.$narrowType<Pick<DocumentLog, 'action'>>(),
+          'documentLogs',
+          query.sortField ?? 'id',
+          query.sortOrder ?? 'desc',
+        ).orderBy('id', 'desc'),
         query,
       )
     },

@@ -10,6 +10,7 @@ import {
   DatabaseUnavailable,
   DatabaseUnfit,
 } from '../errors'
+import { FoldingPlugin } from '../folding-plugin'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
 import { isConflict, isDuplicate } from './errors'
@@ -53,7 +54,11 @@ export function openPostgres(
   ): Reader => {
     const pool = openPool(url, options)
     pools.push(pool)
-    return new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability, ...use }), log })
+    return new Kysely<Tables>({
+      dialect: postgresDialect({ pool, reachability, ...use }),
+      log,
+      plugins: [new FoldingPlugin()],
+    })
   }
   const timeout = 2 * STATEMENT_TIMEOUT
   const ended = `statement_timeout=${STATEMENT_TIMEOUT}`

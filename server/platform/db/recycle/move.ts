@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writer } from '../database'
+import { derivedValues, foldedColumn } from '../folded-columns'
 import { isAmong } from '../query'
 import { columnsOf, rowAsJson } from './json'
 import type { RecycledTable, RecycleKind } from './kind'
@@ -51,11 +52,13 @@ async function addItems(
   { user, now }: Deletion,
 ): Promise<number> {
   const until = now + (await readRecycleDays(trx)) * DAY
+  const { deleterFolded, deleterPinyin } = derivedValues('recycleItems', { deleter: user.nickname })
   const result = await sql`
     insert into "recycleItems"
-      ("kind", "rowId", "title", "place", "ownerId", "userId", "deleter", "deleteTime", "until", "size")
-    select ${kind}, t."id", ${sql.ref(`t.${title}`)}, ${place ?? sql`null`},
-      ${owner ? sql.ref(`t.${owner}`) : sql`null`}, ${user.id}, ${user.nickname}, ${now}, ${until},
+      ("kind", "rowId", "title", "titleFolded", "place", "ownerId", "userId", "deleter", "deleterFolded",
+        "deleterPinyin", "deleteTime", "until", "size")
+    select ${kind}, t."id", ${sql.ref(`t.${title}`)}, ${sql.ref(`t.${foldedColumn(title)}`)}, ${place ?? sql`null`},
+      ${owner ? sql.ref(`t.${owner}`) : sql`null`}, ${user.id}, ${user.nickname}, ${deleterFolded}, ${deleterPinyin}, ${now}, ${until},
       ${size ? sql.ref(`t.${size}`) : sql`0`}
     from ${sql.table(table)} as t where ${isAmong('t.id', ids)} order by t."id"`.execute(trx)
   return Number(result.numAffectedRows ?? 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writer } from '../database'
+import { derivedValues } from '../folded-columns'
 import { isAmong } from '../query'
 import type { Row } from '../schema'
 import { columnsOf } from './json'
@@ -73,10 +74,12 @@ async function storedIds(trx: Writer, itemId: number, source: string): Promise<n
   return rows.map(({ row }) => Number(row))
 }
 
-/** Columns that the table has not any more are left out; new ones have their default. */
-async function insert(trx: Writer, table: string, row: object): Promise<void> {
+/** Columns that the table has not any more are left out; new ones have their default, or what they are made of. */
+async function insert(trx: Writer, table: string, row: Record<string, unknown>): Promise<void> {
   const known = new Set(await columnsOf(trx, table))
-  const values = Object.entries(row).filter(([column]) => known.has(column))
+  const values = Object.entries({ ...row, ...derivedValues(table, row) }).filter(([column]) =>
+    known.has(column),
+  )
   await sql`insert into ${sql.table(table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
     values (${sql.join(values.map(([, value]) => value))})`.execute(trx)
 }

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import Libsql from 'libsql'
 import LibsqlInThreads from 'libsql/promise'
 import type { Database, OpenOptions, Reader, Snapshot } from '../database'
+import { FoldingPlugin } from '../folding-plugin'
 import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
 import { isBusy, LOCK_TIMEOUT_MS, retryWhileBusy, retryWhileBusySync } from './lock'
@@ -30,7 +31,11 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
     known = undefined
   }
   const connect = (file: SqliteFile, use: Omit<Options, 'timeoutMs'>): Reader =>
-    new Kysely<Tables>({ dialect: libsqlDialect(file, { timeoutMs, ...use }), log })
+    new Kysely<Tables>({
+      dialect: libsqlDialect(file, { timeoutMs, ...use }),
+      log,
+      plugins: [new FoldingPlugin()],
+    })
   const file = openFile(path, timeoutMs)
   const inThreads = { read: new LibsqlInThreads(path, {}), write: new LibsqlInThreads(path, {}) }
   const read = connect(file, { readOnly: true })

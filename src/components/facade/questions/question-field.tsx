@@ -4,7 +4,7 @@ import { useValueBeforeHydration } from './use-value-before-hydration'
 
 interface Props extends FieldProps {
   value: string
-  maxLength: number
+  maxLength?: number
   placeholder?: string
   onType: (text: string) => void
 }

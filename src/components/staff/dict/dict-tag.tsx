@@ -1,6 +1,6 @@
 import { Tag as ColourTag } from 'antd'
 import type { DictEntry } from '@/api/system/dict-data'
-import { useDict } from '@/hooks/data/use-dict'
+import { shownLabel, useDict } from '@/hooks/data/use-dict'
 import { Tag, type Tone } from './tag'
 import './dict-tag.css'
 
@@ -34,13 +34,13 @@ export function DictTag({ type, value }: DictTagProps) {
   const text = String(value)
   const find = (part: string) => entries.find(entry => entry.value === part)
   const entry = find(text)
-  if (entry) return <EntryTag entry={entry} />
+  if (entry) return <EntryTag entry={{ ...entry, label: shownLabel(entry) }} />
   const several = text.split(',').map(part => find(part.trim()))
   if (!several.every(part => part !== undefined)) return <span>{text}</span>
   return (
     <span className="staff-dict-tags">
       {[...new Set(several)].map(part => (
-        <EntryTag key={part.value} entry={part} />
+        <EntryTag key={part.value} entry={{ ...part, label: shownLabel(part) }} />
       ))}
     </span>
   )

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { foldText } from '@shared/domain/texts/fold'
 import { Empty, Input, Tree } from 'antd'
 import { type Key, useMemo, useState } from 'react'
-import { fold } from '@/lib/menus/fold'
 import {
   type ChoiceKind,
   indexNodes,
@@ -107,7 +107,7 @@ function HiddenNote({ index, chosen, shown }: HiddenNoteProps) {
   )
 }
 
-const contains = (name: string, text: string) => fold(name).includes(fold(text))
+const contains = (name: string, text: string) => foldText(name).includes(foldText(text))
 
 /** Only the nodes that are shown, where there is a search. */
 const rowsOf = (index: NodeIndex, nodes: readonly TreeItem[], shown?: ReadonlySet<number>): TreeRow[] =>

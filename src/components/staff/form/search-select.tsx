@@ -1,6 +1,6 @@
+import { foldText } from '@shared/domain/texts/fold'
 import { Select, type SelectProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { fold } from '@/lib/menus/fold'
 import './search-select.css'
 
 interface Option<V> {
@@ -23,11 +23,11 @@ export function SearchSelect<V extends string | number>({ options, ...rest }: Se
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const texts = useMemo(
-    () => (open ? options.map(({ label, value }) => fold(`${label}\n${value}`)) : []),
+    () => (open ? options.map(({ label, value }) => `${foldText(label)}\n${foldText(String(value))}`) : []),
     [open, options],
   )
   const found = useMemo(() => {
-    const pattern = fold(typed.trim())
+    const pattern = foldText(typed.trim())
     return pattern && open ? options.filter((_, at) => texts[at]?.includes(pattern)) : null
   }, [open, options, texts, typed])
   const shown = useMemo(() => (found ? found.slice(0, MAX_OPTIONS) : [...options]), [found, options])

@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
 import { type SectionNode, useSectionTree } from '@/hooks/data/use-section-tree'
+import { BY_TITLE } from './search-labels'
 
 interface SectionSelectProps {
   /** Of the form: a number, or its text where it is in an address. */
@@ -26,7 +27,7 @@ export function SectionSelect(props: SectionSelectProps) {
       onChange={onChange}
       treeData={withGone(options, chosen)}
       treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={BY_TITLE}
       placeholder={placeholder}
       disabled={disabled}
       allowClear={allowClear}

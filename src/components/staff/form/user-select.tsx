@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useUserList } from '@/hooks/data/use-user-list'
+import { BY_LABEL } from './search-labels'
 
 interface UserSelectProps {
   /** Number of the user, as a text: it is a filter in the address. */
@@ -22,7 +23,7 @@ export function UserSelect({ value, ...rest }: UserSelectProps) {
       {...rest}
       value={value || undefined}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={BY_LABEL}
       loading={loading}
       options={isKnown ? options : [...options, { value, label: `编号 ${value}` }]}
       notFoundContent={error ? '同事列表加载失败，请刷新页面重试' : '没有找到'}

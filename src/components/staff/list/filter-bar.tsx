@@ -1,7 +1,8 @@
-import { Button, Form, Input } from 'antd'
+import { plainText } from '@shared/domain/texts/plain'
+import { Button, Form, type FormRule, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { useDictOptions } from '@/hooks/data/use-dict'
+import { useDictFilter } from '@/hooks/data/use-dict'
 import type { Filters } from '@/hooks/data/use-page-query'
 import { toTimeRange } from '@/lib/format/date-range'
 import { DatePicker } from '../form/date-picker'
@@ -9,6 +10,8 @@ import { SearchSelect, type SearchSelectProps } from '../form/search-select'
 
 export type FilterField =
   | { name: string; label: string; kind: 'text'; maxLength?: number }
+  /** A number of a record. */
+  | { name: string; label: string; kind: 'number' }
   | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
   /** A value of a dictionary. */
   | { name: string; label: string; kind: 'dict'; type: string }
@@ -49,7 +52,8 @@ export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
           key={field.name}
           name={field.name}
           label={field.label}
-          rules={field.kind === 'range' ? [{ validator: wholeRange }] : undefined}
+          rules={RULES[field.kind]}
+          {...(field.kind === 'number' && { normalize: plainText })}
           validateTrigger="onSubmit"
         >
           {control(field)}
@@ -76,6 +80,9 @@ function control(field: FilterField) {
   if (field.kind === 'text') {
     return <Input allowClear placeholder={`请输入${field.label}`} maxLength={field.maxLength ?? 100} />
   }
+  // Without a maximum length: what is pasted is refused as a whole, and not cut.
+  if (field.kind === 'number')
+    return <Input allowClear inputMode="numeric" placeholder={`请输入${field.label}`} />
   if (field.kind === 'select') {
     return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
   }
@@ -87,8 +94,13 @@ function control(field: FilterField) {
 }
 
 const DictSelect = ({ type, ...props }: Omit<SearchSelectProps<string>, 'options'> & { type: string }) => (
-  <SearchSelect {...props} options={useDictOptions(type)} />
+  <SearchSelect {...props} options={useDictFilter(type)} />
 )
+
+const RULES: Partial<Record<FilterField['kind'], FormRule[]>> = {
+  range: [{ validator: wholeRange }],
+  number: [{ pattern: /^\d{1,15}$/, message: '请填写最多 15 位的数字' }],
+}
 
 async function wholeRange(_rule: unknown, days: Days | undefined): Promise<void> {
   if (days && !days[0] !== !days[1]) throw new Error('请选择开始日期和结束日期')

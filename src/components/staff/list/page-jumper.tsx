@@ -1,3 +1,4 @@
+import { readNumber } from '@shared/domain/texts/plain'
 import { Input } from 'antd'
 import { useState } from 'react'
 
@@ -15,9 +16,8 @@ export function PageJumper({ last, onGo }: PageJumperProps) {
       <Input
         aria-label="跳至页码"
         inputMode="numeric"
-        maxLength={9}
         value={text}
-        onChange={event => setText(event.target.value.replace(/\D/g, ''))}
+        onChange={event => setText(readNumber(event.target.value))}
         onPressEnter={() => {
           const page = Math.min(Number(text), last)
           setText('')

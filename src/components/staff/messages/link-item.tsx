@@ -2,7 +2,7 @@ import { MAX_LINK } from '@shared/domain/messages/staff-message'
 import { screenPath } from '@shared/domain/paths/inner-path'
 import { AutoComplete, Form } from 'antd'
 import { useScreens } from '@/hooks/menus/use-screens'
-import { fold } from '@/lib/menus/fold'
+import { BY_LABEL } from '../form/search-labels'
 
 /** The path of an address of this app, with its host or without; '' for none, null for one that leads elsewhere. */
 export function toInnerPath(text: string): string | null {
@@ -36,9 +36,7 @@ export function LinkItem() {
         allowClear
         placeholder="输入页面名称选择，或者粘贴本系统的地址"
         options={screens.map(({ title, path }) => ({ value: path, label: `${title}　${path}` }))}
-        showSearch={{
-          filterOption: (text, option) => fold(String(option?.label ?? '')).includes(fold(text.trim())),
-        }}
+        showSearch={BY_LABEL}
       />
     </Form.Item>
   )

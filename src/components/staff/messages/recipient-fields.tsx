@@ -7,6 +7,7 @@ import { deptNames } from '@/api/system/dept'
 import { enabledRoles } from '@/api/system/role'
 import { recipientCount } from '@/api/system/staff-message'
 import { MultiSelect } from '@/components/staff/form/multi-select'
+import { BY_LABEL, BY_TITLE } from '@/components/staff/form/search-labels'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { deptTree } from '@/lib/menus/dept-tree'
 
@@ -57,7 +58,7 @@ export function RecipientFields() {
         <MultiSelect<number[]>
           {...ofUsers}
           maxCount={MAX_CHOSEN}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={BY_LABEL}
           loading={loading}
           placeholder="按姓名查找"
           notFoundContent="没有找到"
@@ -74,7 +75,7 @@ export function RecipientFields() {
           maxCount={MAX_CHOSEN}
           treeData={deptTree(depts.data ?? [])}
           treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
+          showSearch={BY_TITLE}
           allowClear
           placeholder="包括下级部门"
           notFoundContent="没有部门"
@@ -84,7 +85,7 @@ export function RecipientFields() {
         <MultiSelect<number[]>
           {...ofRoles}
           maxCount={MAX_CHOSEN}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={BY_LABEL}
           allowClear
           placeholder="有该角色的全部同事"
           notFoundContent="没有找到"

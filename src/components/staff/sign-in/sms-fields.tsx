@@ -1,4 +1,6 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons'
+import { readPhone } from '@shared/domain/texts/phone-number'
+import { readNumber } from '@shared/domain/texts/plain'
 import { Button, Form, Input } from 'antd'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { isChineseMobileNumber, maskPhoneNumber } from '@/lib/auth/phone-number'
@@ -23,13 +25,10 @@ export const smsStart = (): SmsValues => ({ mobile: readSentCode(Date.now())?.mo
 
 /** What is sent with a code: the key it was requested with, if this window requested it. */
 export const withRequestKey = <T extends { mobile: string }>(values: T): T & { requestKey?: string } => {
-  const mobile = values.mobile.trim()
+  const mobile = readPhone(values.mobile)
   const sent = readSentCode(Date.now())
   return { ...values, mobile, ...(sent?.mobile === mobile && { requestKey: sent.key }) }
 }
-
-/** Digits alone, however they were pasted. Some ruoyi-compatible servers send four. */
-const digits = (value: string) => value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
 
 interface SmsFieldsProps extends SmsCodeOptions {
   autoFocus?: boolean
@@ -43,6 +42,7 @@ export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
       <Form.Item
         name="mobile"
         label="手机号"
+        normalize={readPhone}
         validateTrigger={['onBlur', 'onSubmit']}
         rules={[
           { required: true, whitespace: true, message: '手机号不能为空' },
@@ -75,9 +75,10 @@ export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
           <Form.Item
             name="code"
             noStyle
-            normalize={digits}
+            normalize={readNumber}
             rules={[
               { required: true, message: '验证码不能为空' },
+              // Some ruoyi-compatible servers send four.
               { pattern: /^\d{4,6}$/, message: '请输入短信中的 6 位数字' },
             ]}
           >

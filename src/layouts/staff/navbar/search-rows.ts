@@ -1,5 +1,5 @@
+import { foldText, foldWithPlaces, placesIn } from '@shared/domain/texts/fold'
 import type { RecordHit } from '@/hooks/menus/use-record-search'
-import { fold } from '@/lib/menus/fold'
 import { identityOf } from '@/lib/menus/menu-path'
 import { MAX_RESULTS, type Range, type SearchHit, type SearchPage } from '@/lib/menus/route-search'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
@@ -76,11 +76,11 @@ const recordRow = ({ kind, id, name, detail, href }: RecordHit, keyword: string)
   icon: RECORDS[kind].icon,
 })
 
-/** Where folding changed the length of a text, positions in it mean nothing in the original. */
 function marksIn(text: string, keyword: string): Range[] {
-  const folded = fold(text)
-  const start = folded.indexOf(fold(keyword))
-  return start >= 0 && folded.length === text.length ? [[start, start + fold(keyword).length]] : []
+  const folded = foldWithPlaces(text)
+  const wanted = foldText(keyword)
+  const start = wanted === '' ? -1 : folded.text.indexOf(wanted)
+  return start >= 0 ? [placesIn(folded, start, start + wanted.length)] : []
 }
 
 /** Before anything is typed: the pages used last, as they were left, then the others; `MAX_RESULTS` in all. */

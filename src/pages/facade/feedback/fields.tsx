@@ -22,13 +22,5 @@ export const AreaField = ({
 
 /** A mobile number, with which a message is sent and found again. */
 export const PhoneField = (field: Omit<FieldProps, 'label'>) => (
-  <InputField
-    {...field}
-    label="手机号"
-    name="phone"
-    type="tel"
-    inputMode="tel"
-    maxLength={20}
-    autoComplete="tel-national"
-  />
+  <InputField {...field} label="手机号" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
 )

@@ -1,12 +1,13 @@
 import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { readNumber } from '@shared/domain/texts/plain'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askForFeedback, type FeedbackStatus } from '@/api/public/feedback'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
+import { isChineseMobileNumber } from '@/lib/auth/phone-number'
 import { formatMinute } from '@/lib/format/time'
 import { failureText } from './feedback-form'
 import { InputField, PhoneField } from './fields'
-import { isPhone } from './values'
 
 /** What has become of a message: by its number and the phone it was sent with. */
 export function StatusForm() {
@@ -20,8 +21,8 @@ export function StatusForm() {
     const number = String(data.get('number') ?? '')
     const phone = String(data.get('phone') ?? '')
     const faults = {
-      ...(number.replace(/\D/g, '').length !== 12 && { number: '请填写 12 位受理编号' }),
-      ...(!isPhone(phone) && { phone: '请填写 11 位手机号' }),
+      ...(readNumber(number).length !== 12 && { number: '请填写 12 位受理编号' }),
+      ...(!isChineseMobileNumber(phone) && { phone: '请填写 11 位手机号' }),
     }
     setErrors(faults)
     if (Object.keys(faults).length === 0) ask.mutate({ number, phone })
@@ -43,7 +44,6 @@ export function StatusForm() {
             label="受理编号"
             name="number"
             inputMode="numeric"
-            maxLength={20}
             autoComplete="off"
             hint="提交后显示的 12 位数字。"
             error={errors.number}

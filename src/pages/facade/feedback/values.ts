@@ -18,8 +18,6 @@ export interface Filled {
 
 export type FieldErrors = Partial<Record<keyof Filled, string>>
 
-export const isPhone = (text: string) => isChineseMobileNumber(text.replace(/[\s-]/g, ''))
-
 /** The days for which an appointment can be made: from tomorrow on. */
 export const appointmentDays = (now: number) => ({
   min: formatDay(now + DAY),
@@ -32,7 +30,7 @@ export function faultsOf(filled: Filled, needsCaptcha: boolean, now: number): Fi
   const { kind, visitDay } = filled
   return {
     ...(!filled.name.trim() && { name: '请填写姓名或者单位名称' }),
-    ...(!isPhone(filled.phone) && { phone: '请填写 11 位手机号' }),
+    ...(!isChineseMobileNumber(filled.phone) && { phone: '请填写 11 位手机号' }),
     ...(!filled.content.trim() && { content: '请填写内容' }),
     ...(kind === 'filing' && !visitDay && { visitDay: '请选择日期' }),
     ...(kind === 'filing' &&

@@ -1,5 +1,6 @@
 import { EyeInvisibleOutlined, PushpinOutlined } from '@ant-design/icons'
 import { Button, Modal, Select } from 'antd'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { SortableList } from '@/components/staff/form/sortable-list'
 import { moved } from '@/lib/forms/moved'
 import { type DashboardChoice, inChosenOrder, MAX_TILES } from '@/lib/menus/dashboard-choice'
@@ -73,7 +74,7 @@ function TileChoice({ tiles, screens, choice, onChange }: ChoiceDialogProps) {
         disabled={isFull}
         value={null}
         options={others.map(({ path, title }) => ({ value: path, label: title }))}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={BY_LABEL}
         notFoundContent="没有可以固定的功能"
         onChange={path => pin([...tiles, ...others.filter(tile => tile.path === path)])}
       />

@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(await names('region=云州')).toEqual(['王五'])
     expect(await names('language=英语')).toEqual(['单雨薇'])
     expect(await names('rosterType=2&region=上')).toEqual(['单雨薇'])
-    expect(await names('state=new&sortField=name&sortOrder=desc')).toEqual(['王五', '吕一', '单雨薇'])
+    expect(await names('state=new&sortField=name&sortOrder=desc')).toEqual(['王五', '单雨薇', '吕一'])
     for (const text of WILDCARD_TEXTS.filter(one => one !== ''))
       expect(await names(new URLSearchParams({ region: text }).toString()), text).toEqual([])
   })

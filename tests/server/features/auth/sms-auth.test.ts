@@ -116,8 +116,8 @@ describe('requesting an SMS code', () => {
       '请求参数不正确:手机号格式不正确',
     ],
     ['a comma', { mobile: '14,00138001', scene: 21 }, '请求参数不正确:手机号格式不正确'],
-    ['blanks', { mobile: ` ${MINE}`, scene: 21 }, '请求参数不正确:手机号格式不正确'],
-    ['a line', { mobile: `${MINE}\n`, scene: 21 }, '请求参数不正确:手机号格式不正确'],
+    ['a further digit', { mobile: ` ${MINE} 1`, scene: 21 }, '请求参数不正确:手机号格式不正确'],
+    ['a line', { mobile: `${MINE}\nx`, scene: 21 }, '请求参数不正确:手机号格式不正确'],
     ['a list', { mobile: [MINE], scene: 21 }, '请求参数类型错误:mobile'],
     ['no scene', { mobile: MINE }, '请求参数不正确:发送场景不能为空'],
     [

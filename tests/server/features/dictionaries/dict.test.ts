@@ -260,12 +260,31 @@ describe('dictionary entries', () => {
     expect((await admin.get<unknown[]>(`${DATA}/type/colour`)).data).toHaveLength(1)
   })
 
-  test('enabled dictionary entries are readable by visitors too, without colours', async () => {
+  test('staff read disabled entries, by which values of records are shown, where they ask for them', async () => {
+    await create(DATA, red)
+    await create(DATA, { ...red, label: '旧红', value: 'off', status: 1 })
+    const labels = async (query: string) =>
+      (await admin.get<DictEntry[]>(`${DATA}/list-all-simple?types=colour${query}`)).data?.map(
+        ({ label, status }) => [label, status],
+      )
+    expect(await labels('')).toEqual([['红', undefined]])
+    expect(await labels('&disabled=true')).toEqual([
+      ['红', 0],
+      ['旧红', 1],
+    ])
+  })
+
+  test('dictionary entries are readable by visitors too, without colours, and disabled ones where asked for', async () => {
     const id = await create(DATA, { ...red, colorType: 'danger', remark: '内部说明' })
     await create(DATA, { ...red, value: 'off', status: 1 })
     const stranger = new Client(backend)
     const { data } = await stranger.get('/app-api/system/dict-data/type?type=colour')
     expect(data).toEqual([{ id, label: '红', value: 'red', dictType: 'colour' }])
+    const labels = await stranger.get('/app-api/system/dict-data/type?type=colour&disabled=true')
+    expect(labels.data).toEqual([
+      { id, label: '红', value: 'red', dictType: 'colour', status: 0 },
+      { id: expect.any(Number), label: '红', value: 'off', dictType: 'colour', status: 1 },
+    ])
     expect(await stranger.get('/app-api/system/dict-data/type')).toMatchObject({
       code: 400,
       msg: '请求参数缺失:type',

@@ -83,6 +83,39 @@ describe('what visitors read', () => {
     })
   })
 
+  test.each([
+    ['王伟', '王　伟'],
+    ['王伟', '王&nbsp;伟'],
+    ['王伟', '王\u200b伟'],
+    ['王伟', '王\u00ad伟'],
+    ['王伟', '王<br>伟'],
+    ['王伟', '王<b>伟</b>'],
+    ['王伟', '</p><table><tbody><tr><td>王</td><td>伟</td></tr></tbody></table><p>'],
+    ['王伟', '王偉'],
+    ['李　伟', '李伟'],
+    ['阿卜杜拉·伟', '阿卜杜拉•伟'],
+    ['阿卜杜拉·伟', '阿卜杜拉．伟'],
+    ['阿卜杜拉·伟', '阿卜杜拉伟'],
+  ])('the party “%s” is masked everywhere in a text with “%s”', async (name, written) => {
+    const plain = written.includes('<') || written.includes('&') ? name : written
+    const id = await created({
+      title: `向${plain}公告送达裁决书`,
+      summary: `${plain}：请领取。`,
+      content: `<p>${written}：请领取。</p>`,
+      attachments: [{ name: `${plain}裁决书.pdf`, url: '/files/1.pdf', size: 1 }],
+      service: { ...SERVICE, parties: [{ name, role: 'respondent', isPerson: true }] },
+    })
+    const texts = await Promise.all(
+      [
+        `/app-api/system/documents/get?id=${id}`,
+        `/app-api/system/documents/page?menuId=${SECTION}&pageNo=1&pageSize=50`,
+        `/app-api/system/search?keyword=${encodeURIComponent('公告送达')}`,
+        `/app-api/system/search/suggest?keyword=${encodeURIComponent('公告')}`,
+      ].map(async path => (await visitor.raw('GET', path)).text()),
+    )
+    for (const text of texts) expect(text).not.toMatch(/[伟偉]/)
+  })
+
   test('no list, search, feed or page shows masked text, and it cannot be searched', async () => {
     const id = await created()
     await created({ title: '另一公告，林志远', summary: null })

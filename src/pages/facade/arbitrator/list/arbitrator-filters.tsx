@@ -41,7 +41,7 @@ export function ArbitratorFilters({ values, facets, words, hasFilters, onSearch 
             label="性别"
             name="sex"
             value={values.sex}
-            choices={words.sexes}
+            choices={words.sexes.filter(({ status, value }) => !status || value === values.sex)}
             chosen={wordOf(values.sex, words.sexes)}
           />
         </>

@@ -17,10 +17,13 @@ export function KindLinks({ chosen, types, counts }: Props) {
   const all = counts?.reduce((sum, { count }) => sum + count, 0)
   const kinds = [
     { value: '', label: '全部', count: all },
-    ...types.map(({ value, label }) => ({
-      ...{ value, label },
-      count: counts && (counts.find(one => one.value === value)?.count ?? 0),
-    })),
+    ...types
+      .map(({ value, label, status }) => ({
+        ...{ value, label, status },
+        count: counts && (counts.find(one => one.value === value)?.count ?? 0),
+      }))
+      // One that is no longer given is a choice while somebody has it.
+      .filter(({ value, status, count }) => !status || count || value === chosen),
   ]
   return (
     <nav className="facade-roster-kinds" aria-label="名册类型">

@@ -12,7 +12,6 @@ interface Props {
 }
 
 /** Longer ones are no amounts. */
-const MAX_LENGTH = 60
 
 /**
  * The form for the amount in dispute, which shows at once how it was parsed. Submitted before hydration, its fields
@@ -27,7 +26,7 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
   const { fee: texts } = useTexts()
   const words = useFeeWords()
   const isChinese = useIsChinese()
-  const [text, setText] = useState(amountText.slice(0, MAX_LENGTH))
+  const [text, setText] = useState(amountText)
   const [hasAmount, setHasAmount] = useState(!isWithoutAmount)
   // A shared address with a wrong amount shows the error without being sent again.
   const [isChecked, setIsChecked] = useState(amountText !== '')
@@ -86,7 +85,6 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
             inputMode={isChinese ? undefined : 'decimal'}
             name="amount"
             value={text}
-            maxLength={MAX_LENGTH}
             autoComplete="off"
             placeholder={texts.placeholder}
             aria-invalid={shown !== ''}

@@ -2,7 +2,7 @@ import { amountInWords, readAmount } from '@shared/domain/fees/amount'
 import { formatYuan } from '@shared/domain/fees/yuan'
 import { Choices } from '@/components/facade/questions/choices'
 import { QuestionField } from '@/components/facade/questions/question-field'
-import { FILING_OPTIONS, type FilingState, MAX_AMOUNT, MAX_PARTIES } from '@/lib/format/filing'
+import { FILING_OPTIONS, type FilingState, MAX_PARTIES } from '@/lib/format/filing'
 
 interface Props {
   state: FilingState
@@ -69,7 +69,6 @@ function Amount({ text, onType }: { text: string; onType: (text: string) => void
     <QuestionField
       label="金额（元）"
       value={text}
-      maxLength={MAX_AMOUNT}
       placeholder="例如：1200000 或 120万"
       hint={fen === undefined ? '用来计算材料的份数。' : `${formatYuan(fen)} 元，${amountInWords(fen)}`}
       error={error && error !== 'empty' ? '金额格式有误，请输入大于 0、最多精确到分的金额' : undefined}

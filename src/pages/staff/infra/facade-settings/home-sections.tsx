@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import type { FacadeMenuInfo } from '@/api/public/facade'
 import { publishedSections } from '@/api/system/sections'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { SortableList } from '@/components/staff/form/sortable-list'
 import { moved } from '@/lib/forms/moved'
 
@@ -42,7 +43,7 @@ export function HomeSections({ disabled, value = [], onChange, id }: HomeSection
           disabled={full}
           options={options}
           value={null}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={BY_LABEL}
           notFoundContent={error ? '栏目加载失败，请刷新页面重试' : '没有可添加的栏目'}
           onChange={menuId => onChange?.([...value, menuId])}
         />

@@ -23,7 +23,7 @@ interface DownloadDialogProps {
 export function DownloadDialog({ file, onClose }: DownloadDialogProps) {
   const client = useQueryClient()
   const listed = isListed(file)
-  const groups = useDictOptions(DICT.downloadGroup)
+  const groups = useDictOptions(DICT.downloadGroup, file.downloadGroup)
   return (
     <FormDialog<Values>
       title={listed ? '修改下载中心的文件' : '放入下载中心'}

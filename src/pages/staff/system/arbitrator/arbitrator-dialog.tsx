@@ -107,8 +107,8 @@ interface ArbitratorDialogProps {
 
 /** What is saved here is public only once the roster is published. */
 export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
-  const types = useDictOptions(DICT.arbitratorRosterType)
-  const sexes = useDictNumbers(DICT.userSex)
+  const types = useDictOptions(DICT.arbitratorRosterType, row?.rosterType)
+  const sexes = useDictNumbers(DICT.userSex, row?.sex)
   return (
     <RecordDialog
       kind={ARBITRATORS}

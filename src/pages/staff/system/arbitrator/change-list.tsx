@@ -3,7 +3,7 @@ import type { RosterChange, RosterChanges } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { type ChangedText, textChange } from '@/components/staff/form/text-change'
 import { DICT } from '@/config/dict-types'
-import { useDict } from '@/hooks/data/use-dict'
+import { shownLabel, useDict } from '@/hooks/data/use-dict'
 import { formatDay } from '@/lib/format/time'
 
 const KINDS = [
@@ -97,6 +97,7 @@ function useTextOf(field: string): (value: string | number | null) => string {
   return value => {
     if (value === null) return ''
     if (field === 'appointTime' || field === 'termEndTime') return formatDay(Number(value))
-    return entries.find(entry => entry.value === String(value))?.label ?? String(value)
+    const entry = entries.find(one => one.value === String(value))
+    return entry ? shownLabel(entry) : String(value)
   }
 }

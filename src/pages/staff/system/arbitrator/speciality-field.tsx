@@ -4,13 +4,13 @@ import { Form, type SelectProps } from 'antd'
 import { textRules } from '@/components/staff/common/text-rules'
 import { MultiSelect } from '@/components/staff/form/multi-select'
 import { DICT } from '@/config/dict-types'
-import { useDict } from '@/hooks/data/use-dict'
+import { useDictChoices } from '@/hooks/data/use-dict'
 
 const MAX = 200
 
 /** The specialities of an arbitrator, chosen from the dictionary by its groups; any text where there is none. */
 export function SpecialityField() {
-  const entries = useDict(DICT.arbitratorSpeciality)
+  const entries = useDictChoices(DICT.arbitratorSpeciality)
   const toOption = (label: string) => ({ label, value: label })
   const options = groupSpecialities(entries).flatMap(
     ({ label, specialities }): NonNullable<SelectProps['options']> =>

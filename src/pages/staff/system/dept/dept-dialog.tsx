@@ -1,4 +1,5 @@
-import { DEPT_LABELS } from '@shared/domain/departments'
+import { DEPT_LABELS, MAX_DEPT_PHONE } from '@shared/domain/departments'
+import { readPhone } from '@shared/domain/texts/phone-number'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, TreeSelect } from 'antd'
 import { useMemo } from 'react'
@@ -7,6 +8,7 @@ import { userList } from '@/api/system/user'
 import { textRules } from '@/components/staff/common/text-rules'
 import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
+import { BY_TITLE } from '@/components/staff/form/search-labels'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'
@@ -29,6 +31,9 @@ const toValues = (row: Dept | null, below = ROOT): DeptSave => ({
   email: row?.email ?? '',
   status: row?.status ?? 0,
 })
+
+/** The number as it is stored: while it is typed, an input method may still change it. */
+const toBody = <D extends DeptSave>(dept: D): D => ({ ...dept, phone: readPhone(dept.phone ?? '') })
 
 interface DeptDialogProps {
   /** The department to change; null for a new one. */
@@ -77,8 +82,8 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
       row={row}
       toValues={dept => toValues(dept, below)}
       fields={fields}
-      create={deptCalls.create}
-      update={deptCalls.update}
+      create={dept => deptCalls.create(toBody(dept))}
+      update={(dept, ifUpdatedAt) => deptCalls.update(toBody(dept), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={{
         ...{ 1002004000: 'name', 1002004001: 'parentId', 1002004004: 'parentId', 1002004007: 'parentId' },
@@ -90,12 +95,7 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
         label={DEPT_LABELS.parentId}
         extra={stays && '上级部门不在您的数据范围内，不能更改。'}
       >
-        <TreeSelect
-          disabled={stays}
-          treeDefaultExpandAll
-          treeData={parents}
-          showSearch={{ treeNodeFilterProp: 'title' }}
-        />
+        <TreeSelect disabled={stays} treeDefaultExpandAll treeData={parents} showSearch={BY_TITLE} />
       </Form.Item>
       <TextItem name="name" label={DEPT_LABELS.name} max={30} required placeholder="如 立案部" />
       <Form.Item name="leaderUserId" label={DEPT_LABELS.leaderUserId}>
@@ -108,9 +108,9 @@ export function DeptDialog({ row, below, depts, seesAll, onClose }: DeptDialogPr
       <Form.Item
         name="phone"
         label={DEPT_LABELS.phone}
-        rules={textRules([11, '联系电话长度不能超过11个字符'])}
+        rules={textRules([MAX_DEPT_PHONE, `联系电话不能超过 ${MAX_DEPT_PHONE} 个字符`])}
       >
-        <Input maxLength={11} inputMode="tel" placeholder="请输入联系电话" />
+        <Input inputMode="tel" placeholder="如 0871-65120000 转 801" />
       </Form.Item>
       <Form.Item
         name="email"

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { DEPT_LABELS } from '@shared/domain/departments'
+import { foldText } from '@shared/domain/texts/fold'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Empty, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -26,7 +27,6 @@ import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useTreeMove } from '@/hooks/data/use-tree-move'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
-import { fold } from '@/lib/menus/fold'
 import { linesOf, stepFrom, stepOptions, type TreeLine } from '@/lib/menus/tree-rows'
 import { DEPTS, DeptDialog } from './dept-dialog'
 import './dept.css'
@@ -75,8 +75,8 @@ export default function DeptPage() {
   const steps = useMemo(() => stepOptions(depts), [depts])
   const rows = useMemo(() => {
     const all = linesOf(depts)
-    const text = fold(typed.trim())
-    return text ? all.filter(({ row: dept }) => fold(dept.name).includes(text)) : all
+    const text = foldText(typed.trim())
+    return text ? all.filter(({ row: dept }) => foldText(dept.name).includes(text)) : all
   }, [depts, typed])
   const countOf = (id: number) => counts.data?.find(({ deptId }) => deptId === id)?.users ?? 0
   const columns: TableColumn<TreeLine<Dept>>[] = [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { deleteFacadeMenu, type FacadeMenu, sectionRemoval } from '@/api/system/sections'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { notice } from '@/lib/browser/notice'
 import { linesOf } from '@/lib/menus/tree-rows'
 import { removalText } from './impact-text'
@@ -44,7 +45,7 @@ export function DeleteDialog({ row, sections, onClose }: DeleteDialogProps) {
           label="文章移到"
           rules={[{ required: true, message: '请选择文章移入的栏目' }]}
         >
-          <Select options={targets} placeholder="请选择栏目" showSearch={{ optionFilterProp: 'label' }} />
+          <Select options={targets} placeholder="请选择栏目" showSearch={BY_LABEL} />
         </Form.Item>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import { SECTION_LABELS } from '@shared/domain/sections'
 import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { Form, Select } from 'antd'
 import type { FacadeMenu } from '@/api/system/sections'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 
 /** The section in the other language. */
 export const counterpartOf = (
@@ -44,7 +45,7 @@ export function SectionLanguage({ row, sections }: Props) {
         extra="访客在两个页面之间用“English”“中文”切换；没有对应的，切换到另一语言的首页。"
       >
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={BY_LABEL}
           options={[
             { value: 0, label: '无' },
             ...originals.map(({ id, name, fullPath }) => ({ value: id, label: `${name}（${fullPath}）` })),

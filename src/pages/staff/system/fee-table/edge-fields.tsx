@@ -24,7 +24,7 @@ export function EdgeFields({ list, at, relative, label }: EdgeFieldsProps) {
   return (
     <>
       <Form.Item name={[...relative, 'from']} noStyle>
-        <Input aria-label={`${label}下限（元）`} inputMode="decimal" maxLength={30} autoComplete="off" />
+        <Input aria-label={`${label}下限（元）`} inputMode="decimal" autoComplete="off" />
       </Form.Item>
       <span aria-hidden className="fee-dash">
         ～
@@ -33,7 +33,6 @@ export function EdgeFields({ list, at, relative, label }: EdgeFieldsProps) {
         <Input
           aria-label={`${label}上限（元），不填为不封顶`}
           inputMode="decimal"
-          maxLength={30}
           autoComplete="off"
           placeholder="不封顶"
         />

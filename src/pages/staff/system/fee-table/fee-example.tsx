@@ -16,7 +16,6 @@ export function FeeExample({ charges }: { charges: FeeCharges | null }) {
       <Input
         id={id}
         value={text}
-        maxLength={60}
         autoComplete="off"
         onChange={event => setText(event.target.value)}
         // It is no field of the form around it.

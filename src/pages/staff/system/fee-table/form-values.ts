@@ -1,5 +1,6 @@
 import { readAmount } from '@shared/domain/fees/amount'
 import { plainYuan } from '@shared/domain/fees/yuan'
+import { plainText } from '@shared/domain/texts/plain'
 import type { ChargesDraft, FeeRange, LadderDraft, StaffFeeTable } from '@/api/system/fee-table'
 import { formatDay } from '@/lib/format/time'
 
@@ -160,7 +161,7 @@ function readFen(text: string): number {
 
 /** `0.25` or `0.25%` in millionths, without a float on the way. */
 function readPercent(text: string): number {
-  const plain = text.normalize('NFKC').replace(/[\s%]/g, '')
+  const plain = plainText(text).replace(/%/g, '')
   if (plain === '') return 0
   const [match, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,4}))?$/.exec(plain) ?? []
   return match === undefined ? Number.NaN : Number(whole + decimals.padEnd(4, '0'))

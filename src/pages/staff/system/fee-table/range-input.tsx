@@ -20,7 +20,6 @@ export function RangeInput({ label, unit, id, value = { low: '', high: '' }, onC
         id={id}
         aria-label={`${label}（${unit}）`}
         inputMode="decimal"
-        maxLength={20}
         autoComplete="off"
         value={value.low}
         onChange={event => change({ low: event.target.value })}
@@ -29,7 +28,6 @@ export function RangeInput({ label, unit, id, value = { low: '', high: '' }, onC
       <Input
         aria-label={`${label}的高端（${unit}），固定的不填`}
         inputMode="decimal"
-        maxLength={20}
         autoComplete="off"
         value={value.high}
         onChange={event => change({ high: event.target.value })}

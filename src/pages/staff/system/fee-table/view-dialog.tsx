@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type FeeTableRow, type StaffFeeTable, staffFeeTable } from '@/api/system/fee-table'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { Tag } from '@/components/staff/dict/tag'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { ListError } from '@/components/staff/list/list-error'
 import { blockChanges, type Piece } from '@/lib/format/text-diff'
 import { withTextKeys } from '@/lib/format/text-keys'
@@ -54,7 +55,7 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
                 onChange={setOtherId}
                 placeholder="不比较"
                 notFoundContent="没有其他标准"
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={BY_LABEL}
               />
             </div>
             {other.data ? <Changes before={other.data} after={table.data} /> : <Lines table={table.data} />}

@@ -3,6 +3,7 @@ import { Alert, Descriptions, Form, Input, Radio, Select } from 'antd'
 import { FEEDBACK_KEY, type Feedback, type FeedbackUpdate, feedbackCalls } from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useUserList } from '@/hooks/data/use-user-list'
 import type { RecordField } from '@/hooks/forms/use-conflict'
@@ -66,7 +67,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
         <Radio.Group optionType="button" options={STATE_OPTIONS} />
       </Form.Item>
       <Form.Item name="assigneeId" label={FEEDBACK_LABELS.assigneeId}>
-        <Select options={names} showSearch={{ optionFilterProp: 'label' }} />
+        <Select options={names} showSearch={BY_LABEL} />
       </Form.Item>
       <Form.Item
         name="answer"

@@ -1,6 +1,7 @@
 import { FEEDBACK_LABELS, numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
 import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
@@ -24,7 +25,7 @@ export default function FeedbackPage() {
   const { users } = useUserList()
   const names = users.map(({ id, nickname }) => ({ value: id, label: nickname }))
   const filters: FilterField[] = [
-    { name: 'number', label: FEEDBACK_LABELS.number, kind: 'text', maxLength: 20 },
+    { name: 'number', label: FEEDBACK_LABELS.number, kind: 'number' },
     { name: 'kind', label: FEEDBACK_LABELS.kind, kind: 'select', options: KIND_OPTIONS },
     { name: 'state', label: FEEDBACK_LABELS.state, kind: 'select', options: STATE_OPTIONS },
     {
@@ -109,7 +110,7 @@ function Assignee({ options, value, onChange, id }: AssigneeProps) {
       onChange={onChange}
       options={options}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={BY_LABEL}
       placeholder="请选择承办人"
     />
   )

@@ -48,7 +48,6 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
         <Input
           id={`${id}amount`}
           value={state.amount}
-          maxLength={60}
           autoComplete="off"
           placeholder="没有争议金额的不填"
           onChange={event => change({ amount: event.target.value })}

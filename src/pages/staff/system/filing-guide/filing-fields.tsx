@@ -107,7 +107,7 @@ function Bands() {
                   rules={isLast ? [] : [above(at)]}
                   {...(at > 0 && { dependencies: [['bands', at - 1, 'upTo']] })}
                 >
-                  <Input inputMode="decimal" maxLength={30} autoComplete="off" />
+                  <Input inputMode="decimal" autoComplete="off" />
                 </Form.Item>
                 {isLast && <p>{rows.length === 1 ? '所有金额' : '超过以上金额'}</p>}
                 <Form.Item name={[at, 'sets']} label={`第 ${at + 1} 段：份数`} rules={needed('份数')}>

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Menu, MenuSave } from '@/api/system/menu'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { SortItem, StatusItem, SwitchItem } from '@/components/staff/form/form-items'
+import { BY_TITLE } from '@/components/staff/form/search-labels'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
 import { useDictNumbers } from '@/hooks/data/use-dict'
@@ -38,7 +39,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
         <Radio.Group options={types} optionType="button" />
       </Form.Item>
       <Form.Item name="parentId" label={MENU_LABELS.parentId}>
-        <TreeSelect treeData={parents} showSearch={{ treeNodeFilterProp: 'title' }} />
+        <TreeSelect treeData={parents} showSearch={BY_TITLE} />
       </Form.Item>
       <Form.Item
         name="name"

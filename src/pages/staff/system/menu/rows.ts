@@ -1,6 +1,6 @@
+import { foldText } from '@shared/domain/texts/fold'
 import type { Menu } from '@/api/system/menu'
 import { FACADE_HOME } from '@/config/constants'
-import { fold } from '@/lib/menus/fold'
 import { childrenByParent } from '@/lib/menus/tree-rows'
 
 export const TYPE = { directory: 1, page: 2, button: 3 } as const
@@ -20,14 +20,14 @@ interface Filter {
 
 /** Ids of the rows that match, and of everything above them; null without a filter. */
 export function rowsFound(rows: readonly Menu[], { text, status }: Filter): ReadonlySet<number> | null {
-  const wanted = fold(text.trim())
+  const wanted = foldText(text.trim())
   if (wanted === '' && status === null) return null
   const byId = new Map(rows.map(row => [row.id, row]))
   const shown = new Set<number>()
   for (const row of rows) {
     if (status !== null && row.status !== status) continue
     const texts = [row.name, row.permission, row.path, row.component ?? '']
-    if (wanted !== '' && !texts.some(value => fold(value).includes(wanted))) continue
+    if (wanted !== '' && !texts.some(value => foldText(value).includes(wanted))) continue
     for (let at: Menu | undefined = row; at && !shown.has(at.id); at = byId.get(at.parentId)) shown.add(at.id)
   }
   return shown

@@ -52,7 +52,7 @@ interface NoticeDialogProps {
 }
 
 export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
-  const types = useDictNumbers(DICT.noticeType)
+  const types = useDictNumbers(DICT.noticeType, row?.type)
   return (
     <RecordDialog
       kind={NOTICES}

@@ -27,7 +27,7 @@ export default function OperateLogPage() {
         kind: 'select',
         options: (users.data ?? []).map(({ id, nickname }) => ({ value: String(id), label: nickname })),
       },
-      { name: 'bizId', label: '记录编号', kind: 'text', maxLength: 15 },
+      { name: 'bizId', label: '记录编号', kind: 'number' },
       { name: 'createTime', label: '操作时间', kind: 'range' },
     ],
     [users.data],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { deptNames } from '@/api/system/dept'
+import { BY_TITLE } from '@/components/staff/form/search-labels'
 import { deptTree } from '@/lib/menus/dept-tree'
 
 interface DeptSelectProps {
@@ -27,7 +28,7 @@ export function DeptSelect({ value, onChange, former, ...rest }: DeptSelectProps
       onChange={next => onChange?.(next ?? 0)}
       treeData={isGone ? [...tree, gone] : tree}
       treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={BY_TITLE}
       allowClear
       notFoundContent={error ? '部门加载失败，请刷新页面重试' : '没有部门'}
     />

@@ -1,3 +1,4 @@
+import { foldText } from '@shared/domain/texts/fold'
 import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input } from 'antd'
@@ -6,7 +7,6 @@ import { enabledRoles } from '@/api/system/role'
 import { assignUserRoles, type StaffUser } from '@/api/system/user'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { notice } from '@/lib/browser/notice'
-import { fold } from '@/lib/menus/fold'
 import { useUserChanged } from './use-user-changed'
 
 /** Fewer roles need no search field. */
@@ -55,13 +55,13 @@ interface RoleBoxesProps {
 function RoleBoxes({ held, value = [], onChange, id }: RoleBoxesProps) {
   const { data: roles = [], error } = useQuery(enabledRoles())
   const [text, setText] = useState('')
-  const pattern = fold(text.trim())
+  const pattern = foldText(text.trim())
   const gone = held.filter(role => value.includes(role.id) && roles.every(({ id }) => id !== role.id))
   const all = [
     ...roles.map(role => ({ id: role.id, name: role.name })),
     ...(roles.length > 0 ? gone.map(role => ({ id: role.id, name: `${role.name}（已停用）` })) : []),
   ]
-  const shown = all.filter(({ name }) => fold(name).includes(pattern))
+  const shown = all.filter(({ name }) => foldText(name).includes(pattern))
   if (error && roles.length === 0) return <Alert type="error" title="角色加载失败，请关闭后重试" showIcon />
   return (
     <fieldset id={id} className="user-roles-field" aria-label="角色">

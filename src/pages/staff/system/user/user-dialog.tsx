@@ -1,3 +1,4 @@
+import { readPhone } from '@shared/domain/texts/phone-number'
 import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
@@ -7,6 +8,7 @@ import { textRules } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
 import { MultiSelect } from '@/components/staff/form/multi-select'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { DICT } from '@/config/dict-types'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
@@ -79,7 +81,7 @@ interface UserDialogProps {
 
 export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps) {
   const { data: posts = [] } = useQuery(postNames())
-  const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex).filter(({ value }) => value !== 0)]
+  const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex, row?.sex).filter(({ value }) => value !== 0)]
   const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
   const create = async (values: Values) => {
     if (values.method === 'password') {
@@ -143,14 +145,15 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
         <DeptSelect placeholder="请选择部门" former={row?.deptName ?? null} />
       </Form.Item>
       <Form.Item name="postIds" label={USER_LABELS.postIds}>
-        <MultiSelect options={postOptions} optionFilterProp="label" placeholder="请选择岗位" />
+        <MultiSelect options={postOptions} showSearch={BY_LABEL} placeholder="请选择岗位" />
       </Form.Item>
       <Form.Item
         name="mobile"
         label={USER_LABELS.mobile}
+        normalize={readPhone}
         rules={[{ pattern: /^$|^1\d{10}$/, message: '手机号格式不正确' }]}
       >
-        <Input maxLength={11} inputMode="numeric" placeholder="用于短信登录和找回密码" autoComplete="off" />
+        <Input type="tel" placeholder="用于短信登录和找回密码" autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="email"

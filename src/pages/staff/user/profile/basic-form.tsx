@@ -42,7 +42,7 @@ const read = async () => storedAs(await getUserProfile({ silent: true }), toValu
 export function BasicForm({ profile }: { profile: UserProfile }) {
   const client = useQueryClient()
   const changed = useOwnUserChanged()
-  const sexes = useDictNumbers(DICT.userSex)
+  const sexes = useDictNumbers(DICT.userSex, profile.sex)
   const save = async ({ nickname, sex }: Values, ifUpdatedAt?: number) => {
     const body = { nickname: nickname.trim(), sex }
     await updateUserProfile(body, ifUpdatedAt)

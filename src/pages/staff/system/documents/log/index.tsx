@@ -14,7 +14,7 @@ const FILTERS: FilterField[] = [
   { name: 'operator', label: '操作人', kind: 'text' },
   { name: 'action', label: '操作', kind: 'select', options: ACTION_OPTIONS },
   { name: 'createTime', label: '操作时间', kind: 'range' },
-  { name: 'documentId', label: '文档编号', kind: 'text', maxLength: 15 },
+  { name: 'documentId', label: '文档编号', kind: 'number' },
 ]
 
 /** `/document/log`: which user did what to which document, and when. */

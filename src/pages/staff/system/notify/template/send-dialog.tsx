@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd'
 import { type NotifyTemplate, sendNotify, TEMPLATE_KEY } from '@/api/system/notify-template'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { MultiSelect } from '@/components/staff/form/multi-select'
+import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { HttpError } from '@/lib/http/errors'
@@ -126,7 +127,7 @@ function UserField() {
       }
     >
       <MultiSelect
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={BY_LABEL}
         loading={loading}
         placeholder="请选择收信人"
         options={users.map(({ id, nickname, deptName }) => ({

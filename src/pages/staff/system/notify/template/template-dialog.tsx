@@ -58,7 +58,7 @@ interface TemplateDialogProps {
 }
 
 export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
-  const types = useDictNumbers(DICT.notifyTemplateType)
+  const types = useDictNumbers(DICT.notifyTemplateType, row?.type)
   const event = row ? eventOf(row.code) : undefined
   return (
     <RecordDialog

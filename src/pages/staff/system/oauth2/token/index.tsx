@@ -37,7 +37,7 @@ export default function StaffSessionPage() {
   const filters = useMemo<FilterField[]>(
     () => [
       { name: 'username', label: '账号或姓名', kind: 'text' },
-      { name: 'userId', label: '用户编号', kind: 'text', maxLength: 15 },
+      { name: 'userId', label: '用户编号', kind: 'number' },
       {
         name: 'clientId',
         label: '应用',

@@ -1,3 +1,5 @@
+import { readPhone } from '@shared/domain/texts/phone-number'
+import { readNumber } from '@shared/domain/texts/plain'
 import { Button, Form, Input, Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { changePhone, sendPhoneCode } from '@/api/system/user-profile'
@@ -93,8 +95,13 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
         scrollToFirstError={{ focus: true }}
       >
         {sent ? (
-          <Form.Item name="code" label="短信验证码" rules={[{ required: true, message: '验证码不能为空' }]}>
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={20} placeholder="6 位数字" />
+          <Form.Item
+            name="code"
+            label="短信验证码"
+            normalize={readNumber}
+            rules={[{ required: true, message: '验证码不能为空' }]}
+          >
+            <Input inputMode="numeric" autoComplete="one-time-code" placeholder="6 位数字" />
           </Form.Item>
         ) : (
           <>
@@ -102,6 +109,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
             <Form.Item
               name="mobile"
               label="新手机号"
+              normalize={readPhone}
               rules={[
                 { required: true, whitespace: true, message: '手机号不能为空' },
                 {
