@@ -1,10 +1,13 @@
 import type { Reader } from '../../platform/db/database'
+import { comparable } from '../../platform/spreadsheet/comparable'
 
 interface Depts {
   /** The names from the root down, such as 办公室/立案部; an empty text for none. */
   pathOf: (id: number | null) => string
   /** The departments that a cell of a file names: by number, by path, or by name. */
   find: (cell: string) => { id: number; status: number }[]
+  /** The paths of those that can be chosen. */
+  enabledPaths: () => string[]
 }
 
 /** All departments, by which sheets name them. */
@@ -29,16 +32,20 @@ export async function readDepts(db: Reader): Promise<Depts> {
     find: cell => {
       const text = cell
         .split(/[/\\＞>]/)
-        .map(name => name.trim())
+        .map(comparable)
         .join('/')
       const numbered = /^\d{1,15}$/.test(text) ? byId.get(Number(text)) : undefined
       return numbered ? [numbered] : (byPath.get(text) ?? byName.get(text) ?? [])
     },
+    enabledPaths: () =>
+      rows
+        .flatMap(({ id, status }) => (status === 0 ? [pathOf(id)] : []))
+        .sort((one, other) => one.localeCompare(other, 'zh')),
   }
 }
 
 function group<T extends { name: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(row.name, [...(groups.get(row.name) ?? []), row])
+  for (const row of rows) groups.set(comparable(row.name), [...(groups.get(comparable(row.name)) ?? []), row])
   return groups
 }
