@@ -93,6 +93,8 @@ export async function planImport(
     const read = readCells(row, given)
     const found = find(row, read)
     const notes = readChoices(row, read, found, given)
+    readNumbers(row, read, ['sort'])
+    readDays(row, read)
     const stored = found && { name: found.name, rosterType: found.rosterType }
     const { data, error } = rowSchema.safeParse({ ...stored, ...read })
     row.addIssues(error?.issues ?? [])
@@ -141,36 +143,38 @@ export async function arbitratorChoices(db: Reader, fields: readonly string[]): 
   )
 }
 
-/**
- * The cells of a row with numbers, days and spaces converted to what is stored, as far as that does not depend on the
- * record. Faults are added to the row.
- */
+/** The cells of a row without spaces around them, with what a record is found by as it is stored. */
 function readCells(row: SheetRow, { types }: Given): Record<string, unknown> {
   const read: Record<string, unknown> = Object.fromEntries(
     Object.entries(row.cells).map(([field, cell]) => [field, typeof cell === 'string' ? cell.trim() : cell]),
   )
-  const fault = (field: string, what: string) =>
-    row.fault(field, `${COLUMNS[field]}“${shortened(read[field])}”${what}`)
   const type = row.text('rosterType')
   if (type !== undefined)
     read.rosterType = types.get(comparable(row.meaning('rosterType', type)))?.value ?? type
-  for (const field of ['id', 'sort']) {
+  readNumbers(row, read, ['id'])
+  return read
+}
+
+function readNumbers(row: SheetRow, read: Record<string, unknown>, fields: readonly string[]): void {
+  for (const field of fields) {
     const cell = read[field]
     if (typeof cell !== 'string') continue
     if (/^-?\d{1,10}$/.test(cell)) read[field] = Number(cell)
     else {
-      fault(field, '不是整数')
+      row.fault(field, `${COLUMNS[field]}“${shortened(cell)}”不是整数`)
       delete read[field]
     }
   }
+}
+
+function readDays(row: SheetRow, read: Record<string, unknown>): void {
   for (const field of ['appointTime', 'termEndTime']) {
     const day = read[field]
     if (typeof day !== 'string') continue
     const time = day === '' ? null : timeOfDay(day)
-    if (time === undefined) fault(field, '不正确，应如 2026-03-01')
+    if (time === undefined) row.fault(field, `${COLUMNS[field]}“${shortened(day)}”不正确，应如 2026-03-01`)
     read[field] = time ?? null
   }
-  return read
 }
 
 /**

@@ -72,7 +72,7 @@ export async function planImport(
     else if (hasKey(cells)) seen.set(keyOf(cells), index + 1)
     const changes = data && entry && changesOf(entry, data)
     const isSame = changes && Object.keys(changes).length === 0
-    if (data && !isSame) checkTypeOf(row, data.dictType, types)
+    if (!isSame && typeof cells.dictType === 'string') checkTypeOf(row, cells.dictType, types)
     if (changes && !isSame && !mayUpdate) row.fault('may', '没有修改字典数据的权限')
     const refused = refusedRow(row)
     if (refused) return refused

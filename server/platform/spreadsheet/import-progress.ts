@@ -49,6 +49,7 @@ export class ImportProgress {
   }
 
   private async step(phase: ImportPhase, done: number, total: number): Promise<void> {
+    this.throwIfCancelled()
     if (total > ROWS_A_STEP) this.report(phase, done, total)
     await setImmediate()
     this.throwIfCancelled()
