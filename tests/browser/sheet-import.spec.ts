@@ -29,15 +29,6 @@ const staffSheet = (lastRow: string) =>
   )
 const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-const shot = async (page: Page, name: string) => {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForTimeout(600)
-    await page.screenshot({ path: `/tmp/sheets-shots/${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('a sheet with mixed faults is explained, its errors are downloaded, a word is mapped, and it is imported', async ({
   page,
 }) => {
@@ -60,7 +51,6 @@ test('a sheet with mixed faults is explained, its errors are downloaded, a word 
     row(page, '用户昵称（B6）是错误值 #N/A，请改正；手机号码（D6）是超过 15 位的数字 440301199001011'),
   ).toBeVisible()
   await expect(dialog.getByText('第 5 行在文件中是隐藏的，也会导入。')).toBeVisible()
-  await shot(page, 'errors')
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
@@ -80,7 +70,6 @@ test('a sheet with mixed faults is explained, its errors are downloaded, a word 
   const right = textRow(6, `${run}d`, '赵六', '立案一组')
   await file.setInputFiles({ name: '人员.xlsx', mimeType: XLSX, buffer: staffSheet(right) })
   await expect(dialog.getByText('部门“立案一组”（4 行）')).toBeVisible()
-  await shot(page, 'mapping')
   await dialog.getByRole('combobox', { name: '部门“立案一组”对应' }).click()
   await page.getByTitle('仲裁委员会办公室/立案部').click()
   await dialog.getByRole('button', { name: '按所选内容重新检查' }).click()

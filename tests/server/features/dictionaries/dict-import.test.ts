@@ -264,7 +264,10 @@ describe('what the cells of a file are', () => {
     const { data } = await call(rows, true)
     expect(data?.rows[0]).toMatchObject({
       message: '状态格式不正确:启用；当前字典类型不存在',
-      unknown: [{ field: 'status', word: '启用' }],
+      unknown: [
+        { field: 'status', word: '启用' },
+        { field: 'dictType', word: '颜色' },
+      ],
     })
     const meanings = { dictType: { 颜色: 'colour' }, status: { 启用: '开启' } }
     const sent = await admin.post<SheetResult>(`${DATA}/import`, { rows, meanings })
