@@ -33,7 +33,7 @@ export interface Sheet<R> {
 export type SheetCells<H extends SheetHeadings> = { [field in keyof H]?: string } & Unreadable
 
 /** Why cells of a row cannot be read, by field: such a row is refused. */
-export interface Unreadable {
+interface Unreadable {
   unreadable?: Record<string, string>
 }
 
