@@ -38,7 +38,7 @@ import { usesOf } from './uses'
 
 const byType = z.object({ type: param.requiredText('type') })
 
-/** 2,000 rows with every field at its maximum length fit. */
+/** 20,000 rows of usual length fit. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Enabled entries, of some types or of all (contract 7.2). */
