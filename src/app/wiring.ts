@@ -91,7 +91,7 @@ async function signInAgain(): Promise<void> {
 }
 
 /**
- * A page is shown only with its user's sign-in, never with another user's (hardening S8). Its content is removed at
+ * A page is shown only with its user's sign-in, never with another user's (threat S8). Its content is removed at
  * once; when another tab caused that, the rest goes with a page load, once no dirty form would be lost.
  */
 function onTokensChanged(elsewhere: boolean): void {
