@@ -76,9 +76,9 @@ export default {
     ),
     between(
       'sheets-alone',
-      'What reads files of sheets imports the packages that unpack them, and what browser and server share.',
+      'What reads files of sheets imports the packages that unpack and show them, and what browser and server share.',
       { path: '^shared/domain/sheets/' },
-      { pathNot: ['^shared/domain/', '^node_modules/(fflate|saxen)/'] },
+      { pathNot: ['^shared/domain/', '^node_modules/(fflate|numfmt|saxen)/'] },
     ),
     between(
       'simplified-alone',

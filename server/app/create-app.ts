@@ -30,8 +30,10 @@ import { inRequest, noteRoute, noteUser, requestId } from '../platform/http/curr
 import { finishResponse } from '../platform/http/finish-response'
 import { parseJson } from '../platform/http/json'
 import { openResponseCache, type RawResponse } from '../platform/http/response-cache'
+import { ImportProgress } from '../platform/spreadsheet/import-progress'
 import { respondToError } from './failures'
 import { endpoints } from './routes'
+import { withProgress } from './with-progress'
 
 const PERMISSION_VERSION = 'X-Permission-Version'
 const TENANT_ID = 'tenant-id'
@@ -129,8 +131,20 @@ const isOpenPath = (path: string) =>
  * Order of evaluation as in contract 1.10: sign-in, input, permission, business rules; the permission for a large body is
  * checked before it is read.
  */
-async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
-  const result = await runEndpoint(deps, endpoint, c)
+function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
+  const respond = (progress: ImportProgress) => respondTo(deps, endpoint, c, progress)
+  return endpoint.reportsProgress
+    ? withProgress(c.req.raw, respond, error => respondToError(deps, error, c))
+    : respond(new ImportProgress())
+}
+
+async function respondTo(
+  deps: Deps,
+  endpoint: Endpoint,
+  c: Context,
+  progress: ImportProgress,
+): Promise<Response> {
+  const result = await runEndpoint(deps, endpoint, c, progress)
   return result instanceof Response
     ? result
     : c.json(ok(result ?? null), 200, { 'Cache-Control': 'no-store' })
@@ -138,7 +152,7 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
 
 /** The same for a response that is the same for all visitors (contract 13.1) and is therefore cached. */
 async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<RawResponse> {
-  const data = (await runEndpoint(deps, endpoint, c)) ?? null
+  const data = (await runEndpoint(deps, endpoint, c, new ImportProgress())) ?? null
   const { cache = 0, onSend } = endpoint
   const query = queryOf(endpoint, c)
   return {
@@ -152,7 +166,12 @@ async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<R
 }
 
 /** Returns the envelope's `data`, or a Response to be sent as it is. */
-async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
+async function runEndpoint(
+  deps: Deps,
+  endpoint: Endpoint,
+  c: Context,
+  progress: ImportProgress,
+): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
   if (!endpoint.anyTenant) checkTenant(deps, c.req.header(TENANT_ID), user !== null)
   if (user && endpoint.access !== 'open' && !endpoint.initialPassword) {
@@ -166,9 +185,10 @@ async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<
   const sent = endpoint.body ? await readText(c.req.raw, maxBody(endpoint), checkedPermission) : null
   const done = user && sent !== null ? admitLargeBody(deps, user.id, Buffer.byteLength(sent)) : () => {}
   try {
-    const body = endpoint.body && sent !== null ? check(endpoint.body, objectIn(deps, c, sent)) : undefined
+    const body =
+      endpoint.body && sent !== null ? check(endpoint.body, objectIn(deps, endpoint, c, sent)) : undefined
     await checkedPermission()
-    return await perform(deps, endpoint, c, { user, query, body })
+    return await perform(deps, endpoint, c, { user, query, body, progress })
   } finally {
     done()
   }
@@ -181,7 +201,12 @@ interface Checked {
 }
 
 /** Calls the handler with its checked input. */
-function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body }: Checked): unknown {
+function perform(
+  deps: Deps,
+  endpoint: Endpoint,
+  c: Context,
+  { user, query, body, progress }: Checked & { progress: ImportProgress },
+): unknown {
   const auditedBy = (user: SignedInUser) => auditedCall(deps, endpoint, c, { user, query, body })
   const run = (db: Database) =>
     endpoint.handle({
@@ -196,6 +221,7 @@ function perform(deps: Deps, endpoint: Endpoint, c: Context, { user, query, body
       recordReading: async rows => {
         if (user) await recordReading(deps.db, auditedBy(user), rows)
       },
+      progress,
       c,
     })
   const handle = () =>
@@ -303,13 +329,13 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
 }
 
 /** @throws Failure 400 */
-function objectIn(deps: Deps, c: Context, sent: string): unknown {
+function objectIn(deps: Deps, endpoint: Endpoint, c: Context, sent: string): unknown {
   const type = c.req.header('content-type') ?? ''
   const text = withSitePaths(deps, sent)
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
-  const value = parseJson(text)
+  const value = parseJson(text, endpoint.maxValues)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badType(' request body 应为对象')
   return value

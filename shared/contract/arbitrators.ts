@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARBITRATOR_LABELS, MAX_ARBITRATOR_IMPORT } from '../domain/arbitrators/roster'
 import { PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
-import { field, paging, param, sorting } from './input'
+import { field, paging, param, sheetBody, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
 const MAX_SORT = 2_147_483_647
@@ -255,14 +255,5 @@ export const rosterPublishBody = z.object({
 })
 
 export const arbitratorImportBody = z
-  .object({
-    rows: field.list(z.unknown(), MAX_ARBITRATOR_IMPORT, `一次最多导入 ${MAX_ARBITRATOR_IMPORT} 条`),
-    /** Reports what would happen, and writes nothing. */
-    dryRun: field.optionalFlag(),
-  })
+  .object(sheetBody(MAX_ARBITRATOR_IMPORT))
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
-export interface ArbitratorImport {
-  /** Cells of a file, by field. */
-  rows: Record<string, string>[]
-  dryRun: boolean
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_DICT_IMPORT } from '../domain/dictionaries'
-import { field, paging, param, sorting } from './input'
+import { field, paging, param, sheetBody, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
 const STATUS_MESSAGE = '修改状态必须是 [0, 1]'
@@ -131,22 +131,5 @@ export const dictUse = z.strictObject({ screen: z.string(), field: z.string(), c
 export type DictUse = z.infer<typeof dictUse>
 
 export const dictImportBody = z
-  .object({
-    // Checked row by row, so that all errors of a file are reported at once.
-    rows: field.list(z.unknown(), MAX_DICT_IMPORT, `一次最多导入 ${MAX_DICT_IMPORT} 条`),
-    /** Reports what would happen, and writes nothing. */
-    dryRun: field.optionalFlag(),
-  })
+  .object(sheetBody(MAX_DICT_IMPORT))
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
-
-/**
- * A row of the file, unchecked: the server reports what is wrong. A column that is not in the file leaves the stored
- * value; an empty text empties it.
- */
-type DictImportRow = Record<'sort' | 'status', number | string> &
-  Record<'dictType' | 'label' | 'value', string> &
-  Partial<Record<'colorType' | 'cssClass' | 'remark', string>>
-export interface DictImport {
-  rows: DictImportRow[]
-  dryRun: boolean
-}

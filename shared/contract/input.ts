@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cut } from '../domain/texts/cut'
 import { isWellFormed } from '../domain/texts/well-formed'
 
 /**
@@ -12,7 +13,7 @@ interface Issue {
 
 /** Names the value, or the field where it is not a single value. */
 const typeMismatch = ({ input, path = [] }: Issue) => {
-  const detail = typeof input === 'object' ? path.map(String).join('.') : String(input).slice(0, 100)
+  const detail = typeof input === 'object' ? path.map(String).join('.') : cut(String(input), 100)
   return `请求参数类型错误:${detail}`
 }
 const mismatch =
@@ -100,6 +101,12 @@ export const field = {
       from<Optional<Record<string, string | null>>>(nullToUndefined),
       z.record(z.string(), z.preprocess(toText, text(rules).optional()), { error: mismatch() }).optional(),
     ),
+  /** By field, texts by text; null stands for none. */
+  meanings: () =>
+    z.preprocess(
+      from<Optional<Record<string, Record<string, string>>>>(nullToUndefined),
+      z.record(z.string(), z.record(z.string(), z.string()), { error: mismatch() }).optional(),
+    ),
   // Counted before any item is checked.
   list: <T extends z.ZodType>(item: T, max: number, message: string) =>
     z.preprocess(
@@ -112,6 +119,15 @@ export const field = {
         .optional(),
     ),
 }
+
+/** Rows of a file that is imported, which are checked one by one, so that all errors are reported at once. */
+export const sheetBody = (max: number) => ({
+  rows: field.list(z.unknown(), max, `一次最多导入 ${max} 条`),
+  /** Reports what would happen, and writes nothing. */
+  dryRun: field.optionalFlag(),
+  /** What unknown words of a column are to mean, by field. */
+  meanings: field.meanings(),
+})
 
 const MAX_LIST = 1000
 const MAX_TEXT = 200

@@ -41,12 +41,46 @@ export interface PageQuery {
 /** The same with the filters of a list. */
 export type ListQuery<Filters extends z.ZodType> = z.input<Filters> & PageQuery
 
-/** The outcome of one row of an import; `same`: already stored like this. `message`: what is wrong, or how something was understood. */
+/**
+ * The outcome of one row of an import; `same`: already stored like this. `message`: what is wrong, or how something was
+ * understood.
+ */
 const sheetOutcome = z.strictObject({
   action: z.enum(['create', 'update', 'same', 'error']),
   message: z.string().nullable(),
+  /** Headings of the columns whose stored value the row empties. */
+  emptied: z.array(z.string()).optional(),
+  /** Words that mean nothing in their columns; what they mean can be sent with the rows. */
+  unknown: z.array(z.strictObject({ field: z.string(), word: z.string() })).optional(),
 })
 export type SheetOutcome = z.infer<typeof sheetOutcome>
-/** Outcomes in the order of the rows. With a single error nothing is written. */
-export const sheetResult = z.strictObject({ written: z.boolean(), rows: z.array(sheetOutcome) })
+/** The words that a column knows. */
+const sheetChoices = z.strictObject({ field: z.string(), title: z.string(), words: z.array(z.string()) })
+export type SheetChoices = z.infer<typeof sheetChoices>
+/** Outcomes in the order of the rows. With a single error nothing is written. `choices`: of columns with unknown words. */
+export const sheetResult = z.strictObject({
+  written: z.boolean(),
+  rows: z.array(sheetOutcome),
+  choices: z.array(sheetChoices).optional(),
+})
 export type SheetResult = z.infer<typeof sheetResult>
+
+/** What an import sends. */
+export interface SheetSent {
+  /** Cells of a file, by field, and why some cannot be read: checked row by row. */
+  rows: readonly object[]
+  dryRun: boolean
+  meanings?: Record<string, Record<string, string>>
+}
+
+/** What an import does with rows that take a while: it reads what is stored, then checks, then writes. */
+export type ImportPhase = 'check' | 'write'
+/**
+ * How far an import has come: a line of the response to a caller that accepts `application/x-ndjson`, before the line
+ * with the envelope.
+ */
+export interface ImportProgressLine {
+  phase: ImportPhase
+  done: number
+  total: number
+}

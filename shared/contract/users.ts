@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
 import { MAX_USER_IMPORT } from '../domain/users'
-import { EMAIL_RULE, field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { EMAIL_RULE, field, paging, param, sheetBody, sorting } from './input'
+import { type ListQuery, type SheetSent, saved, time } from './row'
 import { mobile } from './sign-in'
 
 /** An account of staff as others may see it (contract 9.4). `sex`: dict system_user_sex. */
@@ -153,19 +153,13 @@ export const userRolesBody = z.object({
 /** Rows that the browser read from a file: an addition of this product. */
 export const userImportBody = z
   .object({
-    // Checked row by row, so that all errors of a file are reported at once.
-    rows: field.list(z.unknown(), MAX_USER_IMPORT, `一次最多导入 ${MAX_USER_IMPORT} 条`),
+    ...sheetBody(MAX_USER_IMPORT),
     /** Whether accounts that exist are changed; otherwise they are skipped. */
     updateSupport: field.optionalFlag(),
-    /** Reports what would happen, and writes nothing. */
-    dryRun: field.optionalFlag(),
   })
   .refine(({ rows }) => rows && rows.length > 0, '导入用户数据不能为空！')
-export interface UserImport {
-  /** Cells of a file, by field. */
-  rows: Record<string, string>[]
+export interface UserImport extends SheetSent {
   updateSupport: boolean
-  dryRun: boolean
 }
 
 /** Contract 9.4: user names, and of refused rows the reasons. */

@@ -22,4 +22,4 @@ export const DICT_DATA_LABELS = {
 export const DICT_SHEET_HEADINGS = { ...DICT_DATA_LABELS, sort: '字典排序' } as const
 
 /** Entries that an import takes at once. */
-export const MAX_DICT_IMPORT = 2_000
+export const MAX_DICT_IMPORT = 20_000

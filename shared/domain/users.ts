@@ -14,4 +14,4 @@ export const USER_LABELS = {
 } as const
 
 /** Accounts that an import takes at once. */
-export const MAX_USER_IMPORT = 5_000
+export const MAX_USER_IMPORT = 20_000

@@ -1,9 +1,9 @@
+import { dictSheetRules, dictTemplate, withDictType } from '@shared/domain/sheets/dict-sheet'
 import { describe, expect, test } from 'vitest'
-import { dictSheetRules, SHEET_HEADINGS, toDictSheet } from '@/lib/sheets/dict-sheet'
 import { rowsOf } from '../support/sheet-cells'
 
 const readDictSheet = (cells: readonly (readonly string[])[], dictType?: string) =>
-  toDictSheet(rowsOf(cells, dictSheetRules(dictType)), dictType)
+  withDictType(rowsOf(cells, dictSheetRules(dictType)), dictType)
 
 const HEAD = ['字典类型', '字典标签', '字典键值', '字典排序', '状态']
 const ROW = ['colour', '红', 'red', '1', '开启']
@@ -53,17 +53,13 @@ test.each<[string, string[][], string]>([
   ['no headings', [ROW], '第一行缺少列名“字典类型”、“字典标签”、“字典键值”、“字典排序”、“状态”'],
   ['a column missing', [HEAD.slice(0, 4), ROW], '第一行缺少列名“状态”'],
   ['a column twice', [[...HEAD, '显示顺序'], ROW], '“字典排序”列出现了两次'],
-  [
-    '2,001 rows',
-    [HEAD, ...Array.from({ length: 2001 }, () => ROW)],
-    '文件中有 2,001 条数据，一次最多导入 2,000 条',
-  ],
+  ['20,001 rows', [HEAD, ...Array.from({ length: 20_001 }, () => ROW)], '表格超过 20,000 行，请分成几个文件'],
 ])('%s (case %#) is reported', (_name, cells, message) => {
   expect(() => readDictSheet(cells)).toThrow(message)
 })
 
-test('2,000 rows of a sheet are accepted', () => {
-  expect(readDictSheet([HEAD, ...Array.from({ length: 2000 }, () => ROW)]).rows).toHaveLength(2000)
+test('20,000 rows of a sheet are accepted', () => {
+  expect(readDictSheet([HEAD, ...Array.from({ length: 20_000 }, () => ROW)]).rows).toHaveLength(20_000)
 })
 
 describe('the mark that keeps a text from being a formula is taken off again', () => {
@@ -85,7 +81,18 @@ describe('the mark that keeps a text from being a formula is taken off again', (
 })
 
 test('the headings of the template are read without exception', () => {
-  const { rows, ignored } = readDictSheet([SHEET_HEADINGS, SHEET_HEADINGS.map((_, index) => String(index))])
-  expect(Object.values(rows[0] ?? {}).sort()).toEqual([...SHEET_HEADINGS.keys()].map(String))
+  const { rows, ignored } = readDictSheet([
+    dictTemplate({}).map(({ title }) => title),
+    dictTemplate({})
+      .map(({ title }) => title)
+      .map((_, index) => String(index)),
+  ])
+  expect(Object.values(rows[0] ?? {}).sort()).toEqual(
+    [
+      ...dictTemplate({})
+        .map(({ title }) => title)
+        .keys(),
+    ].map(String),
+  )
   expect(ignored).toEqual([])
 })

@@ -1,8 +1,8 @@
+import { ARBITRATOR_SHEET } from '@shared/domain/sheets/arbitrator-sheet'
+import { dictSheetRules } from '@shared/domain/sheets/dict-sheet'
 import { USER_SHEET } from '@shared/domain/sheets/user-sheet'
 import { expect, test } from 'vitest'
-import { dictSheetRules } from '@/lib/sheets/dict-sheet'
 import { readSheetFile } from '@/lib/sheets/read-sheet-file'
-import { ARBITRATOR_SHEET } from '@/pages/staff/system/arbitrator/sheet'
 import { HOSTILE_SHEETS, type HostileSheet } from '../support/hostile-sheets'
 
 const MAX = { maxBytes: 4 * 1024 * 1024 }

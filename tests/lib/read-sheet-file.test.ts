@@ -1,11 +1,14 @@
+import { dictSheetRules, dictTemplate } from '@shared/domain/sheets/dict-sheet'
 import { dayOf, isDateCode } from '@shared/domain/sheets/number-formats'
-import { zipSync } from 'fflate'
+import { templateParts } from '@shared/domain/sheets/write-template'
+import { strFromU8, strToU8, zipSync } from 'fflate'
+import { readSheet as readBook } from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { dictSheetRules } from '@/lib/sheets/dict-sheet'
+import { errorSheet } from '@/lib/sheets/error-sheet'
 import { readSheetFile } from '@/lib/sheets/read-sheet-file'
-import { dictSheetTemplate } from '@/pages/staff/system/dict/sheet-template'
 import { encodeGbk } from '../support/gbk'
+import { madeSheet, textRow } from '../support/made-sheet'
 
 type Part = Uint8Array<ArrayBuffer> | string
 const HEADINGS = {
@@ -42,7 +45,7 @@ test('an Excel file is read as it is displayed: numbers, booleans, dates, empty 
   expect((await read(file)).rows).toEqual([
     { label: ' 红 ', value: '1' },
     { label: '', value: '0.5' },
-    { label: '=1+1', value: 'true' },
+    { label: '=1+1', value: 'TRUE' },
     { label: '日', value: '2026-03-02' },
   ])
 })
@@ -80,12 +83,43 @@ test.each<[string, Part, string]>([
   await expect(read(fileOf(content))).rejects.toThrow(message)
 })
 
-test('the template holds the headings of an import', async () => {
-  const blob = await dictSheetTemplate()
-  const file = fileOf(new Uint8Array(await blob.arrayBuffer()))
+test('a template has an example that is not read, drop-downs, and a sheet of what may be filled in', async () => {
+  const words = { status: ['开启', '关闭'], dictType: ['a & b'] }
+  const files = Object.fromEntries(
+    templateParts('字典数据', dictTemplate(words)).map(({ name, content }) => [
+      name,
+      strToU8([...(content as Iterable<string>)].join('')),
+    ]),
+  )
+  const file = fileOf(zipSync(files))
   await expect(readSheetFile(file, dictSheetRules(), { maxBytes: file.size })).rejects.toThrow(
     '文件中只有列名，没有数据',
   )
+  const sheets = await Promise.all([1, 2].map(async sheet => readBook(await file.arrayBuffer(), sheet)))
+  expect(sheets[0]?.slice(0, 2).map(row => row.slice(0, 3))).toEqual([
+    ['字典类型', '字典标签', '字典键值'],
+    ['示例：common_status', '开启', '0'],
+  ])
+  expect(sheets[1]?.map(row => [row[0], row[4]])).toEqual([
+    ['字典类型', '状态'],
+    ['必填；填其中一个：', '必填；填其中一个：'],
+    ['a & b', '开启'],
+    [null, '关闭'],
+  ])
+  expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
+    `sqref="E2:E20001"><formula1>'可填的值'!$E$3:$E$4</formula1>`,
+  )
+})
+
+test('the list of errors is the same sheet with one more column', async () => {
+  const rows = `${textRow(1, '人员')}${textRow(2, '标签', '键值', '另一列', '错误')}${textRow(4, '红', '1', 'x', '旧错误')}${textRow(5, '', '2')}`
+  const made = madeSheet({ rows, behind: '<mergeCells><mergeCell ref="A4:A5"/></mergeCells>' })
+  const blob = await errorSheet(fileOf(made), 2, new Map([[5, '键值“2”不正确；备注不能为空']]))
+  expect(await readBook(await blob.arrayBuffer())).toEqual([
+    ['标签', '键值', '另一列', '错误'],
+    ['红', '1', 'x', null],
+    ['红', '2', null, '键值“2”不正确；备注不能为空'],
+  ])
 })
 
 test.each([

@@ -1,5 +1,6 @@
+import type { CellSink } from '@shared/domain/sheets/cells'
 import { readCsv } from '@shared/domain/sheets/csv'
-import type { CellSink, Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/domain/sheets/sheet-rows'
+import type { Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/domain/sheets/sheet-rows'
 import { SheetRows } from '@shared/domain/sheets/sheet-rows'
 
 /** Collects all cells of a file, empty ones included, for tests alone: what is read of a file is bounded otherwise. */
@@ -7,13 +8,17 @@ function cellsOf(read: (sink: CellSink) => Iterable<void>): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   for (const _ of read({
-    cell: (_line, column, text) => {
-      row[column - 1] = text
+    cell: (_line, column, cell) => {
+      row[column - 1] = typeof cell === 'string' ? cell : cell.text
     },
     endRow: line => {
       rows[line - 1] = Array.from(row, text => text ?? '')
       row = []
     },
+    merged: () => {},
+    hiddenLine: () => {},
+    hiddenColumns: () => {},
+    sheet: () => {},
   }));
   return Array.from(rows, cells => cells ?? [])
 }

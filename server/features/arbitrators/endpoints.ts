@@ -26,6 +26,7 @@ import {
   EXPECTED,
   TERM_NOTICE_DAYS,
 } from '@shared/domain/arbitrators/roster'
+import { arbitratorTemplate } from '@shared/domain/sheets/arbitrator-sheet'
 import type { ExportColumn } from '@shared/domain/sheets/export-column'
 import { foldText } from '@shared/domain/texts/fold'
 import { sql } from 'kysely'
@@ -38,8 +39,9 @@ import { matchesText, orderedBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
+import { MAX_IMPORT_VALUES } from '../../platform/http/json'
 import { csvResponse } from '../../platform/spreadsheet/csv'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { excelResponse, templateResponse } from '../../platform/spreadsheet/excel'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { tableRecords } from '../audit'
 import { dictLabel } from '../dictionaries'
@@ -56,13 +58,13 @@ import {
   readVersion,
   rosterChanges,
 } from './history'
-import { applyImport, planImport } from './import'
+import { applyImport, arbitratorChoices, planImport } from './import'
 import { pinyinReader } from './pinyin'
 import { pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
 import { arbitratorKind } from './recycle'
 
-/** 5,000 rows with introductions of usual length. */
+/** 20,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
 const oneId = z.object({ id: param.id() })
@@ -302,16 +304,30 @@ export const roster = recordEndpoints({
       summary: '导入仲裁员',
       body: arbitratorImportBody,
       maxBody: MAX_IMPORT_BYTES,
+      maxValues: MAX_IMPORT_VALUES,
+      reportsProgress: true,
       response: sheetResult,
     },
-    async ({ deps, db, body, user, now }) => {
-      const rows = body.rows ?? []
+    async ({ deps, db, body, user, now, progress }) => {
+      const { rows = [], meanings } = body
       const mayUpdate = await hasPermission(db, user.id, 'system:arbitrator:update')
       return importSheet(deps.db, {
         dryRun: body.dryRun,
-        plan: reader => planImport(reader, rows, mayUpdate),
-        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
+        progress,
+        plan: reader => planImport(reader, rows, { mayUpdate, meanings }, progress),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }, progress),
+        choices: arbitratorChoices,
       })
+    },
+  )
+  // An addition of this product, as it is there for users.
+  .get(
+    '/get-import-template',
+    { access: 'perm:system:arbitrator:import', summary: '下载仲裁员名册导入模板', response: 'file' },
+    async ({ db }) => {
+      const choices = await arbitratorChoices(db, ['rosterType', 'sex', 'profession', 'status'])
+      const words = Object.fromEntries(choices.map(({ field, words }) => [field, words]))
+      return templateResponse('仲裁员名册导入模板', arbitratorTemplate(words))
     },
   )
   // The columns an import takes.

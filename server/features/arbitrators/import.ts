@@ -1,23 +1,25 @@
 import { arbitratorFields } from '@shared/contract/arbitrators'
-import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
+import type { SheetChoices } from '@shared/contract/row'
+import { ARBITRATOR_LABELS, ARBITRATOR_TEXTS } from '@shared/domain/arbitrators/roster'
 import { joinItems, splitItems } from '@shared/domain/arbitrators/specialities'
+import { cut } from '@shared/domain/texts/cut'
 import { foldText } from '@shared/domain/texts/fold'
 import { z } from 'zod'
 import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
-import { faultsText } from '../../platform/spreadsheet/sheet-import'
+import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
+import type { ImportStep } from '../../platform/spreadsheet/sheet-import'
+import { isRow, type Meanings, refusedRow, SheetRow, shortened } from '../../platform/spreadsheet/sheet-row'
 import { STAFF_COLUMNS } from './columns'
 import { isTerm, ROSTER_TYPES, SEXES, TERM_MESSAGE, toRow } from './fields'
 import { pinyinReader } from './pinyin'
 import { readSpecialities, type Specialities } from './specialities'
 
-const { name, rosterType, sex, profession, appointTime, termEndTime, sort, status } = ARBITRATOR_LABELS
-/** Of the columns whose faults do not name them. */
-const TITLES: Record<string, string> = {
-  ...{ id: '编号', name, rosterType, sex, profession },
-  ...{ appointTime, termEndTime, sort, status },
-}
+/** The columns of a file. */
+const COLUMNS: Readonly<Record<string, string>> = { id: '编号', ...ARBITRATOR_LABELS }
+/** Those whose stored value a file can empty. */
+const EMPTIED = ['sex', 'profession', ...ARBITRATOR_TEXTS, 'appointTime', 'termEndTime']
 
 const rowSchema = z.object(
   {
@@ -29,130 +31,240 @@ const rowSchema = z.object(
 type Stored = Pick<Row<'arbitrators'>, (typeof STAFF_COLUMNS)[number]>
 type Values = ReturnType<typeof toRow>
 
-type Refused = { action: 'error'; message: string }
-
 /** What is to be done with one row of the file. */
-type Step =
-  | { action: 'create'; values: Values; note: string | null }
-  | { action: 'update'; id: number; arbitrator: Stored; changes: Partial<Values>; note: string | null }
-  | { action: 'same' }
-  | Refused
+type Step = ImportStep &
+  (
+    | { action: 'create'; values: Values; note: string | null }
+    | { action: 'update'; id: number; arbitrator: Stored; changes: Partial<Values>; note: string | null }
+    | { action: 'same' }
+    | { action: 'error'; message: string }
+  )
+
+/** A value of a dictionary, and whether it may be chosen. */
+interface Word {
+  value: string
+  isOff: boolean
+}
 
 interface Given {
   /** By label and by stored value. */
-  types: Map<string, string>
-  sexes: Map<string, string>
+  types: Map<string, Word>
+  sexes: Map<string, Word>
   specialities: Specialities
 }
 
 const STATUSES = new Map([
-  ...['是', '公布', '0', ''].map((word): [string, number] => [word, 0]),
+  ...['是', '公布', '0'].map((word): [string, number] => [word, 0]),
   ...['否', '不公布', '1'].map((word): [string, number] => [word, 1]),
 ])
 
-const refusal = (message: string) => ({ action: 'error', message }) as const
-
 /** Why a row is refused. */
 const refusals = {
-  malformed: refusal('数据格式不正确'),
-  unknownId: (id: number) => refusal(`没有编号为 ${id} 的仲裁员`),
-  namesakes: refusal('名册中有多名同名仲裁员，请在“编号”列中写明是哪一名'),
-  repeated: (row: number) => refusal(`与第 ${row} 条是同一名仲裁员`),
-  noUpdate: refusal('没有修改仲裁员的权限'),
-  term: refusal(TERM_MESSAGE),
+  malformed: '数据格式不正确',
+  unknownId: (id: number) => `没有编号为 ${id} 的仲裁员`,
+  namesakes: '名册中有多名同名仲裁员，请在“编号”列中写明是哪一名',
+  repeated: (row: number) => `与第 ${row} 条是同一名仲裁员`,
+  noUpdate: '没有修改仲裁员的权限',
+}
+
+interface ImportRules {
+  /** Whether the caller may change existing records. */
+  mayUpdate: boolean
+  /** What unknown words of the file are to mean. */
+  meanings?: Meanings | undefined
 }
 
 /**
  * Decides row by row, in the order of the file. A record is found by its number, or by name and kind if only one record
- * has these. A column that is not in the file leaves the stored value; an empty cell empties it.
- * @param mayUpdate whether the caller may change existing records
+ * has these. A column that is not in the file leaves the stored value, and so does a blank cell.
  */
-export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
-  const given: Given = {
-    types: await choices(db, ROSTER_TYPES),
-    sexes: await choices(db, SEXES),
-    specialities: await readSpecialities(db),
-  }
-  const findArbitrator = await arbitratorFinder(db)
+export async function planImport(
+  db: Reader,
+  rows: readonly unknown[],
+  { mayUpdate, meanings }: ImportRules,
+  progress: ImportProgress,
+): Promise<Step[]> {
+  const given = await readGiven(db)
+  const find = await arbitratorFinder(db)
   const seen = new Map<string, number>()
-  return rows.map((row, index): Step => {
-    const read = readRow(row, given)
-    if ('action' in read) return read
-    const found = findArbitrator(read)
-    if (found && 'action' in found) return found
-    const key = found ? `#${found.id}` : keyOf(read.arbitrator)
-    const former = seen.get(key)
-    if (former !== undefined) return refusals.repeated(former)
-    seen.set(key, index + 1)
-    const meant = readProfession(read.arbitrator.profession, found?.profession, given.specialities)
-    if ('action' in meant) return meant
-    const { profession, note } = meant
-    const values = toRow({ ...read.arbitrator, profession })
-    const changes = found && changesOf(found, values, read.cells)
-    if (!isTerm({ ...values, ...found, ...changes })) return refusals.term
+  const plan = (sent: unknown, index: number): Step => {
+    if (!isRow(sent)) return { action: 'error', message: refusals.malformed }
+    const row = new SheetRow(sent, { titles: COLUMNS, emptied: EMPTIED, meanings })
+    const read = readCells(row, given)
+    const found = find(row, read)
+    const notes = readChoices(row, read, found, given)
+    readNumbers(row, read, ['sort'])
+    readDays(row, read)
+    const stored = found && { name: found.name, rosterType: found.rosterType }
+    const { data, error } = rowSchema.safeParse({ ...stored, ...read })
+    row.addIssues(error?.issues ?? [])
+    const key = found ? `#${found.id}` : data && keyOf(data)
+    const former = key === undefined ? undefined : seen.get(key)
+    if (former !== undefined) row.fault('row', refusals.repeated(former))
+    else if (key !== undefined) seen.set(key, index + 1)
+    const values = data && toRow(data)
+    const changes = values && found && changesOf(found, values, read)
+    if (values && !isTerm({ ...values, ...found, ...changes })) row.fault('term', TERM_MESSAGE)
+    const isSame = changes && Object.keys(changes).length === 0
+    if (changes && !isSame && !mayUpdate) row.fault('may', refusals.noUpdate)
+    const refused = refusedRow(row)
+    if (refused) return refused
+    if (!values) return { action: 'error', message: refusals.malformed }
+    const note = notes.length > 0 ? notes.join('；') : null
     if (!found || !changes) return { action: 'create', values, note }
-    if (Object.keys(changes).length === 0) return { action: 'same' }
-    return mayUpdate
-      ? { action: 'update', id: found.id, arbitrator: found, changes, note }
-      : refusals.noUpdate
+    if (isSame) return { action: 'same' }
+    const emptied = row.emptiedIn(Object.keys(changes))
+    return { action: 'update', id: found.id, arbitrator: found, changes, note, emptied }
+  }
+  const steps: Step[] = []
+  await progress.check(rows, (row, index) => {
+    steps.push(plan(row, index))
   })
+  return steps
 }
 
-/** A row of the file that can be stored. */
-interface ReadRow {
-  id: number | undefined
-  arbitrator: Parameters<typeof toRow>[0]
-  cells: Record<string, unknown>
+const readGiven = async (db: Reader): Promise<Given> => ({
+  types: await words(db, ROSTER_TYPES),
+  sexes: await words(db, SEXES),
+  specialities: await readSpecialities(db),
+})
+
+/** The words that the columns of a file know. */
+export async function arbitratorChoices(db: Reader, fields: readonly string[]): Promise<SheetChoices[]> {
+  const { types, sexes, specialities } = await readGiven(db)
+  const words: Record<string, string[]> = {
+    rosterType: labelsOf(types),
+    sex: labelsOf(sexes),
+    profession: specialities.all,
+    status: [...STATUSES.keys()].filter(word => !/^\d+$/.test(word)),
+  }
+  return fields.flatMap(field =>
+    words[field] ? [{ field, title: COLUMNS[field] ?? field, words: words[field] }] : [],
+  )
 }
 
-function readRow(row: unknown, given: Given): ReadRow | Refused {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return refusals.malformed
-  const { cells, faults } = readCells(row, given)
-  const { data, error: invalid } = rowSchema.safeParse(cells)
-  if (!data || faults.size > 0) return refusal(faultsText(invalid?.issues ?? [], TITLES, faults))
-  const { id, ...arbitrator } = data
-  return { id, arbitrator, cells }
+/** The cells of a row without spaces around them, with what a record is found by as it is stored. */
+function readCells(row: SheetRow, { types }: Given): Record<string, unknown> {
+  const read: Record<string, unknown> = Object.fromEntries(
+    Object.entries(row.cells).map(([field, cell]) => [field, typeof cell === 'string' ? cell.trim() : cell]),
+  )
+  const type = row.text('rosterType')
+  if (type !== undefined)
+    read.rosterType = types.get(foldText(row.meaning('rosterType', type)))?.value ?? type
+  readNumbers(row, read, ['id'])
+  return read
+}
+
+function readNumbers(row: SheetRow, read: Record<string, unknown>, fields: readonly string[]): void {
+  for (const field of fields) {
+    const cell = read[field]
+    if (typeof cell !== 'string') continue
+    if (/^-?\d{1,10}$/.test(cell)) read[field] = Number(cell)
+    else {
+      row.fault(field, `${COLUMNS[field]}“${shortened(cell)}”不是整数`)
+      delete read[field]
+    }
+  }
+}
+
+function readDays(row: SheetRow, read: Record<string, unknown>): void {
+  for (const field of ['appointTime', 'termEndTime']) {
+    const day = read[field]
+    if (typeof day !== 'string') continue
+    const time = day === '' ? null : timeOfDay(day)
+    if (time === undefined) row.fault(field, `${COLUMNS[field]}“${shortened(day)}”不正确，应如 2026-03-01`)
+    read[field] = time ?? null
+  }
 }
 
 /**
- * The specialities of a row as the dictionary has them, with a note on those that were written otherwise. What the
- * record has already may stay.
+ * What a record has already may stay, also where it could not be chosen any more. Returns notes on words that were
+ * understood as others; faults are added to the row.
  */
+function readChoices(
+  row: SheetRow,
+  read: Record<string, unknown>,
+  found: Stored | undefined,
+  { types, sexes, specialities }: Given,
+): string[] {
+  const choose = (field: 'rosterType' | 'sex', known: Map<string, Word>, kept: string | null) => {
+    const text = row.text(field)
+    if (text === undefined || text === '') return text
+    const word = foldText(row.meaning(field, text))
+    const { value, isOff } = known.get(word) ?? { value: word, isOff: true }
+    if (!isOff || value === kept) return value
+    const what = known.has(word) ? '已停用' : '不存在'
+    row.miss(
+      field,
+      text,
+      `${COLUMNS[field]}“${shortened(text)}”${what}，可以填：${labelsOf(known).join('、')}`,
+    )
+    return undefined
+  }
+  const set = (field: string, value: unknown) => {
+    if (value === undefined) delete read[field]
+    else read[field] = value
+  }
+  set('rosterType', choose('rosterType', types, found?.rosterType ?? null))
+  const sex = choose('sex', sexes, found ? String(found.sex) : null)
+  set('sex', sex === undefined ? undefined : Number(sex))
+  const status = row.text('status')
+  if (status !== undefined) {
+    const known = STATUSES.get(foldText(row.meaning('status', status)))
+    if (known === undefined)
+      row.miss(
+        'status',
+        status,
+        `${COLUMNS.status}“${shortened(status)}”不存在，可以填：是、公布、否、不公布`,
+      )
+    set('status', known)
+  }
+  return readProfession(row, read, found?.profession, specialities)
+}
+
+/** The specialities of a row as the dictionary has them, with a note on those that were written otherwise. */
 function readProfession(
-  text: string | undefined,
+  row: SheetRow,
+  read: Record<string, unknown>,
   former: string | null | undefined,
   known: Specialities,
-): { profession: string; note: string | null } | Refused {
+): string[] {
+  if (typeof row.cells.profession !== 'string') return []
   const kept = splitItems(former)
-  const items = splitItems(text).map(item => ({
-    item,
-    meant: known.isOpen || kept.includes(item) ? item : known.read(item),
-  }))
-  const unknown = items.filter(({ meant }) => meant === undefined).map(({ item }) => item)
+  const items = splitItems(row.text('profession')).map(item => {
+    const word = row.meaning('profession', item)
+    return { item, word, meant: known.isOpen || kept.includes(word) ? word : known.read(word) }
+  })
+  const unknown = items.flatMap(({ item, meant }) => (meant === undefined ? [item] : []))
   if (unknown.length > 0) {
     const near = [...new Set(unknown.flatMap(known.near))]
     const hint = near.length > 0 ? `，相近的有：${near.join('、')}` : ''
-    return refusal(`专业“${unknown.join('、').slice(0, 100)}”不在专业字典中${hint}`)
+    for (const item of unknown)
+      row.miss('profession', item, `专业“${cut(unknown.join('、'), 100)}”不在专业字典中${hint}`)
   }
-  const mapped = items.filter(({ item, meant }) => item !== meant)
-  return {
-    profession: joinItems([...new Set(items.map(({ meant = '' }) => meant))]),
-    note:
-      mapped.length > 0 ? mapped.map(({ item, meant }) => `专业“${item}”按“${meant}”录入`).join('；') : null,
-  }
+  read.profession = joinItems([...new Set(items.map(({ meant = '' }) => meant))])
+  return items.flatMap(({ word, meant }) =>
+    meant === undefined || meant === word ? [] : [`专业“${word}”按“${meant}”录入`],
+  )
 }
 
 /** Finds the record of the roster that a row refers to; undefined for a new one. */
-async function arbitratorFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
+async function arbitratorFinder(db: Reader) {
   const stored = await db.selectFrom('arbitrators').select(STAFF_COLUMNS).execute()
   const byId = new Map(stored.map(arbitrator => [arbitrator.id, arbitrator]))
   const byName = new Map<string, Stored[]>()
   for (const arbitrator of stored)
     byName.set(keyOf(arbitrator), [...(byName.get(keyOf(arbitrator)) ?? []), arbitrator])
-  return ({ id, arbitrator }) => {
-    if (id !== undefined) return byId.get(id) ?? refusals.unknownId(id)
-    const namesakes = byName.get(keyOf(arbitrator)) ?? []
-    return namesakes.length > 1 ? refusals.namesakes : namesakes[0]
+  return (row: SheetRow, { id, name, rosterType }: Record<string, unknown>): Stored | undefined => {
+    if (typeof id === 'number') {
+      const found = byId.get(id)
+      if (!found && id > 0) row.fault('id', refusals.unknownId(id))
+      return found
+    }
+    if (typeof name !== 'string' || typeof rosterType !== 'string') return undefined
+    const namesakes = byName.get(keyOf({ name, rosterType })) ?? []
+    if (namesakes.length > 1) row.fault('id', refusals.namesakes)
+    return namesakes.length > 1 ? undefined : namesakes[0]
   }
 }
 
@@ -164,36 +276,43 @@ export async function applyImport(
   trx: Writer,
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
+  progress: ImportProgress,
 ): Promise<void> {
   const pinyinOf = await pinyinReader()
-  const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
-  for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('arbitrators')
-      .values(
-        created.slice(start, start + ROWS_AT_ONCE).map(values => ({
-          ...values,
-          photo: null,
-          pinyin: pinyinOf(values.name),
-          createTime: caller.now,
-          ...createdStamp(caller),
-        })),
-      )
-      .execute()
-  }
-  for (const step of steps) {
-    if (step.action !== 'update') continue
-    const { arbitrator, changes } = step
-    await trx
-      .updateTable('arbitrators')
-      .set({
-        ...changes,
-        ...(changes.name !== undefined && { pinyin: pinyinOf(changes.name) }),
-        ...updatedStamp(caller, arbitrator),
-      })
-      .where('id', '=', arbitrator.id)
-      .execute()
-  }
+  await progress.write(
+    {
+      rows: steps.flatMap(step => (step.action === 'create' ? [step.values] : [])),
+      atOnce: ROWS_AT_ONCE,
+      write: async rows => {
+        await trx
+          .insertInto('arbitrators')
+          .values(
+            rows.map(values => ({
+              ...values,
+              photo: null,
+              pinyin: pinyinOf(values.name),
+              createTime: caller.now,
+              ...createdStamp(caller),
+            })),
+          )
+          .execute()
+      },
+    },
+    {
+      rows: steps.flatMap(step => (step.action === 'update' ? [step] : [])),
+      write: async ({ arbitrator, changes }) => {
+        await trx
+          .updateTable('arbitrators')
+          .set({
+            ...changes,
+            ...(changes.name !== undefined && { pinyin: pinyinOf(changes.name) }),
+            ...updatedStamp(caller, arbitrator),
+          })
+          .where('id', '=', arbitrator.id)
+          .execute()
+      },
+    },
+  )
 }
 
 const keyOf = ({ name, rosterType }: { name: string; rosterType: string | null }) =>
@@ -208,65 +327,29 @@ function changesOf(arbitrator: Stored, values: Values, cells: Record<string, unk
   )
 }
 
-/** Enabled entries of a dictionary, by their labels and by their values. */
-async function choices(db: Reader, dictType: string): Promise<Map<string, string>> {
+/** Entries of a dictionary, by their labels and by their values. */
+async function words(db: Reader, dictType: string): Promise<Map<string, Word>> {
   const entries = await db
     .selectFrom('dictData')
-    .select(['label', 'value'])
+    .select(['label', 'value', 'status'])
     .where('dictType', '=', dictType)
-    .where('status', '=', 0)
+    .orderBy('sort')
+    // Of two entries with one label, the one that may be chosen counts.
+    .orderBy('status', 'desc')
     .execute()
+  const known = entries.map(({ label, value, status }) => ({ label, word: { value, isOff: status !== 0 } }))
   return new Map([
-    ...entries.map(({ value }): [string, string] => [value, value]),
-    ...entries.map(({ label, value }): [string, string] => [label.trim(), value]),
+    ...known.map(({ word }): [string, Word] => [word.value, word]),
+    ...known.map(({ label, word }): [string, Word] => [foldText(label), word]),
   ])
 }
 
-/**
- * A row of the file with labels, dates and spaces converted to what is stored; and what is wrong with it, by column.
- */
-function readCells(row: object, { types, sexes }: Pick<Given, 'types' | 'sexes'>) {
-  const faults = new Map<string, string>()
-  const cells: Record<string, unknown> = Object.fromEntries(
-    Object.entries(row).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
-  )
-  const fault = (name: string, cell: string, what: string) =>
-    faults.set(name, `${TITLES[name]}“${cell.slice(0, 50)}”${what}`)
-  const known = (name: string, values: Map<string, unknown>, missing?: unknown) => {
-    if (!Object.hasOwn(cells, name)) return
-    const cell = String(cells[name] ?? '')
-    if (cell === '' && !values.has('')) cells[name] = missing
-    else if (values.has(cell)) cells[name] = values.get(cell)
-    else fault(name, cell, `不存在，可以填：${choicesText(values)}`)
-  }
-  const sexNumbers = new Map([...sexes].map(([word, value]) => [word, Number(value)]))
-  known('rosterType', types)
-  known('sex', sexNumbers, 0)
-  known('status', STATUSES)
-  for (const name of ['id', 'sort']) {
-    const cell = cells[name]
-    if (cell === '' || cell === null) delete cells[name]
-    else if (typeof cell === 'string') {
-      if (/^-?\d{1,10}$/.test(cell)) cells[name] = Number(cell)
-      else fault(name, cell, '不是整数')
-    }
-  }
-  for (const name of ['appointTime', 'termEndTime']) {
-    const day = cells[name]
-    if (typeof day !== 'string') continue
-    const time = day === '' ? null : timeOfDay(day)
-    if (time === undefined) fault(name, day, '不正确，应如 2026-03-01')
-    else cells[name] = time
-  }
-  return { cells, faults }
-}
-
-const choicesText = (values: Map<string, unknown>) =>
-  [...values.keys()].filter(word => word !== '' && !/^\d+$/.test(word)).join('、')
+const labelsOf = (known: ReadonlyMap<string, Word>) =>
+  [...known].flatMap(([text, { isOff }]) => (isOff || /^\d+$/.test(text) ? [] : [text]))
 
 /** Midnight in China of `2026-03-01`, `2026/3/1`, `2026.3.1` or `2026年3月1日`; undefined for what is not a date. */
 function timeOfDay(text: string): number | undefined {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 0?0:00(?::00)?)?$/.exec(text)
   if (!parts) return undefined
   const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number)
   const time = Date.UTC(year, month - 1, day)

@@ -1,5 +1,6 @@
 import type { Arbitrator } from '@shared/contract/arbitrators'
 import { isRecord } from '@shared/domain/is-record'
+import { cut } from '@shared/domain/texts/cut'
 import type { Deps } from '../../platform/api/deps'
 import { Failure } from '../../platform/api/envelope'
 import type { RosterService } from '../../platform/config/roster-service'
@@ -116,7 +117,7 @@ function readResponse(text: string): { list: Fields[]; total: number | undefined
 /** The contract's fields, texts and numbers as they came: the screens treat each as possibly missing. */
 const publicPart = (row: Fields): Arbitrator => {
   const plain = (value: unknown) =>
-    typeof value === 'string' ? value.slice(0, MAX_TEXT) : typeof value === 'number' ? value : null
+    typeof value === 'string' ? cut(value, MAX_TEXT) : typeof value === 'number' ? value : null
   // Another system's fields have no schema here.
   return Object.fromEntries(
     PUBLIC_COLUMNS.map(column => [column, plain(row[column])]),

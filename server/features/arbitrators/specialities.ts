@@ -11,6 +11,7 @@ const MAX_NEAR = 3
 export interface Specialities {
   /** There is no dictionary of them: every text is one. */
   isOpen: boolean
+  all: string[]
   has: (text: string) => boolean
   /** The speciality that a text means, if there is just one. */
   read: (text: string) => string | undefined
@@ -37,6 +38,7 @@ export function specialitiesOf(labels: readonly string[]): Specialities {
   for (const label of known) byCore.set(coreOf(label), [...(byCore.get(coreOf(label)) ?? []), label])
   return {
     isOpen: known.size === 0,
+    all: [...known],
     has: text => known.has(text),
     read: text => {
       if (known.has(text)) return text

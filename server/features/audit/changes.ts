@@ -1,4 +1,5 @@
 import type { FieldChange, RecordChange } from '@shared/contract/operate-log'
+import { cut } from '@shared/domain/texts/cut'
 import type { AuditedRecord, FieldLabel } from '../../platform/api/audit'
 
 /** Characters of a value that are stored. */
@@ -53,6 +54,4 @@ function textOf(value: unknown): string | null {
 }
 
 const shorten = (text: string) =>
-  text.length > MAX_VALUE
-    ? `${text.slice(0, MAX_VALUE).toWellFormed()}…（共 ${text.length.toLocaleString('zh-CN')} 字）`
-    : text
+  text.length > MAX_VALUE ? `${cut(text, MAX_VALUE)}…（共 ${text.length.toLocaleString('zh-CN')} 字）` : text

@@ -9,6 +9,7 @@ import {
   type RecordChange,
 } from '@shared/contract/operate-log'
 import { pageOf } from '@shared/contract/row'
+import { cut } from '@shared/domain/texts/cut'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import { STAFF } from '../../platform/api/user-type'
@@ -121,5 +122,5 @@ function describe(extra: string | null): string {
       ({ label, before, after }) => `${name}：${label} ${before ?? '（空）'} → ${after ?? '（空）'}`,
     ),
   )
-  return [...lines, ...(more > 0 ? [`另有 ${more} 项`] : [])].join('\n').slice(0, 30_000)
+  return cut([...lines, ...(more > 0 ? [`另有 ${more} 项`] : [])].join('\n'), 30_000)
 }

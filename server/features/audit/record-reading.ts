@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import type { Database } from '../../platform/db/database'
 import { addEntry } from './entry'
 import { type AuditedCall, entryOf, idsIn } from './record-changes'
@@ -30,7 +31,7 @@ function filtersIn({ query, rule }: AuditedCall): string {
     return [`${typeof label === 'object' ? label.label : (label ?? name)}＝${textOf(value)}`]
   })
   const text = texts.join('，')
-  return text.length > MAX_FILTERS ? `${text.slice(0, MAX_FILTERS).toWellFormed()}…` : text
+  return text.length > MAX_FILTERS ? `${cut(text, MAX_FILTERS)}…` : text
 }
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

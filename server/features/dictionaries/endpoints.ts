@@ -15,6 +15,7 @@ import {
 import { param } from '@shared/contract/input'
 import { sheetResult } from '@shared/contract/row'
 import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
+import { dictTemplate } from '@shared/domain/sheets/dict-sheet'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
@@ -23,19 +24,21 @@ import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, inOrder } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
+import { MAX_IMPORT_VALUES } from '../../platform/http/json'
+import { templateResponse } from '../../platform/spreadsheet/excel'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { hasPermission } from '../permissions'
 import { followContacts } from '../references'
 import { entryRecords } from './audited'
 import { checkEntry } from './entry'
-import { applyImport, planImport } from './import'
+import { applyImport, dictChoices, planImport } from './import'
 import { dictDataKind } from './recycle'
 import { statusLabel } from './status-label'
 import { usesOf } from './uses'
 
 const byType = z.object({ type: param.requiredText('type') })
 
-/** 2,000 rows with every field at its maximum length fit. */
+/** 20,000 rows of usual length fit. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Enabled entries, of some types or of all (contract 7.2), and disabled ones where they are asked for. */
@@ -165,16 +168,30 @@ export const dictData = recordEndpoints({
       summary: '导入字典数据',
       body: dictImportBody,
       maxBody: MAX_IMPORT_BYTES,
+      maxValues: MAX_IMPORT_VALUES,
+      reportsProgress: true,
       response: sheetResult,
     },
-    async ({ deps, db, body, user, now }) => {
-      const rows = body.rows ?? []
+    async ({ deps, db, body, user, now, progress }) => {
+      const { rows = [], meanings } = body
       const mayUpdate = await hasPermission(db, user.id, 'system:dict:update')
       return importSheet(deps.db, {
         dryRun: body.dryRun,
-        plan: reader => planImport(reader, rows, mayUpdate),
-        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
+        progress,
+        plan: reader => planImport(reader, rows, { mayUpdate, meanings }, progress),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }, progress),
+        choices: dictChoices,
       })
+    },
+  )
+  // An addition of this product, as it is there for users.
+  .get(
+    '/get-import-template',
+    { access: 'perm:system:dict:create', summary: '下载字典数据导入模板', response: 'file' },
+    async ({ db }) => {
+      const choices = await dictChoices(db, ['dictType', 'status'])
+      const words = Object.fromEntries(choices.map(({ field, words }) => [field, words]))
+      return templateResponse('字典数据导入模板', dictTemplate(words))
     },
   )
 

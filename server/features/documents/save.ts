@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, DocumentValues } from '@shared/contract/documents'
+import { cut } from '@shared/domain/texts/cut'
 import { ARTICLE_TOO_LONG, isArticleLength } from '@shared/domain/texts/html-rules'
 import { badInput, Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
@@ -137,11 +138,9 @@ export function copyOf(row: DocumentRow) {
   const { title, summary, content, attachments } = textsOf(row)
   const suffix = '（副本）'
   const available = 200 - suffix.length
-  // Surrogate pairs are not split.
-  const cut = title.length > available ? title.slice(0, available).replace(/[\ud800-\udbff]$/, '') : title
   const copy = {
     ...{ menuId, summary, cover, coverCredit, content, author, source, sourceUrl, linkUrl, sort },
-    ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut + suffix },
+    ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut(title, available) + suffix },
   }
   return withService(copy, readFacts(service) ?? undefined, null)
 }

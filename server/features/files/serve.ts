@@ -1,4 +1,5 @@
 import { extensionOf, UPLOAD_TYPES } from '@shared/domain/files/upload-types'
+import { cut } from '@shared/domain/texts/cut'
 import { badInput, Failure } from '../../platform/api/envelope'
 import type { Range } from '../../platform/api/services'
 import { chinaDay } from '../../platform/config/time'
@@ -37,9 +38,7 @@ const MAX_NAME = 255
  * make `exe.txt` read as something else. Long names are truncated.
  */
 export function storedName(name: string): string {
-  const cut = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(0, MAX_NAME)
-  // The cut may have split a surrogate pair.
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()) || '未命名'
+  return cut(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''), MAX_NAME).toWellFormed() || '未命名'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { extensionOf } from '@shared/domain/files/upload-types'
+import { cut } from '@shared/domain/texts/cut'
 import type { Insertable } from 'kysely'
 import type { Deps } from '../../platform/api/deps'
 import type { RequestContext } from '../../platform/api/endpoint'
@@ -114,7 +115,7 @@ type UploadCall = Pick<
 
 async function recordRefusal({ deps, user, ip, userAgent, now }: UploadCall, name: string, failure: Failure) {
   const extension = extensionOf(name)
-  const detail = `${extension ? `.${extension}` : '没有扩展名'}：${failure.message}`.slice(0, 200)
+  const detail = cut(`${extension ? `.${extension}` : '没有扩展名'}：${failure.message}`, 200)
   await deps.db.write(trx =>
     recordEvent(trx, { kind: 'upload-refused', userId: user.id, detail }, { ip, userAgent, now }),
   )

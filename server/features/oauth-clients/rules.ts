@@ -1,4 +1,5 @@
 import type { oauthClientBody } from '@shared/contract/oauth-clients'
+import { cut } from '@shared/domain/texts/cut'
 import type { z } from 'zod'
 import { badInput, Failure } from '../../platform/api/envelope'
 import { isLanding } from '../../platform/config/oauth-clients'
@@ -35,9 +36,7 @@ export function checkValues(values: Values, hasSecret: boolean): void {
   if (redirectUris.length === 0) throw badInput('回调地址不能为空')
   const wrong = redirectUris.find(uri => !isLanding(uri))
   if (wrong !== undefined)
-    throw badInput(
-      `回调地址应为完整的 https 地址（本机可以用 http），不含 # 之后的部分：${wrong.slice(0, 100)}`,
-    )
+    throw badInput(`回调地址应为完整的 https 地址（本机可以用 http），不含 # 之后的部分：${cut(wrong, 100)}`)
   if (scopes.length === 0) throw badInput('授权范围不能为空')
   if (autoApproveScopes.some(scope => !scopes.includes(scope)))
     throw badInput('自动授权的范围须在授权范围之内')

@@ -1,6 +1,7 @@
 import { MISSING_PAGE, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import { FACADE_PATH, withoutEndSlashes } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
+import { cut } from '@shared/domain/texts/cut'
 import { escapeMarkup, scriptJson } from '../../platform/html/markup'
 import type { PageHead } from '../../platform/web/site'
 import { readTranslation, visible } from '../documents'
@@ -166,7 +167,7 @@ function head(site: FacadeSettings, facts: Facts, origin: string): PageHead {
   const { logo } = site
   const name = nameIn(site, facts.language)
   const address = absolutePath(origin, facts.path)
-  const description = facts.description.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH)
+  const description = cut(facts.description.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH)
   const own = absolute(facts.image, origin) ?? absolute(logo, origin)
   const image = own ?? origin + SHARED_PICTURE.path
   const organization = {

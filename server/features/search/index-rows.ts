@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import type { Database, Reader, Writer } from '../../platform/db/database'
 import type { SearchIndex } from '../../platform/db/search-index'
 import { runsOf } from './characters'
@@ -76,7 +77,7 @@ async function put(
   id: number,
   { title, otherNames = '', summary, menuName, isOutdated = false, ...rest }: Omit<SearchableTexts, 'id'>,
 ) {
-  const text = rest.text.slice(0, MAX_TEXT).toWellFormed()
+  const text = cut(rest.text, MAX_TEXT)
   await index.put(trx, id, {
     title: [...runsOf(title), ...runsOf(otherNames)],
     summary: runsOf(summary),

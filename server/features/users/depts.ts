@@ -1,3 +1,4 @@
+import { foldText } from '@shared/domain/texts/fold'
 import type { Reader } from '../../platform/db/database'
 
 interface Depts {
@@ -5,6 +6,8 @@ interface Depts {
   pathOf: (id: number | null) => string
   /** The departments that a cell of a file names: by number, by path, or by name. */
   find: (cell: string) => { id: number; status: number }[]
+  /** The paths of those that can be chosen. */
+  enabledPaths: () => string[]
 }
 
 /** All departments, by which sheets name them. */
@@ -29,16 +32,20 @@ export async function readDepts(db: Reader): Promise<Depts> {
     find: cell => {
       const text = cell
         .split(/[/\\＞>]/)
-        .map(name => name.trim())
+        .map(foldText)
         .join('/')
       const numbered = /^\d{1,15}$/.test(text) ? byId.get(Number(text)) : undefined
       return numbered ? [numbered] : (byPath.get(text) ?? byName.get(text) ?? [])
     },
+    enabledPaths: () =>
+      rows
+        .flatMap(({ id, status }) => (status === 0 ? [pathOf(id)] : []))
+        .sort((one, other) => one.localeCompare(other, 'zh')),
   }
 }
 
 function group<T extends { name: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(row.name, [...(groups.get(row.name) ?? []), row])
+  for (const row of rows) groups.set(foldText(row.name), [...(groups.get(foldText(row.name)) ?? []), row])
   return groups
 }

@@ -1,4 +1,8 @@
+import type { SheetChoices } from '@shared/contract/row'
+import { foldText } from '@shared/domain/texts/fold'
+import { USER_LABELS } from '@shared/domain/users'
 import type { Reader } from '../../platform/db/database'
+import { type SheetRow, shortened } from '../../platform/spreadsheet/sheet-row'
 import { readDepts } from './depts'
 
 /** Words that other systems write for the status, beside the labels of the dictionary. */
@@ -12,60 +16,110 @@ const STATUS_WORDS = [
 /** What the dictionary has no entry for. */
 export const UNKNOWN_SEX = '未知'
 
+/** The columns of a file of accounts. */
+export const USER_COLUMNS = {
+  ...USER_LABELS,
+  dept: USER_LABELS.deptId,
+  posts: USER_LABELS.postIds,
+} as const
+/** Those whose stored value a file can empty. */
+export const EMPTIED_COLUMNS = ['dept', 'posts', 'mobile', 'email', 'remark'] as const
+
+/** What an account has already: it may stay, also where it could not be chosen any more. */
+interface Kept {
+  deptId: number | null
+  postIds: readonly number[]
+  sex: number | null
+  status: number
+}
+
 export interface CellReader {
-  /** A row of a file with names and labels read as what is stored; and what is wrong with it, by column. */
-  read: (row: object) => { values: Record<string, unknown>; faults: Map<string, string> }
+  /** What the cells of a row mean, with names and labels read as what is stored; faults are added to the row. */
+  read: (row: SheetRow, kept: Kept | undefined) => Record<string, unknown>
+  /** The words that columns know. */
+  choices: (fields: readonly string[]) => SheetChoices[]
 }
 
 /** Reads cells by the departments, posts and dictionaries there are. */
 export async function cellReader(db: Reader): Promise<CellReader> {
   const depts = await readDepts(db)
-  const posts = await db.selectFrom('posts').select(['id', 'name', 'status']).execute()
-  const postByName = new Map(posts.map(post => [post.name, post]))
-  const sexes = new Map([[UNKNOWN_SEX, 0], ['0', 0], ...(await choices(db, 'system_user_sex'))])
-  const statuses = new Map([...STATUS_WORDS, ...(await choices(db, 'common_status'))])
+  const posts = await db.selectFrom('posts').select(['id', 'name', 'status']).orderBy('sort').execute()
+  const postByName = new Map(posts.map(post => [foldText(post.name), post]))
+  const words = {
+    sex: new Map([[UNKNOWN_SEX, 0], ['0', 0], ...(await labelled(db, 'system_user_sex'))]),
+    status: new Map([...STATUS_WORDS, ...(await labelled(db, 'common_status'))]),
+  }
+
+  const readWord = (row: SheetRow, field: 'sex' | 'status', kept: number | null | undefined) => {
+    const text = row.text(field)
+    if (text === undefined) return undefined
+    const word = foldText(row.meaning(field, text))
+    const value = words[field].get(word) ?? (word === String(kept) ? (kept ?? undefined) : undefined)
+    if (value === undefined) {
+      const known = wordsOf(words[field]).join('、')
+      row.miss(field, text, `${USER_LABELS[field]}“${shortened(text)}”不正确，可以填：${known}`)
+    }
+    return value
+  }
+
+  const readDept = (row: SheetRow, kept: Kept | undefined): number | null | undefined => {
+    const text = row.text('dept')
+    if (text === undefined) return undefined
+    if (text === '') return null
+    const refuse = (what: string) => row.miss('dept', text, what)
+    const [found, another] = depts.find(row.meaning('dept', text))
+    if (another) refuse(`有多个名为“${shortened(text)}”的部门，请写明上级，如 办公室/立案部`)
+    else if (!found) refuse(`部门“${shortened(text)}”不存在`)
+    else if (found.status !== 0 && found.id !== kept?.deptId) refuse(`部门“${shortened(text)}”已停用`)
+    return found?.id
+  }
+
+  const readPosts = (row: SheetRow, kept: Kept | undefined): number[] | undefined => {
+    const text = row.text('posts')
+    if (text === undefined) return undefined
+    const names = [...new Set(text.split(/[、,，;；]/).map(name => name.trim()))].filter(Boolean)
+    const found = names.map(name => ({ name, post: postByName.get(foldText(row.meaning('posts', name))) }))
+    const wrong = found.filter(({ post }) => post?.status !== 0 && !(post && kept?.postIds.includes(post.id)))
+    const texts = wrong.map(({ name, post }) => `“${shortened(name)}”${post ? '已停用' : '不存在'}`)
+    for (const { name } of wrong) row.miss('posts', name, `岗位${texts.join('，')}`)
+    return found.flatMap(({ post }) => post?.id ?? [])
+  }
+
+  const choicesOf: Record<string, () => string[]> = {
+    dept: () => depts.enabledPaths(),
+    posts: () => posts.flatMap(({ name, status }) => (status === 0 ? [name] : [])),
+    sex: () => wordsOf(words.sex),
+    status: () => wordsOf(words.status),
+  }
   return {
-    read(row) {
-      const faults = new Map<string, string>()
-      const cells = Object.fromEntries(
-        Object.entries(row).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
-      )
-      const { dept, posts: names, sex, status, ...values }: Record<string, unknown> = cells
-      const choice = (name: string, title: string, cell: unknown, words: ReadonlyMap<string, number>) => {
-        if (cell === undefined || cell === null || cell === '') return
-        const value = words.get(String(cell))
-        if (value === undefined)
-          faults.set(name, `${title}“${shortened(cell)}”不正确，可以填：${labels(words)}`)
-        else values[name] = value
+    read(row, kept) {
+      const texts = (['username', 'nickname', 'mobile', 'email', 'remark'] as const).flatMap(field => {
+        const cell = row.cells[field]
+        return cell === undefined ? [] : [[field, typeof cell === 'string' ? cell.trim() : cell] as const]
+      })
+      const read = {
+        sex: readWord(row, 'sex', kept?.sex),
+        status: readWord(row, 'status', kept?.status),
+        deptId: readDept(row, kept),
+        postIds: readPosts(row, kept),
       }
-      choice('sex', '性别', sex, sexes)
-      choice('status', '状态', status, statuses)
-      if (typeof dept === 'string') {
-        const [found, another] = dept === '' ? [] : depts.find(dept)
-        if (another) faults.set('dept', `有多个名为“${shortened(dept)}”的部门，请写明上级，如 办公室/立案部`)
-        else if (dept !== '' && !found) faults.set('dept', `部门“${shortened(dept)}”不存在`)
-        else if (found && found.status !== 0) faults.set('dept', `部门“${shortened(dept)}”已停用`)
-        else values.deptId = found?.id ?? null
+      return {
+        ...Object.fromEntries(texts),
+        ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
       }
-      if (typeof names === 'string') {
-        const wanted = [...new Set(names.split(/[、,，;；]/).map(name => name.trim()))].filter(Boolean)
-        const wrong = wanted.find(name => postByName.get(name)?.status !== 0)
-        if (wrong !== undefined) {
-          const what = postByName.has(wrong) ? '已停用' : '不存在'
-          faults.set('posts', `岗位“${shortened(wrong)}”${what}`)
-        } else values.postIds = wanted.flatMap(name => postByName.get(name)?.id ?? [])
-      }
-      return { values, faults }
     },
+    choices: fields =>
+      fields.flatMap(field => {
+        const title = USER_COLUMNS[field as keyof typeof USER_COLUMNS]
+        return choicesOf[field] ? [{ field, title, words: choicesOf[field]() }] : []
+      }),
   }
 }
 
-const shortened = (cell: unknown) => String(cell).slice(0, 50)
-const labels = (words: ReadonlyMap<string, number>) =>
-  [...words.keys()].filter(word => !/^\d+$/.test(word)).join('、')
+const wordsOf = (words: ReadonlyMap<string, number>) => [...words.keys()].filter(word => !/^\d+$/.test(word))
 
 /** Values of a dictionary by their labels, and by themselves. */
-async function choices(db: Reader, dictType: string): Promise<Map<string, number>> {
+async function labelled(db: Reader, dictType: string): Promise<Map<string, number>> {
   const entries = await db
     .selectFrom('dictData')
     .select(['label', 'value'])
@@ -73,7 +127,7 @@ async function choices(db: Reader, dictType: string): Promise<Map<string, number
     .execute()
   return new Map(
     entries.flatMap(({ label, value }): [string, number][] => [
-      [label, Number(value)],
+      [foldText(label), Number(value)],
       [value, Number(value)],
     ]),
   )

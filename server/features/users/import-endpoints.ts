@@ -2,23 +2,25 @@ import { param } from '@shared/contract/input'
 import { sheetResult } from '@shared/contract/row'
 import { userImportBody, userImportResult } from '@shared/contract/users'
 import { SheetError } from '@shared/domain/sheets/sheet-error'
-import { MAX_USER_SHEET_BYTES, USER_HEADINGS, USER_SHEET } from '@shared/domain/sheets/user-sheet'
+import { MAX_USER_SHEET_BYTES, USER_SHEET, userTemplate } from '@shared/domain/sheets/user-sheet'
 import { z } from 'zod'
 import type { Deps } from '../../platform/api/deps'
 import { Module } from '../../platform/api/endpoint'
 import { badInput, Failure } from '../../platform/api/envelope'
 import type { Database, Reader } from '../../platform/db/database'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { MAX_IMPORT_VALUES } from '../../platform/http/json'
+import { templateResponse } from '../../platform/spreadsheet/excel'
+import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { userRecords } from '../auth'
 import { type ReceivedFile, readForm } from '../files'
 import { hasPermission } from '../permissions'
 import { consume, rateLimits } from '../rate-limits'
 import type { Actor } from './actor'
-import { applyImport, type ImportRules, type ImportStep, planImport } from './import'
+import { applyImport, type ImportRules, type ImportStep, planImport, userChoices } from './import'
 
 const ACCESS = 'perm:system:user:import'
-/** 5,000 rows with every field at its maximum length fit. */
+/** 20,000 rows of usual length fit several times. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 /** Bytes around the file of a form. */
 const AROUND = 64 * 1024
@@ -38,7 +40,7 @@ export const userImport = new Module(
 )
   .about(
     '9.4',
-    '`/import`, multipart with `file` and `updateSupport`, writes all rows or, with one invalid row, none; without `updateSupport` an existing account is named in `failureUsernames` and does not prevent the other rows. A file that cannot be read, or exceeds a limit, is 1002003004 with a message that names the limit; 429 beyond 30 files at once, then one a minute, and while other files are being read. Imported accounts have no password. `/import-rows` (an addition) has the rows as texts by field.',
+    '`/import`, multipart with `file` and `updateSupport`, writes all rows or, with one invalid row, none; without `updateSupport` an existing account is named in `failureUsernames` and does not prevent the other rows. A file that cannot be read, or exceeds a limit, is 1002003004 with a message that names the limit; 429 beyond 30 files at once, then one a minute, and while other files are being read. Imported accounts have no password. `/import-rows` (an addition) has the rows as texts by field; `unreadable` of a row says by field why a cell cannot be read, and refuses it. In every import a blank cell leaves the stored value, `清空` empties it (`emptied` of the outcome), and `meanings` gives known words for the `unknown` ones. With `Accept: application/x-ndjson` and more than 250 rows the response is lines `{ phase, done, total }`, then the envelope; a caller who leaves before the rows are stored changes nothing.',
   )
   // The browser reads the file and shows what would happen: an addition of this product.
   .post(
@@ -48,15 +50,19 @@ export const userImport = new Module(
       summary: '导入用户',
       body: userImportBody,
       maxBody: MAX_IMPORT_BYTES,
+      maxValues: MAX_IMPORT_VALUES,
+      reportsProgress: true,
       response: sheetResult,
     },
-    async ({ deps, db, body, ...actor }) => {
-      const { rows = [], updateSupport = false, dryRun } = body
-      const rules = await rulesOf(db, actor.user, updateSupport)
+    async ({ deps, db, body, progress, ...actor }) => {
+      const { rows = [], updateSupport = false, dryRun, meanings } = body
+      const rules = { ...(await rulesOf(db, actor.user, updateSupport)), meanings }
       return importSheet(deps.db, {
         dryRun,
-        plan: reader => planImport(reader, rows, rules),
-        apply: (trx, steps) => applyImport(trx, steps, actor),
+        progress,
+        plan: reader => planImport(reader, rows, rules, progress),
+        apply: (trx, steps) => applyImport(trx, steps, actor, progress),
+        choices: userChoices,
       })
     },
   )
@@ -69,7 +75,7 @@ export const userImport = new Module(
       query: z.object({ updateSupport: param.flag() }),
       response: userImportResult,
     },
-    async ({ deps, db, query, c, ...actor }) => {
+    async ({ deps, db, query, c, progress, ...actor }) => {
       const { user } = actor
       await consume(deps, limits => [rateLimits.sheet(limits, user.id)])
       const sent = await readForm(
@@ -84,20 +90,22 @@ export const userImport = new Module(
         },
       )
       const rules = await rulesOf(db, actor.user, query.updateSupport ?? sent.updateSupport)
-      return resultOf(await importAll(deps.db, sent.rows, rules, actor))
+      return resultOf(await importAll(deps.db, sent.rows, rules, { actor, progress }))
     },
   )
-  .get('/get-import-template', { access: 'signed-in', summary: '下载用户导入模板', response: 'file' }, () =>
-    excelResponse(
-      '用户导入模板',
-      USER_HEADINGS.map(title => ({ title, value: () => null })),
-      nothing(),
-    ),
+  .get(
+    '/get-import-template',
+    { access: 'signed-in', summary: '下载用户导入模板', response: 'file' },
+    async ({ db }) => templateResponse('用户导入模板', userTemplate(await wordsOf(db))),
   )
 
-const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
+/** What the columns of a template may hold. */
+async function wordsOf(db: Reader): Promise<Record<string, string[]>> {
+  const choices = await userChoices(db, ['dept', 'posts', 'sex', 'status'])
+  return Object.fromEntries(choices.map(({ field, words }) => [field, words]))
+}
 
-async function* nothing(): AsyncGenerator<never[], void> {}
+const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
 
 async function rowsOf({ readSheet }: Deps, userId: number, { content }: ReceivedFile): Promise<unknown[]> {
   try {
@@ -107,15 +115,22 @@ async function rowsOf({ readSheet }: Deps, userId: number, { content }: Received
   }
 }
 
-async function importAll(db: Database, rows: unknown[], rules: ImportRules, actor: Actor) {
+async function importAll(
+  db: Database,
+  rows: unknown[],
+  rules: ImportRules,
+  { actor, progress }: { actor: Actor; progress: ImportProgress },
+) {
   let planned: ImportStep[] = []
   const { written } = await importSheet(db, {
     dryRun: false,
+    progress,
     plan: async reader => {
-      planned = await planImport(reader, rows, rules)
+      planned = await planImport(reader, rows, rules, progress)
       return planned
     },
-    apply: (trx, steps) => applyImport(trx, steps, actor),
+    apply: (trx, steps) => applyImport(trx, steps, actor, progress),
+    choices: userChoices,
   })
   return { written, planned }
 }

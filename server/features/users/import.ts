@@ -1,23 +1,19 @@
+import type { SheetChoices } from '@shared/contract/row'
 import { userFields } from '@shared/contract/users'
-import { USER_LABELS } from '@shared/domain/users'
 import { z } from 'zod'
 import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
-import { faultsText } from '../../platform/spreadsheet/sheet-import'
+import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
+import type { ImportStep as Step } from '../../platform/spreadsheet/sheet-import'
+import { isRow, type Meanings, refusedRow, SheetRow } from '../../platform/spreadsheet/sheet-row'
 import { NO_PASSWORD } from '../auth'
 import { dataScopeOf, usersAbove, withoutGain } from '../roles'
 import type { Actor } from './actor'
 import { setStatus } from './end'
-import { type CellReader, cellReader } from './import-cells'
+import { cellReader, EMPTIED_COLUMNS, USER_COLUMNS } from './import-cells'
 import { visibleUsers } from './rows'
 import { recordContact, setPosts } from './save'
-
-const TITLES: Record<string, string> = {
-  ...USER_LABELS,
-  dept: USER_LABELS.deptId,
-  posts: USER_LABELS.postIds,
-}
 
 const rowSchema = z.object(
   {
@@ -37,12 +33,12 @@ const COLUMNS = [
 type Stored = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { postIds: number[] }
 
 /** What is to be done with one row of the file; `username` as far as it could be read. */
-export type ImportStep = { username: string } & (
-  | { action: 'create'; row: ImportRow }
-  | { action: 'update'; id: number; user: Stored; row: ImportRow }
-  | { action: 'same'; skipped: boolean }
-  | { action: 'error'; message: string }
-)
+export type ImportStep = Step & { username: string } & (
+    | { action: 'create'; row: ImportRow }
+    | { action: 'update'; id: number; user: Stored; row: ImportRow }
+    | { action: 'same'; skipped: boolean }
+    | { action: 'error'; message: string }
+  )
 
 export interface ImportRules {
   /** Whether accounts that exist are changed; otherwise they are skipped. */
@@ -50,62 +46,73 @@ export interface ImportRules {
   /** Whether the caller may change accounts. */
   mayUpdate: boolean
   user: { id: number }
+  /** What unknown words of the file are to mean. */
+  meanings?: Meanings | undefined
 }
 
 /**
  * Decides row by row, in the order of the file: an account is found by its user name, in any case. A column that is
- * not in the file leaves the stored value; an empty cell empties it.
+ * not in the file leaves the stored value, and so does a blank cell.
  */
 export async function planImport(
   db: Reader,
   rows: readonly unknown[],
   rules: ImportRules,
+  progress: ImportProgress,
 ): Promise<ImportStep[]> {
   const cells = await cellReader(db)
-  const sheet = rows.map(row => readRow(cells, row))
-  const accounts = await readAccounts(
-    db,
-    rules.user.id,
-    sheet.map(({ username }) => username),
+  const { meanings } = rules
+  const sheet = rows.map(row =>
+    isRow(row) ? new SheetRow(row, { titles: USER_COLUMNS, emptied: EMPTIED_COLUMNS, meanings }) : null,
   )
+  const names = sheet.map(row => row?.text('username') ?? '')
+  const accounts = await readAccounts(db, rules.user.id, names)
   const seen = new Map<string, number>()
-  return sheet.map(({ read, username, faults }, index): ImportStep => {
-    const refused = (message: string): ImportStep => ({ action: 'error', username, message })
-    const repeated = repeatedIn(seen, read ?? { username }, index + 1)
-    if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
-    const user = accounts.byName.get(read.username.toLowerCase())
-    if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
-    // First, since “no change” would tell what is stored of an account that the caller does not see.
-    if (user && !accounts.isSeen(user)) return refused('没有修改该用户的权限')
-    const taken = accounts.takenBy(read, user?.id)
-    if (taken) return refused(taken)
-    if (!user) {
-      const refusal = accounts.placeRefusal(null, read.deptId ?? null)
-      return refusal ? refused(refusal) : { action: 'create', username, row: read }
+  const plan = (row: SheetRow | null, index: number): ImportStep => {
+    const username = names[index] ?? ''
+    if (!row) return { action: 'error', username, message: '数据格式不正确' }
+    const user = accounts.byName.get(username.toLowerCase())
+    // First, since a fault would tell what is stored of an account that the caller does not see.
+    const isHidden = user !== undefined && rules.updateSupport && !accounts.isSeen(user)
+    const { data, error } = rowSchema.safeParse(cells.read(row, isHidden ? undefined : user))
+    for (const fault of repeatedIn(seen, data ?? { username }, index + 1)) row.fault(fault, fault)
+    row.addIssues(error?.issues ?? [])
+    if (data && user && !rules.updateSupport && row.faults.size === 0)
+      return { action: 'same', username, skipped: true }
+    if (isHidden) row.faults.set('id', '没有修改该用户的权限')
+    const isSameRow = data && user && row.faults.size === 0 && isSame(user, data)
+    if (data && !isHidden && !isSameRow) {
+      if (!user || rules.updateSupport) row.faults.set('taken', accounts.takenBy(data, user?.id))
+      if (!user) row.faults.set('place', accounts.placeRefusal(null, data.deptId ?? null))
+      else if (!rules.mayUpdate) row.faults.set('may', '没有修改用户的权限')
+      else row.faults.set('may', accounts.refusal(user, data))
     }
-    if (isSame(user, read)) return { action: 'same', username, skipped: false }
-    if (!rules.mayUpdate) return refused('没有修改用户的权限')
-    const ended = accounts.refusal(user, read)
-    return ended ? refused(ended) : { action: 'update', id: user.id, username, user, row: read }
+    for (const [field, fault] of row.faults) if (fault === '') row.faults.delete(field)
+    const refused = refusedRow(row)
+    if (refused) return { ...refused, username }
+    if (!data) return { action: 'error', username, message: '数据格式不正确' }
+    if (!user) return { action: 'create', username, row: data }
+    if (isSameRow) return { action: 'same', username, skipped: false }
+    const emptied = row.emptiedIn(changedColumns(user, data))
+    return { action: 'update', id: user.id, username, user, row: data, emptied }
+  }
+  const steps: ImportStep[] = []
+  await progress.check(sheet, (row, index) => {
+    steps.push(plan(row, index))
   })
+  return steps
 }
 
-function readRow(cells: CellReader, row: unknown): { read?: ImportRow; username: string; faults: string } {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { username: '', faults: '数据格式不正确' }
-  const { values, faults } = cells.read(row)
-  const username = String(values.username ?? '')
-  const { data, error } = rowSchema.safeParse(values)
-  if (data && faults.size === 0) return { read: data, username, faults: '' }
-  return { username, faults: faultsText(error?.issues ?? [], TITLES, faults) }
-}
+/** The words that the columns of a file know. */
+export const userChoices = async (db: Reader, fields: readonly string[]): Promise<SheetChoices[]> =>
+  (await cellReader(db)).choices(fields)
 
 /** What a row has in common with one before it, where that belongs to one account. */
 function repeatedIn(
   seen: Map<string, number>,
   row: Partial<Pick<ImportRow, 'username' | 'mobile' | 'email'>>,
   number: number,
-): string {
+): string[] {
   const faults: string[] = []
   for (const [title, value] of [
     ['用户账号', row.username],
@@ -118,7 +125,7 @@ function repeatedIn(
     if (former === undefined) seen.set(key, number)
     else faults.push(`与第 ${former} 条的${title}相同`)
   }
-  return faults.join('；')
+  return faults
 }
 
 /** @param names the user names in the file */
@@ -175,6 +182,12 @@ const changesOf = (user: Stored, row: ImportRow): Partial<ImportRow> =>
     ),
   )
 
+/** The columns of a file whose stored value a row changes. */
+const changedColumns = (user: Stored, row: ImportRow): string[] => [
+  ...Object.keys(changesOf(user, row)).map(name => (name === 'deptId' ? 'dept' : name)),
+  ...(arePostsSame(user, row.postIds) ? [] : ['posts']),
+]
+
 const arePostsSame = ({ postIds }: Stored, wanted: readonly number[] | undefined) =>
   wanted === undefined || (wanted.length === postIds.length && wanted.every(id => postIds.includes(id)))
 
@@ -183,13 +196,26 @@ const isSame = (user: Stored, row: ImportRow) =>
 
 /** 50 rows of 16 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
+const POSTS_AT_ONCE = 300
 
 /** Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link. */
-export async function applyImport(trx: Writer, steps: readonly ImportStep[], actor: Actor): Promise<void> {
-  const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
-  for (let start = 0; start < created.length; start += ROWS_AT_ONCE)
-    await create(trx, created.slice(start, start + ROWS_AT_ONCE), actor)
-  for (const step of steps) if (step.action === 'update') await update(trx, step.user, step.row, actor)
+export async function applyImport(
+  trx: Writer,
+  steps: readonly ImportStep[],
+  actor: Actor,
+  progress: ImportProgress,
+): Promise<void> {
+  await progress.write(
+    {
+      rows: steps.flatMap(step => (step.action === 'create' ? [step.row] : [])),
+      atOnce: ROWS_AT_ONCE,
+      write: rows => create(trx, rows, actor),
+    },
+    {
+      rows: steps.flatMap(step => (step.action === 'update' ? [step] : [])),
+      write: ({ user, row }) => update(trx, user, row, actor),
+    },
+  )
 }
 
 async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Promise<void> {
@@ -205,10 +231,15 @@ async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Pr
     .returning(['id', 'username'])
     .execute()
   const ids = new Map(inserted.map(({ id, username }) => [username, id]))
-  for (const { username, postIds = [] } of rows) {
-    const id = ids.get(username)
-    if (id !== undefined && postIds.length > 0) await setPosts(trx, id, postIds)
-  }
+  const posts = rows.flatMap(({ username, postIds = [] }) => {
+    const userId = ids.get(username)
+    return userId === undefined ? [] : postIds.map(postId => ({ userId, postId }))
+  })
+  for (let start = 0; start < posts.length; start += POSTS_AT_ONCE)
+    await trx
+      .insertInto('userPosts')
+      .values(posts.slice(start, start + POSTS_AT_ONCE))
+      .execute()
 }
 
 async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Reader } from '../db/database'
+import type { ImportProgress } from '../spreadsheet/import-progress'
 import type { AuditRule } from './audit'
 import type { SignedInUser } from './caller'
 import type { ScopeRule } from './data-scope'
@@ -29,6 +30,8 @@ export interface RequestContext<A extends Access, Q, B> {
   userAgent: string
   /** Writes to the audit log that the caller read data out: the records of the query, or this many rows by its filters. */
   recordReading: (rows?: number) => Promise<void>
+  /** Of an endpoint that reports it; others have one that nobody hears of. */
+  progress: ImportProgress
   /** For what the other fields do not cover: uploads, responses without an envelope. */
   c: Context
 }
@@ -45,6 +48,8 @@ export interface Spec<A extends Access, Q, B, R> {
   body?: z.ZodType<B>
   /** The largest JSON body, in bytes; by default the limit that suits every small form. */
   maxBody?: number
+  /** The most values of that body, where the usual limit is too low. */
+  maxValues?: number
   /**
    * For a public response that is the same for all visitors: the server caches it (server/platform/http/response-cache.ts), and
    * browsers and proxies may for this many seconds. 0: only the server caches it, since every request has to reach it.
@@ -53,6 +58,8 @@ export interface Spec<A extends Access, Q, B, R> {
   cache?: number
   /** Called each time a cached response is sent. */
   onSend?: (sent: { query: Q; deps: Deps }) => void
+  /** It tells callers that accept `application/x-ndjson` how far it has come, and ends once they leave. */
+  reportsProgress?: true
   /** It hashes a password: admitted only if its turn comes in time (server/features/auth/passwords/hash-queue.ts). */
   hashes?: true
   /** May be called before the initial password has been changed. */
@@ -81,9 +88,11 @@ export interface Endpoint {
   query?: z.ZodType
   body?: z.ZodType
   maxBody?: number
+  maxValues?: number
   cache?: number
   onSend?: (sent: { query: never; deps: Deps }) => void
   hashes?: true
+  reportsProgress?: true
   initialPassword?: true
   anyTenant?: true
   readsOut?: true

@@ -1,5 +1,6 @@
 import type { ExportColumn, ExportRows } from '@shared/domain/sheets/export-column'
 import { workbookParts } from '@shared/domain/sheets/write-sheet'
+import { type TemplateColumn, templateParts } from '@shared/domain/sheets/write-template'
 import { downloadResponse } from '../http/download'
 import { zip } from './zip'
 
@@ -13,8 +14,11 @@ export function excelResponse<T>(
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
 ): Response {
-  return downloadResponse(
-    { name: `${name}.xls`, type: 'application/vnd.ms-excel;charset=UTF-8' },
-    zip(workbookParts(name, columns, rows)),
-  )
+  return downloadResponse(fileOf(name), zip(workbookParts(name, columns, rows)))
 }
+
+/** An Excel file to be filled in and imported. @param name as above */
+export const templateResponse = (name: string, columns: readonly TemplateColumn[]): Response =>
+  downloadResponse(fileOf(name), zip(templateParts(name, columns)))
+
+const fileOf = (name: string) => ({ name: `${name}.xls`, type: 'application/vnd.ms-excel;charset=UTF-8' })

@@ -1,27 +1,41 @@
-import type { SheetOutcome, SheetResult } from '@shared/contract/row'
-import type { z } from 'zod'
+import type { SheetChoices, SheetOutcome, SheetResult } from '@shared/contract/row'
 import { alsoChanges } from '../api/audit'
 import type { Database, Reader, Writer } from '../db/database'
+import type { ImportProgress } from './import-progress'
+import type { UnknownWord } from './sheet-row'
 
-/** The outcome of one row of a file. */
-type ImportStep =
+/** The outcome of one row of a file. `emptied`: headings of columns whose stored value the row empties. */
+export type ImportStep =
   | { action: Exclude<SheetOutcome['action'], 'error' | 'update'>; note?: string | null }
-  | { action: 'update'; id: number; note?: string | null }
-  | { action: 'error'; message: string }
+  | { action: 'update'; id: number; note?: string | null; emptied?: string[] }
+  | { action: 'error'; message: string; unknown?: readonly UnknownWord[] }
 
 interface SheetImport<S extends ImportStep> {
   /** Whether nothing is written and the outcome is only reported. */
   dryRun: boolean | undefined
+  progress: ImportProgress
   plan: (db: Reader) => Promise<S[]>
   apply: (trx: Writer, steps: S[]) => Promise<void>
+  /** The words of the columns that have some, for those that a file has otherwise. */
+  choices: (db: Reader, fields: readonly string[]) => Promise<SheetChoices[]>
 }
 
 /** Writes all rows of a file, or none if one of them is invalid, and returns the outcome of each. */
 export async function importSheet<S extends ImportStep>(
   db: Database,
-  { dryRun, plan, apply }: SheetImport<S>,
+  { dryRun, progress, plan, apply, choices }: SheetImport<S>,
 ): Promise<SheetResult> {
-  if (dryRun) return { written: false, rows: (await plan(db.read)).map(outcomeOf) }
+  const result = async (written: boolean, steps: S[]): Promise<SheetResult> => {
+    const fields = steps.flatMap(step =>
+      step.action === 'error' ? (step.unknown?.map(({ field }) => field) ?? []) : [],
+    )
+    return {
+      written,
+      rows: steps.map(outcomeOf),
+      ...(fields.length > 0 && { choices: await choices(db.read, [...new Set(fields)]) }),
+    }
+  }
+  if (dryRun) return result(false, await plan(db.read))
   let steps: S[] = []
   try {
     await db.write(async trx => {
@@ -32,39 +46,24 @@ export async function importSheet<S extends ImportStep>(
         steps.flatMap(step => (step.action === 'update' ? [step.id] : [])),
       )
       await apply(trx, steps)
+      progress.throwIfCancelled()
     })
   } catch (error) {
     if (!(error instanceof NothingWritten)) throw error
-    return { written: false, rows: steps.map(outcomeOf) }
+    return result(false, steps)
   }
-  return { written: true, rows: steps.map(outcomeOf) }
+  return result(true, steps)
 }
 
 /** Ends the transaction, so that the audit log has no row of it. */
 class NothingWritten extends Error {}
 
-const outcomeOf = (step: ImportStep): SheetOutcome => ({
-  action: step.action,
-  message: step.action === 'error' ? step.message : (step.note ?? null),
-})
-
-/**
- * All faults of a row, so that a file needs correcting only once: the first fault of every column.
- * @param titles of the columns
- * @param faults found before, by column
- */
-export function faultsText(
-  issues: readonly z.core.$ZodIssue[],
-  titles: Readonly<Record<string, string>>,
-  faults: ReadonlyMap<string, string> = new Map(),
-): string {
-  const all = new Map(faults)
-  for (const { message, path } of issues) {
-    const column = String(path[0])
-    const title = titles[column]
-    // A message with only the value gets the name of its column.
-    const text = title ? message.replace(/^请求参数类型错误:/, `${title}格式不正确:`) : message
-    if (!all.has(column)) all.set(column, text)
+function outcomeOf(step: ImportStep): SheetOutcome {
+  const { action } = step
+  if (step.action === 'error') {
+    const { message, unknown = [] } = step
+    return { action, message, ...(unknown.length > 0 && { unknown: [...unknown] }) }
   }
-  return [...all.values()].join('；')
+  const emptied = step.action === 'update' ? (step.emptied ?? []) : []
+  return { action, message: step.note ?? null, ...(emptied.length > 0 && { emptied }) }
 }

@@ -39,4 +39,4 @@ export const EXPECTED = [
 export const TERM_NOTICE_DAYS = 180
 
 /** What an import takes at once. */
-export const MAX_ARBITRATOR_IMPORT = 5_000
+export const MAX_ARBITRATOR_IMPORT = 20_000

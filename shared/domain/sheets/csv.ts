@@ -1,6 +1,6 @@
+import type { Cell, CellSink } from './cells'
 import { beyond, SHEET_LIMITS } from './limits'
 import { SheetError } from './sheet-error'
-import type { CellSink } from './sheet-rows'
 
 const UTF16 = new Map([
   ['255,254', 'utf-16le'],
@@ -42,7 +42,7 @@ export function* readCsv(text: string, sink: CellSink): Generator<void, void> {
   while (at < text.length) {
     const quoted = text[at] === '"' ? quotedCell(text, at, line) : null
     const plain = readPlain(text, quoted?.end ?? at, divider)
-    sink.cell(line, column++, quoted ? quoted.cell + plain : plain)
+    sink.cell(line, column++, shownCell(quoted ? quoted.cell + plain : plain))
     at = (quoted?.end ?? at) + plain.length
     if (text[at] === divider) {
       at++
@@ -56,6 +56,24 @@ export function* readCsv(text: string, sink: CellSink): Generator<void, void> {
     if (line % ROWS_A_STEP === 0) yield
   }
   if (column > 1) sink.endRow(line)
+}
+
+/** Texts that are written so that Excel takes no number for them: `="0012"`. */
+const AS_TEXT = /^="((?:[^"]|"")*)"$/
+/** What Excel writes for a formula that failed. */
+const ERROR_VALUE = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|GETTING_DATA)$/
+/** A whole number as Excel shows it in a narrow cell, and then writes it: the digits behind are gone. */
+const SHORTENED = /^-?\d(?:\.\d+)?E\+(?:1\d|[2-9]\d)$/
+
+/** What Excel would show for a cell of the file, as far as it cannot be read. */
+function shownCell(text: string): string | Cell {
+  if (text[0] === '=') return AS_TEXT.exec(text)?.[1]?.replaceAll('""', '"') ?? text
+  if (text[0] === '#' && ERROR_VALUE.test(text)) return { text, fault: `是错误值 ${text}，请改正` }
+  if (text.length < 20 && SHORTENED.test(text)) {
+    const fault = `是 ${text}，长数字在保存时已缩短，请在 Excel 中把这一列设为“文本”格式，重新填写后另存为 .xlsx`
+    return { text, fault }
+  }
+  return text
 }
 
 /** The content of a quoted cell, and where it ends. */

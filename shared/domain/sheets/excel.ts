@@ -1,59 +1,66 @@
+import { cut } from '../texts/cut'
+import { type Cell, type CellSink, LAST_COLUMN, LAST_LINE, readAddress, readRange } from './cells'
 import { beyond, SHEET_LIMITS } from './limits'
-import { dayOf, isDateCode, isDateFormat } from './number-formats'
-import type { CellSink } from './sheet-rows'
+import { refuseOtherArchive } from './not-a-sheet'
+import { builtInFormat, type Epoch, isDateCode, type NumberFormat, numberFormat } from './number-formats'
 import { type XmlHandlers, XmlReader } from './xml'
 import { Archive } from './zip'
 
-/** The last row and column that Excel has. */
-const LAST_ROW = 1_048_576
-const LAST_COLUMN = 16_384
-
 /** What the cells of a sheet refer to. */
 interface Workbook {
-  epoch: 1900 | 1904
+  epoch: Epoch
   /** By number. */
   sharedTexts: readonly string[]
-  /** Whether it shows a date, of each style of cells. */
-  dateStyles: readonly boolean[]
+  /** The code of each style of cells. */
+  codes: readonly string[]
 }
 
 /**
- * Reads the cells of the first sheet of an XLSX file, piece by piece, and hands those that hold something to `sink`.
- * Numbers and booleans are given as users type them, dates as yyyy-MM-dd. Nothing grows with what the file says about
- * its own size, or with the cells that are left out between two others.
+ * Reads the cells of the first sheet of an XLSX file that is not hidden, piece by piece, and hands those that hold
+ * something to `sink`, as Excel shows them. Nothing grows with what the file says about its own size, or with the cells
+ * that are left out between two others.
  * @throws SheetError when a limit is exceeded; what `sink` throws; another error when it cannot be read
  */
 export function* readExcel(bytes: Uint8Array, sink: CellSink): Generator<void, void> {
   const archive = new Archive(bytes)
-  const { sheetId, epoch } = yield* readBook(archive)
-  const paths = yield* readRelations(archive, sheetId)
+  refuseOtherArchive(archive)
+  const { sheets, epoch } = yield* readBook(archive)
+  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  const [first, ...others] = shown.length > 0 ? shown : sheets
+  const paths = yield* readRelations(archive, first?.id)
   if (!paths.sheet) throw new Error('no sheet')
   const sharedTexts = yield* readSharedTexts(archive, paths.sharedStrings ?? 'xl/sharedStrings.xml')
-  const dateStyles = yield* readStyles(archive, paths.styles ?? 'xl/styles.xml')
-  yield* readCells(archive, paths.sheet, sink, { epoch, sharedTexts, dateStyles })
+  const codes = yield* readStyles(archive, paths.styles ?? 'xl/styles.xml')
+  sink.sheet(
+    first?.name ?? '',
+    others.map(({ name }) => name),
+  )
+  yield* readCells(archive, paths.sheet, sink, { epoch, sharedTexts, codes })
 }
 
-/** Reads one part; a step for each piece of it. Ends early once `isDone` says so. */
-function* readPart(archive: Archive, path: string, handlers: XmlHandlers, isDone = () => false) {
+/** Reads one part; a step for each piece of it. */
+function* readPart(archive: Archive, path: string, handlers: XmlHandlers) {
   const reader = new XmlReader(handlers)
   for (const piece of archive.read(path)) {
     reader.write(piece)
-    if (isDone()) return
     yield
   }
   reader.end()
 }
 
 function* readBook(archive: Archive) {
-  let sheetId: string | undefined
-  let epoch: Workbook['epoch'] = 1900
+  const sheets: { id: string | undefined; name: string; isHidden: boolean }[] = []
+  let epoch: Epoch = 1900
   yield* readPart(archive, 'xl/workbook.xml', {
     open(name, attributes) {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes().date1904 ?? '')) epoch = 1904
-      if (name === 'sheet') sheetId ??= attributes().id
+      if (name !== 'sheet') return
+      const { id, name: title = '', state = 'visible' } = attributes()
+      if (sheets.push({ id, name: title, isHidden: state !== 'visible' }) > SHEET_LIMITS.parts)
+        throw beyond.parts()
     },
   })
-  return { sheetId, epoch }
+  return { sheets, epoch }
 }
 
 /** Paths of the parts of a workbook: of the sheet with this id, and of what all sheets share. */
@@ -122,73 +129,104 @@ function textHandlers() {
 }
 
 function* readStyles(archive: Archive, path: string) {
-  const ownFormats = new Map<string, boolean>()
-  const dateStyles: boolean[] = []
-  if (!archive.has(path)) return dateStyles
+  const ownFormats = new Map<string, string>()
+  const codes: string[] = []
+  if (!archive.has(path)) return codes
   let isOfCells = false
   yield* readPart(archive, path, {
     open(name, attributes) {
       if (name === 'cellXfs') isOfCells = true
       else if (name === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = attributes()
-        ownFormats.set(numFmtId, isDateCode(formatCode))
+        ownFormats.set(numFmtId, formatCode)
       } else if (name === 'xf' && isOfCells) {
         const { numFmtId = '' } = attributes()
-        dateStyles.push(isDateFormat(Number(numFmtId)) || (ownFormats.get(numFmtId) ?? false))
+        codes.push(ownFormats.get(numFmtId) ?? builtInFormat(Number(numFmtId)))
       }
-      if (dateStyles.length + ownFormats.size > SHEET_LIMITS.styles) throw new Error('too many styles')
+      if (codes.length > SHEET_LIMITS.styles || ownFormats.size > SHEET_LIMITS.formats)
+        throw new Error('too many styles')
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
     },
   })
-  return dateStyles
+  return codes
 }
 
+/** What is known of a cell while it is read. */
+interface OpenCell {
+  attributes: Record<string, string>
+  value: string
+  hasValue: boolean
+  /** Null for a cell without one. */
+  formula: string | null
+}
+
+/** Enough of a formula to find it again. */
+const MAX_FORMULA = 30
+
 function* readCells(archive: Archive, path: string, sink: CellSink, book: Workbook) {
+  const read = cellReader(book)
   let line = 0
   let column = 0
+  let ranges = 0
   let isData = false
-  let isOver = false
-  let isValue = false
-  let value = ''
-  let cell: Record<string, string> = {}
+  let into: 'value' | 'formula' | null = null
+  let cell: OpenCell = { attributes: {}, value: '', hasValue: false, formula: null }
   const inline = textHandlers()
-  yield* readPart(
-    archive,
-    path,
-    {
-      open(name, attributes) {
-        if (name === 'sheetData') isData = true
-        if (!isData) return
-        if (name === 'row') {
-          line = nextPlace(line, attributes().r, LAST_ROW)
-          column = 0
-        } else if (name === 'c') {
-          cell = attributes()
-          column = nextPlace(column, columnOf(cell.r, line), LAST_COLUMN)
-          value = ''
-          inline.begin()
-        } else if (name === 'v') isValue = true
-        else inline.open(name)
-      },
-      close(name) {
-        if (!isData) return
-        if (name === 'sheetData') {
-          isData = false
-          isOver = true
-        } else if (name === 'row') sink.endRow(line)
-        else if (name === 'c') sink.cell(line, column, textOf(cell, value, inline.taken(), book))
-        else if (name === 'v') isValue = false
-        else inline.close(name)
-      },
-      text(part) {
-        if (!isValue) inline.text(part)
-        else if (value.length <= SHEET_LIMITS.cellText) value += part
-      },
+  const open = (name: string, attributes: () => Record<string, string>) => {
+    if (name === 'row') {
+      const { r, hidden } = attributes()
+      line = nextPlace(line, r, LAST_LINE)
+      column = 0
+      if (isTrue(hidden)) sink.hiddenLine(line)
+    } else if (name === 'c') {
+      cell = { attributes: attributes(), value: '', hasValue: false, formula: null }
+      column = nextPlace(column, columnOf(cell.attributes.r, line), LAST_COLUMN)
+      inline.begin()
+    } else if (name === 'v') {
+      into = 'value'
+      cell.hasValue = true
+    } else if (name === 'f') {
+      into = 'formula'
+      cell.formula = ''
+    } else inline.open(name)
+  }
+  const close = (name: string) => {
+    if (name === 'sheetData') isData = false
+    else if (name === 'row') sink.endRow(line)
+    else if (name === 'c') sink.cell(line, column, read(cell, inline.taken()))
+    else if (name === 'v' || name === 'f') into = null
+    else inline.close(name)
+  }
+  yield* readPart(archive, path, {
+    open(name, attributes) {
+      if (isData) open(name, attributes)
+      else if (name === 'sheetData') isData = true
+      else if (name === 'col') hideColumns(sink, attributes())
+      else if (name === 'mergeCell') {
+        if (++ranges > SHEET_LIMITS.merged) throw beyond.merged()
+        sink.merged(known(readRange(attributes().ref ?? '')))
+      }
     },
-    () => isOver,
-  )
+    close(name) {
+      if (isData) close(name)
+    },
+    text(part) {
+      if (!into) inline.text(part)
+      else if (into === 'formula') {
+        if (cell.formula !== null && cell.formula.length <= MAX_FORMULA) cell.formula += part
+      } else if (cell.value.length <= SHEET_LIMITS.cellText) cell.value += part
+    },
+  })
+}
+
+const isTrue = (said: string | undefined) => said === '1' || said === 'true'
+
+function hideColumns(sink: CellSink, { min, max, hidden }: Record<string, string>): void {
+  const [first, last] = [Number(min), Math.min(Number(max), SHEET_LIMITS.columns)]
+  if (isTrue(hidden) && Number.isInteger(first) && first >= 1 && last >= first)
+    sink.hiddenColumns(first, last)
 }
 
 /** Rows and cells stand in their order; one that does not say where it is follows the last one. */
@@ -202,47 +240,65 @@ function nextPlace(last: number, said: string | number | undefined, most: number
 /** The number of the column in an address such as AB12. */
 function columnOf(address: string | undefined, line: number): number | undefined {
   if (address === undefined) return undefined
-  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
-  if (!letters || Number(row) !== line) throw new Error(`address ${address} in row ${line}`)
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column
+  const found = readAddress(address)
+  if (found?.line !== line) throw new Error(`address ${address} in row ${line}`)
+  return found.column
 }
 
-/** The text of a cell by its type (ECMA-376 18.18.11). */
-function textOf(
-  { t: type = 'n', s: style }: Record<string, string>,
-  value: string,
-  inline: string,
-  { sharedTexts, dateStyles, epoch }: Workbook,
-): string {
-  switch (type) {
-    case 's':
-      return value === '' ? '' : known(sharedTexts[Number(value)])
-    case 'inlineStr':
-      return unescaped(inline)
-    case 'str':
-      return unescaped(value)
-    case 'b':
-      return value === '' ? '' : known(BOOLEANS[value])
-    case 'd':
-      return value.slice(0, 10)
-    // The error of a formula.
-    case 'e':
-      return ''
-    case 'n': {
-      if (value === '') return ''
-      const number = Number(value)
-      if (Number.isNaN(number)) throw new Error(`number ${value}`)
-      const day = dateStyles[Number(style)] ? dayOf(number, epoch) : undefined
-      return day ?? String(number)
+/** Reads what cells show by their type (ECMA-376 18.18.11), and by the format of their style. */
+function cellReader({ sharedTexts, codes, epoch }: Workbook) {
+  const formats = new Map<string, NumberFormat>()
+  const shown = (number: number, code: string): Cell => {
+    const format = formats.get(code) ?? numberFormat(code)
+    formats.set(code, format)
+    return format(number, epoch)
+  }
+  return (cell: OpenCell, inline: string): string | Cell => {
+    const { value } = cell
+    const { t: type = 'n', s: style } = cell.attributes
+    const code = codes[Number(style)] ?? 'General'
+    if (cell.formula !== null && !(type === 'str' ? cell.hasValue : value !== ''))
+      return { text: formulaText(cell.formula), fault: unsaved(cell.formula) }
+    switch (type) {
+      case 's':
+        return value === '' ? '' : known(sharedTexts[Number(value)])
+      case 'inlineStr':
+        return unescaped(inline)
+      case 'str':
+        return unescaped(value)
+      case 'b':
+        return value === '' ? '' : known(BOOLEANS[value])
+      case 'd':
+        return value === '' ? '' : shown(serialOf(value, epoch), isDateCode(code) ? code : 'yyyy-mm-dd')
+      case 'e':
+        return { text: value || '#N/A', fault: `是错误值 ${value || '#N/A'}，请改正` }
+      case 'n': {
+        if (value === '') return ''
+        const number = Number(value)
+        if (Number.isNaN(number)) throw new Error(`number ${value}`)
+        return shown(number, code)
+      }
+      default:
+        throw new Error(`type ${type}`)
     }
-    default:
-      throw new Error(`type ${type}`)
   }
 }
 
-const BOOLEANS: Partial<Record<string, string>> = { 0: 'false', 1: 'true' }
+/** Formulas that repeat the one of another cell have no text of their own. */
+const formulaText = (formula: string) =>
+  formula === '' ? '公式' : `=${cut(formula, MAX_FORMULA)}${formula.length > MAX_FORMULA ? '…' : ''}`
+
+const unsaved = (formula: string) =>
+  `是公式${formula === '' ? '' : ` ${formulaText(formula)}`}，文件中没有它的结果，请用 Excel 打开并保存一次，或者改为填写内容`
+
+/** The number of a day and time that is written in words (ISO 8601). */
+function serialOf(text: string, epoch: Epoch): number {
+  const time = Date.parse(/T/.test(text) && !/Z$|[+-]\d\d:\d\d$/.test(text) ? `${text}Z` : text)
+  if (Number.isNaN(time)) throw new Error(`date ${text}`)
+  return time / 86_400_000 + (epoch === 1904 ? 24_107 : 25_569)
+}
+
+const BOOLEANS: Partial<Record<string, string>> = { 0: 'FALSE', 1: 'TRUE' }
 
 /** @throws Error for a reference to what the workbook does not have */
 function known<T>(value: T | undefined): T {

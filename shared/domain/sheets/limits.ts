@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 
 /** What is read of one file, whatever kind it is. Imports have limits of their own below these. */
 export const SHEET_LIMITS = {
-  /** The last row and the last column that may hold something. */
+  /** The last row below the headings, and the last column, that may hold something. */
   rows: 20_000,
   columns: 200,
   /** Cells that hold something. */
@@ -17,6 +17,9 @@ export const SHEET_LIMITS = {
   unpacked: 64 * MB,
   sharedTexts: 500_000,
   styles: 100_000,
+  /** Formats of numbers that are the workbook's own, and merged ranges. */
+  formats: 2_000,
+  merged: 20_000,
   depth: 64,
   /** Characters of one tag, comment or text of its XML. */
   token: MB / 4,
@@ -45,6 +48,7 @@ export const beyond = {
     new SheetError(
       `Excel 文件超过 ${count(SHEET_LIMITS.sharedTexts)} 段文字，请删除其他工作表，只保留需要导入的数据`,
     ),
+  merged: () => new SheetError(`表格中合并的单元格超过 ${count(SHEET_LIMITS.merged)} 处，请取消合并后再试`),
   token: () =>
     new SheetError(`Excel 文件中有一段内容超过 ${count(SHEET_LIMITS.token)} 个字符，请缩短或拆分后再试`),
   memory: () => new SheetError('读取文件需要的内存超过限制，请分成几个文件'),

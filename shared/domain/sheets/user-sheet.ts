@@ -1,5 +1,6 @@
 import { MAX_USER_IMPORT, USER_LABELS } from '../users'
 import type { SheetCells, SheetRules } from './sheet-rows'
+import type { TemplateColumn } from './write-template'
 
 export const MAX_USER_SHEET_BYTES = 4 * 1024 * 1024
 
@@ -18,12 +19,31 @@ const HEADINGS = {
 
 export type UserCells = SheetCells<typeof HEADINGS>
 
-/** The headings of a template. */
-export const USER_HEADINGS = Object.values(HEADINGS).map(([heading]) => heading)
+const REQUIRED = ['username'] as const
 
 /** How accounts are read out of a file. */
 export const USER_SHEET: SheetRules<typeof HEADINGS> = {
   headings: HEADINGS,
-  required: ['username'],
+  required: REQUIRED,
   maxRows: MAX_USER_IMPORT,
 }
+
+const FIELDS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]
+
+/** What else a template has beside the column that it must have. */
+export const OPTIONAL_USER_HEADINGS = FIELDS.slice(1).map(field => HEADINGS[field][0])
+
+const EXAMPLES: Record<keyof typeof HEADINGS, string> = {
+  ...{ username: 'zhangsan', nickname: '张三', dept: '办公室/立案部', posts: '书记员、办案秘书' },
+  ...{ mobile: '13800138000', email: 'zhangsan@example.com', sex: '男', status: '开启', remark: '' },
+}
+
+/** The columns of a template. @param words that a column knows */
+export const userTemplate = (words: Readonly<Record<string, readonly string[]>>): TemplateColumn[] =>
+  FIELDS.map(field => ({
+    title: HEADINGS[field][0],
+    example: EXAMPLES[field],
+    isRequired: (REQUIRED as readonly string[]).includes(field),
+    words: words[field] ?? [],
+    hasSeveral: field === 'posts',
+  }))

@@ -22,19 +22,19 @@ export class XmlReader {
 
   constructor({ open, close, text }: XmlHandlers) {
     this.parser
-      .on('openTag', (name, attributes, decode) => {
+      .on('openTag', (name, attributes) => {
         this.pending = 0
         if (++this.depth > SHEET_LIMITS.depth) throw new Error('too many levels')
-        open?.(localName(name), () => decoded(attributes(), decode))
+        open?.(localName(name), () => decoded(attributes()))
       })
       .on('closeTag', name => {
         this.pending = 0
         this.depth--
         close?.(localName(name))
       })
-      .on('text', (content, decode) => {
+      .on('text', content => {
         this.pending = 0
-        text?.(decode(content))
+        text?.(withoutReferences(content))
       })
       .on('cdata', content => {
         this.pending = 0
@@ -70,8 +70,28 @@ export class XmlReader {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function decoded(attributes: Record<string, string>, decode: (text: string) => string) {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [localName(name), decode(value)]),
+const decoded = (attributes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [localName(name), withoutReferences(value)]),
   )
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi
+const ENTITIES: Partial<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
+
+/**
+ * The text with what its references stand for. The parser's own way cuts characters beyond U+FFFF to others.
+ * @throws Error for an entity that XML has not
+ */
+function withoutReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
+    const found = name === undefined ? characterOf(decimal, hex) : ENTITIES[name]
+    if (found === undefined) throw new Error(`entity ${reference}`)
+    return found
+  })
+}
+
+function characterOf(decimal: string | undefined, hex = ''): string | undefined {
+  const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }

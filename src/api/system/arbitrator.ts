@@ -1,5 +1,4 @@
 import type {
-  ArbitratorImport,
   ArbitratorPageQuery,
   ArbitratorRecord,
   ArbitratorSave,
@@ -12,8 +11,9 @@ import type {
   RosterSummary,
   RosterVersion,
 } from '@shared/contract/arbitrators'
-import type { Page, SheetResult } from '@shared/contract/row'
+import type { Page, SheetSent } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
+import { type ImportOptions, importSheet } from '@/api/import-sheet'
 import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -37,20 +37,14 @@ export const ARBITRATOR_LIST_KEY = [...ARBITRATOR_KEY, 'list'] as const
 const base = '/system/arbitrator'
 
 export const arbitratorCalls = recordCalls<ArbitratorRecord, ArbitratorSave, ArbitratorPageQuery>(base)
-/** The server checks thousands of rows one by one. */
-const IMPORT_TIMEOUT_MS = 120_000
 
 const getRosterSummary = (signal?: AbortSignal) =>
   adminHttp.get<RosterSummary>(`${base}/roster`, { signal, silent: true })
 /** Fails when the pending changes are no longer these. */
 export const publishRoster = (pending: RosterPending) => adminHttp.put<boolean>(`${base}/publish`, pending)
-/** When the whole import fails, the dialog shows it; the failure of one row is that row's outcome. */
-export const importArbitrators = (body: ArbitratorImport, signal?: AbortSignal) =>
-  adminHttp.post<SheetResult>(`${base}/import`, body, {
-    signal,
-    silent: true,
-    timeout: IMPORT_TIMEOUT_MS,
-  })
+export const importArbitrators = (body: SheetSent, options?: ImportOptions) =>
+  importSheet(`${base}/import`, body, options)
+export const getArbitratorTemplate = () => adminHttp.download(`${base}/get-import-template`, { silent: true })
 
 /** What differs: between `from` and `to`; of one alone, from the last one or since the one before; of none, what waits. */
 export const rosterChanges = (versions: { from?: number; to?: number }) =>

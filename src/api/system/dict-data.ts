@@ -1,18 +1,12 @@
-import type {
-  DictData,
-  DictDataQuery,
-  DictDataSave,
-  DictEntry,
-  DictImport,
-  DictUse,
-} from '@shared/contract/dictionaries'
-import type { SheetResult } from '@shared/contract/row'
+import type { DictData, DictDataQuery, DictDataSave, DictEntry, DictUse } from '@shared/contract/dictionaries'
+import type { SheetSent } from '@shared/contract/row'
+import { type ImportOptions, importSheet } from '@/api/import-sheet'
 import { recordCalls } from '@/api/record-calls'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type { DictData, DictDataQuery, DictDataSave, DictEntry, DictImport, DictUse }
+export type { DictData, DictDataQuery, DictDataSave, DictEntry, DictUse }
 
 export const DICT_DATA_KEY = ['dict-data'] as const
 
@@ -39,9 +33,6 @@ export const getDictEntries = (signal?: AbortSignal) =>
  */
 export const getDictUses = (params: { dictType: string; value: string }, signal?: AbortSignal) =>
   adminHttp.get<DictUse[]>(`${base}/usage`, { params, signal, silent: true, timeout: USES_TIMEOUT_MS })
-/**
- * This product's addition. When the whole import fails, the dialog shows it; the failure of one row is that row's
- * outcome.
- */
-export const importDictData = (body: DictImport, signal?: AbortSignal) =>
-  adminHttp.post<SheetResult>(`${base}/import`, body, { signal, silent: true })
+export const importDictData = (body: SheetSent, options?: ImportOptions) =>
+  importSheet(`${base}/import`, body, options)
+export const getDictTemplate = () => adminHttp.download(`${base}/get-import-template`, { silent: true })

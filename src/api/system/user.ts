@@ -1,4 +1,4 @@
-import type { Page, SheetResult } from '@shared/contract/row'
+import type { Page } from '@shared/contract/row'
 import type {
   LinkOwner,
   PasswordLink,
@@ -13,6 +13,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
+import { type ImportOptions, importSheet } from '@/api/import-sheet'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -23,8 +24,6 @@ export const USER_KEY = ['user'] as const
 export const USER_LIST_KEY = [...USER_KEY, 'simple-list'] as const
 
 const base = '/system/user'
-/** The server checks thousands of rows one by one. */
-const IMPORT_TIMEOUT_MS = 120_000
 
 /** The enabled staff accounts by id. The screen that calls it shows its failure. */
 const getUserList = (signal?: AbortSignal) =>
@@ -67,13 +66,8 @@ export const getUserRoles = (userId: number) =>
 export const assignUserRoles = (userId: number, roleIds: number[]) =>
   adminHttp.post<boolean>('/system/permission/assign-user-role', { userId, roleIds }, { silent: true })
 
-/** When the whole import fails, the dialog shows it; the failure of one row is that row's outcome. */
-export const importUsers = (body: UserImport, signal?: AbortSignal) =>
-  adminHttp.post<SheetResult>(`${base}/import-rows`, body, {
-    signal,
-    silent: true,
-    timeout: IMPORT_TIMEOUT_MS,
-  })
+export const importUsers = (body: UserImport, options?: ImportOptions) =>
+  importSheet(`${base}/import-rows`, body, options)
 export const getUserTemplate = () => adminHttp.download(`${base}/get-import-template`, { silent: true })
 export const exportUsers = (params: Partial<UserQuery>, options?: ExportOptions) =>
   exportList(base, params, options)

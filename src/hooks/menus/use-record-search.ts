@@ -1,4 +1,5 @@
 import { MAX_KEYWORD } from '@shared/domain/record-search'
+import { cut } from '@shared/domain/texts/cut'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FoundRecord, foundRecords } from '@/api/system/record-search'
@@ -20,7 +21,7 @@ const QUERY = [
 ]
 
 /** What was typed, as records are searched for it. */
-export const readKeyword = (text: string): string => text.trim().slice(0, MAX_KEYWORD).trim()
+export const readKeyword = (text: string): string => cut(text.trim(), MAX_KEYWORD).trim()
 
 /** Whether the user may query any kind of record that the search finds. */
 export const useMayFindRecords = (): boolean => useAccess().can(...QUERY)

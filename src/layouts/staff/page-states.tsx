@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import { Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -36,7 +37,7 @@ function PageBroken({ error, onRetry }: PageCrashProps) {
   const details = [
     `时间：${formatTime(time)}`,
     `地址：${pathname}${search}`,
-    `错误：${String(error).slice(0, 1000)}`,
+    `错误：${cut(String(error), 1000)}`,
     `版本：${env.build}`,
   ].join('\n')
   return (

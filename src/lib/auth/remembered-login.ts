@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import { readItem, removeItem, writeItem } from '../browser/storage'
 
 /** The only reader of name and flag that 记住密码 stores on this device (requirements R-signin-2). */
@@ -18,7 +19,7 @@ const MAX_NAME = 30
 export function readRememberedLogin(): RememberedLogin {
   const flag = readItem(FLAG)
   const name = readItem(NAME)
-  if (flag === 'true') return { remember: true, username: (name ?? '').slice(0, MAX_NAME) }
+  if (flag === 'true') return { remember: true, username: cut(name ?? '', MAX_NAME) }
   if (flag !== null || name !== null || hasPassword()) forget()
   return { remember: false, username: '' }
 }

@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import { env } from '@/config/env'
 import { safeImage } from '../html/safe-link'
 
@@ -41,7 +42,7 @@ export function readBrand(value: unknown): Brand {
   }
 }
 
-const nameOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '')
+const nameOf = (value: unknown) => (typeof value === 'string' ? cut(value.trim(), MAX_NAME) : '')
 
 /** A file of this site. A data URL would be stored with it, and is no uploaded picture. */
 function pictureOf(value: unknown): string {

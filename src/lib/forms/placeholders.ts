@@ -1,3 +1,5 @@
+import { cut } from '@shared/domain/texts/cut'
+
 /** The same rule as the server's (contract 8.2): a name in braces, which holds no brace itself. */
 const PLACEHOLDER = /\{([^{}]+)\}/g
 
@@ -49,7 +51,7 @@ export function refusalOf(content: string): string | null {
   const names = paramsOf(content)
   if (names.length > MAX_PARAMS) return `参数不能超过 ${MAX_PARAMS} 个，现有 ${names.length} 个`
   const long = names.find(({ name }) => name.length > MAX_PARAM_NAME)
-  return long ? `参数名不能超过 ${MAX_PARAM_NAME} 个字符：“${long.name.slice(0, 12)}…”` : null
+  return long ? `参数名不能超过 ${MAX_PARAM_NAME} 个字符：“${cut(long.name, 12)}…”` : null
 }
 
 /** Allowed but probably unintended: each a sentence for the template's author. */
@@ -66,7 +68,7 @@ export function doubtsOf(content: string): string[] {
   const close = single.indexOf('}')
   if (close >= 0) doubts.push(`“${around(content, close)}”处的“}”没有对应的“{”，会按原文显示`)
   const wide = /｛[^｛｝]*｝/.exec(content)
-  if (wide) doubts.push(`“${wide[0].slice(0, 14)}”用的是全角括号，不是参数；请改用半角“{}”`)
+  if (wide) doubts.push(`“${cut(wide[0], 14)}”用的是全角括号，不是参数；请改用半角“{}”`)
   for (const { name } of paramsOf(content)) {
     if (name !== name.trim())
       doubts.push(`参数“{${name}}”的名称前后有空格，与“{${name.trim()}}”不是同一个参数`)

@@ -1,4 +1,4 @@
-import { toWellFormed } from '@shared/domain/texts/well-formed'
+import { cut } from '@shared/domain/texts/cut'
 import { contrast, mix } from '../format/colour'
 
 /** What text needs (WCAG 1.4.3). */
@@ -48,7 +48,7 @@ export function faintWords(html: string, readColour: ReadColour = colourInBrowse
     const ratio = contrast(colour, ground)
     if (ratio >= READABLE) return
     const rounded = Math.floor(ratio * 10) / 10
-    const words = text.length > MAX_WORDS ? `${toWellFormed(text.slice(0, MAX_WORDS))}…` : text
+    const words = text.length > MAX_WORDS ? `${cut(text, MAX_WORDS)}…` : text
     if (!found.some(one => one.text === words && one.contrast === rounded))
       found.push({ text: words, contrast: rounded })
   }

@@ -4,6 +4,7 @@ import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
 import { parseJson } from './parse-json'
 import { captureAuth, freshToken, signInLost } from './refresh'
+import { LINES, LineReader, textOf } from './response-lines'
 import { showError } from './show-error'
 import { exchange } from './transport'
 
@@ -18,6 +19,8 @@ export interface AdminOptions {
   onProgress?: (sent: number) => void
   /** Called with the progress of the response. */
   onReceived?: (received: Received) => void
+  /** Called with each line that comes before the envelope, where the server sends such (`application/x-ndjson`). */
+  onLine?: (line: unknown) => void
   /** Of a record that is saved: the `updateTime` that the form read. Servers that know it refuse when there is a newer one. */
   ifUpdatedAt?: number
   /** The caller shows the failure itself. */
@@ -48,20 +51,25 @@ export interface Download {
 }
 
 async function attempt(call: Call, token: string | null): Promise<AxiosAnswer> {
-  const { method, url, baseURL, data, params, signal, timeout, responseType } = call
-  const { anonymous, onProgress, onReceived, ifUpdatedAt } = call
+  const { method, url, baseURL, params, signal, timeout, responseType } = call
+  const { anonymous, onProgress, onReceived, onLine, ifUpdatedAt } = call
+  const lines = onLine && new LineReader(onLine)
   const headers = {
     ...tenantHeader(),
     ...(token && !anonymous && { Authorization: `Bearer ${token}` }),
     ...(ifUpdatedAt !== undefined && { 'X-If-Updated-At': String(ifUpdatedAt) }),
+    ...(lines && { Accept: `${LINES}, application/json` }),
   }
   const response = await exchange({
-    ...{ method, url, baseURL, data, params, signal, timeout, responseType, headers },
+    ...{ method, url, baseURL, data: call.data, params, signal, timeout, headers },
+    responseType: lines ? 'text' : responseType,
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+    ...(lines && { onDownloadProgress: ({ event }) => lines.read(textOf(event)) }),
     ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
   })
   reportPermissionVersion(response.permissionVersion)
-  const reading = response.data instanceof Blob ? await readBlob(response.data) : readEnvelope(response.data)
+  const data = lines ? lines.end(response.data) : response.data
+  const reading = data instanceof Blob ? await readBlob(data) : readEnvelope(data)
   return { reading, disposition: response.disposition }
 }
 

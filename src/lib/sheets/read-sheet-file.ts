@@ -1,6 +1,7 @@
 import { beyond, SHEET_LIMITS } from '@shared/domain/sheets/limits'
 import { SheetError } from '@shared/domain/sheets/sheet-error'
 import type { Sheet, SheetCells, SheetHeadings, SheetRules } from '@shared/domain/sheets/sheet-rows'
+import type { SheetTable } from '@shared/domain/sheets/sheet-table'
 
 const MB = 1024 * 1024
 /** How long the page does nothing else, in ms. */
@@ -10,6 +11,8 @@ interface Options {
   maxBytes: number
   /** Reading ends once it is aborted: the dialog was closed. */
   signal?: AbortSignal
+  /** Called with the rows that have been read. */
+  onRows?: (rows: number) => void
 }
 
 /**
@@ -19,20 +22,34 @@ interface Options {
 export async function readSheetFile<H extends SheetHeadings>(
   file: File,
   rules: SheetRules<H>,
-  { maxBytes, signal }: Options,
+  { maxBytes, signal, onRows }: Options,
 ): Promise<Sheet<SheetCells<H>>> {
   if (file.size > maxBytes) {
     const [size, most] = [(file.size / MB).toFixed(1), maxBytes / MB]
     throw new SheetError(`文件大小为 ${size} MB，超过 ${most} MB，请分成几个文件`)
   }
   const [{ readSheet }, bytes] = await Promise.all([loadReader(), readBytes(file)])
-  const steps = readSheet(bytes, rules)
+  return inTurns(readSheet(bytes, rules), signal, onRows)
+}
+
+/** All cells of a file as they are shown, line by line, the merged ones filled. @throws as above */
+export async function readTable(file: File): Promise<SheetTable> {
+  const [{ readTableOf }, bytes] = await Promise.all([loadReader(), readBytes(file)])
+  return inTurns(readTableOf(bytes))
+}
+
+async function inTurns<R>(
+  steps: Generator<number, R>,
+  signal?: AbortSignal,
+  onRows?: (rows: number) => void,
+): Promise<R> {
   for (let worked = 0; worked < SHEET_LIMITS.time; ) {
     const started = performance.now()
     let step = steps.next()
     while (!step.done && performance.now() - started < TURN) step = steps.next()
     if (step.done) return step.value
     worked += performance.now() - started
+    onRows?.(step.value)
     await new Promise(resolve => setTimeout(resolve))
     signal?.throwIfAborted()
   }

@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import type { Deps } from '../../../platform/api/deps'
 import { Failure } from '../../../platform/api/envelope'
 import type { SocialProvider } from '../../../platform/config/social'
@@ -62,11 +63,7 @@ function readAccount(user: Record<string, unknown>, site: string): SocialAccount
 }
 
 /** A name from another site, fit to be stored and shown on one line. */
-const clean = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 50)
+const clean = (text: string) => cut(text.replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, '').trim(), 50)
 
 async function request(
   { log }: Deps,

@@ -1,4 +1,5 @@
 import { type FileVisibility, VISIBILITY_LABEL } from '@shared/domain/files/file-visibility'
+import { cut } from '@shared/domain/texts/cut'
 import type { Caller, SignedInUser } from '../../../platform/api/caller'
 import type { Writer } from '../../../platform/db/database'
 import type { Row } from '../../../platform/db/schema'
@@ -14,6 +15,6 @@ export const recordVisibility = (
   file: { name: string; visibility: FileVisibility },
   { user, ip, userAgent, now }: Caller & { user: SignedInUser },
 ): Promise<void> => {
-  const detail = `${VISIBILITY_LABEL[file.visibility]}：${file.name}`.slice(0, 200).toWellFormed()
+  const detail = cut(`${VISIBILITY_LABEL[file.visibility]}：${file.name}`, 200)
   return recordEvent(trx, { kind: 'file-visibility', userId: user.id, detail }, { ip, userAgent, now })
 }

@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import { useSearchParams } from 'react-router-dom'
 import { readPositive } from '@/lib/format/page-number'
 import { pageSearch } from './page-search'
@@ -12,7 +13,7 @@ export const MAX_FILTER = 100
 export function useListParams<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(
-    names.map(name => [name, params.get(name)?.trim().slice(0, MAX_FILTER) ?? '']),
+    names.map(name => [name, cut(params.get(name)?.trim() ?? '', MAX_FILTER)]),
   ) as Record<Name, string>
   return {
     values,

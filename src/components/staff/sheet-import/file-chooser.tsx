@@ -13,13 +13,15 @@ export interface FileRules {
 
 interface FileChooserProps extends FileRules {
   reading: boolean
+  /** How far reading has come. */
+  progress: ReactNode
   onChoose: (file: File) => void
   /** What the file must contain. */
   children: ReactNode
 }
 
 /** Lets the user choose or drop a file, below what it must contain. */
-export function FileChooser({ limit, template, reading, onChoose, children }: FileChooserProps) {
+export function FileChooser({ limit, template, reading, progress, onChoose, children }: FileChooserProps) {
   return (
     <>
       <Upload.Dragger
@@ -41,8 +43,10 @@ export function FileChooser({ limit, template, reading, onChoose, children }: Fi
         </div>
         <div className="sheet-import-limit">Excel（.xlsx）或 CSV 文件，{limit}</div>
       </Upload.Dragger>
+      {progress}
       <ul className="sheet-import-rules">
         {children}
+        <li>空单元格表示不修改；要删除原有内容，在单元格中填“清空”。</li>
         <li>选择文件后先显示预览，确认后才会写入；有一行不正确，就全部不写入。</li>
       </ul>
       <TemplateButton {...template} />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { notice } from '@/lib/browser/notice'
 import { FileChooser, type FileRules } from './file-chooser'
 import { ImportPreview, type PreviewCell } from './import-preview'
+import { ImportProgress } from './import-progress'
 import { countActions, describeWrites } from './plan-counts'
 import { type SheetSource, useSheetImport } from './use-sheet-import'
 import './sheet-import.css'
@@ -20,7 +21,7 @@ interface ImportDialogProps<R> extends FileRules {
 }
 
 /** Imports rows from a file: choose it, see what would change row by row, then write all of it or nothing. */
-export function ImportDialog<R>({
+export function ImportDialog<R extends object>({
   title,
   source,
   cells,
@@ -30,7 +31,7 @@ export function ImportDialog<R>({
   ...rules
 }: ImportDialogProps<R>) {
   const [open, setOpen] = useState(true)
-  const { plan, failure, working, choose, write, again } = useSheetImport<R>({
+  const { plan, failure, stopped, progress, working, ...work } = useSheetImport<R>({
     ...source,
     title,
     onDone: ({ outcomes }) => {
@@ -40,26 +41,33 @@ export function ImportDialog<R>({
   })
   const counts = plan && countActions(plan.outcomes)
   const ready = counts !== null && counts.error === 0 && counts.create + counts.update > 0
-  const writing = working === 'writing'
+  const writing = working === 'write'
   return (
     <Modal
       title={title}
       open={open}
       onCancel={() => !writing && setOpen(false)}
       afterClose={onClose}
-      width={plan ? 880 : 560}
+      width={plan ? 960 : 560}
       footer={
         <>
-          <Button disabled={writing} onClick={() => setOpen(false)}>
-            取消
-          </Button>
+          {writing ? (
+            <Button onClick={work.stop}>停止导入</Button>
+          ) : (
+            <Button onClick={() => setOpen(false)}>取消</Button>
+          )}
           {plan && (
-            <Button disabled={writing} onClick={again}>
+            <Button disabled={working !== undefined} onClick={work.again}>
               重新选择
             </Button>
           )}
           {plan && (
-            <Button type="primary" disabled={!ready} loading={writing} onClick={write}>
+            <Button
+              type="primary"
+              disabled={!ready || working === 'check'}
+              loading={writing}
+              onClick={work.write}
+            >
               导入
             </Button>
           )}
@@ -67,12 +75,19 @@ export function ImportDialog<R>({
       }
     >
       {failure && <Alert type="error" title={failure} showIcon role="alert" className="sheet-import-note" />}
+      {stopped && <Alert type="info" title={stopped} showIcon role="status" className="sheet-import-note" />}
+      {progress && plan && <ImportProgress progress={progress} />}
       {plan ? (
-        <ImportPreview plan={plan} cells={cells} />
+        <ImportPreview plan={plan} cells={cells} busy={working !== undefined} onMap={work.map} />
       ) : (
         <>
           {options}
-          <FileChooser {...rules} reading={working === 'reading'} onChoose={file => void choose(file)}>
+          <FileChooser
+            {...rules}
+            reading={working === 'read'}
+            progress={progress && <ImportProgress progress={progress} />}
+            onChoose={work.choose}
+          >
             {children}
           </FileChooser>
         </>

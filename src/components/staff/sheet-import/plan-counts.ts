@@ -19,3 +19,13 @@ export function countActions(outcomes: readonly SheetOutcome[]): Record<Action, 
 /** Such as 新增 3 条，修改 2 条. */
 export const describeWrites = ({ create, update }: Record<Action, number>): string =>
   [create > 0 && `新增 ${create} 条`, update > 0 && `修改 ${update} 条`].filter(Boolean).join('，')
+
+/** Which columns would be emptied, and of how many rows; an empty text for none. */
+export function describeEmptied(outcomes: readonly SheetOutcome[]): string {
+  const rows = outcomes.filter(({ emptied = [] }) => emptied.length > 0)
+  const columns = new Map<string, number>()
+  for (const title of rows.flatMap(({ emptied = [] }) => emptied))
+    columns.set(title, (columns.get(title) ?? 0) + 1)
+  const texts = [...columns].map(([title, count]) => `${title} ${count} 行`)
+  return rows.length > 0 ? `有 ${rows.length} 行会清空原有内容：${texts.join('、')}。` : ''
+}

@@ -1,76 +1,149 @@
-import type { SheetOutcome } from '@shared/contract/row'
+import type { SheetChoices, SheetOutcome, SheetResult, SheetSent } from '@shared/contract/row'
 import { SheetError } from '@shared/domain/sheets/sheet-error'
 import type { Sheet } from '@shared/domain/sheets/sheet-rows'
 import { useEffect, useRef, useState } from 'react'
+import type { ImportOptions } from '@/api/import-sheet'
 import { useAction } from '@/hooks/data/use-action'
 import { HttpError } from '@/lib/http/errors'
+import { countActions } from './plan-counts'
+
+/** By field, what each unknown word of a file is to mean. */
+export type Meanings = Record<string, Record<string, string>>
 
 /** A file that was read, and what the server would do with each of its rows. */
 export interface ImportPlan<R> {
-  fileName: string
+  file: File
   sheet: Sheet<R>
   outcomes: SheetOutcome[]
+  /** The words of the columns in which the file has others. */
+  choices: SheetChoices[]
+  meanings: Meanings
+}
+
+/** How far the work has come; `total` where it is known. */
+export interface Progress {
+  work: 'read' | 'send' | 'check' | 'write'
+  done: number
+  total?: number
+}
+
+/** How the rows of a file are read: the signal ends it, and it tells how many rows it has read. */
+interface ReadSheetOptions {
+  signal: AbortSignal
+  onRows: (rows: number) => void
 }
 
 export interface SheetSource<R> {
   /** Title of the import, such as 导入字典数据. */
   title: string
-  /** Ends early once the signal is aborted. @throws SheetError when it cannot be read */
-  read: (file: File, signal: AbortSignal) => Promise<Sheet<R>>
+  /** @throws SheetError when it cannot be read */
+  read: (file: File, options: ReadSheetOptions) => Promise<Sheet<R>>
   /** Lets the server check what importing rows would do, or import them: all or none. */
-  send: (
-    body: { rows: R[]; dryRun: boolean },
-    signal?: AbortSignal,
-  ) => Promise<{ written: boolean; rows: SheetOutcome[] }>
+  send: (body: SheetSent, options: ImportOptions) => Promise<SheetResult>
   /** Called once rows were written, to reload lists. */
   after: () => Promise<unknown>
   onDone: (plan: ImportPlan<R>) => void
 }
 
+type Work<R> =
+  | { kind: 'read'; file: File }
+  | { kind: 'check'; plan: ImportPlan<R> }
+  | { kind: 'write'; plan: ImportPlan<R> }
+
 /** Reads a file, lets the server check what importing it would do, and then imports it: all rows or none. */
-export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSource<R>) {
+export function useSheetImport<R extends object>({ title, read, send, after, onDone }: SheetSource<R>) {
   const [plan, setPlan] = useState<ImportPlan<R> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const reading = useRef<AbortController>(null)
-  useEffect(() => () => reading.current?.abort(), [])
+  /** What became of an import that was stopped. */
+  const [stopped, setStopped] = useState<string | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const working = useRef<AbortController>(null)
+  useEffect(() => () => working.current?.abort(), [])
+
+  /** The signal of the next call, and what it tells of its progress. */
+  const begin = (): ImportOptions & { signal: AbortSignal } => {
+    const control = new AbortController()
+    working.current = control
+    return {
+      signal: control.signal,
+      onSent: sent => setProgress({ work: 'send', done: Math.round(sent * 100), total: 100 }),
+      onProgress: ({ phase, done, total }) => setProgress({ work: phase, done, total }),
+    }
+  }
+
+  const check = async (next: Omit<ImportPlan<R>, 'outcomes' | 'choices'>, options: ImportOptions) => {
+    const { sheet, meanings } = next
+    const { rows, choices = [] } = await send({ rows: sheet.rows, dryRun: true, meanings }, options)
+    const checked = { ...next, outcomes: rows, choices }
+    setPlan(checked)
+    return checked
+  }
 
   const look = async (file: File) => {
-    const closing = new AbortController()
-    const { signal } = closing
-    reading.current = closing
-    const sheet = await read(file, signal)
-    const { rows } = await send({ rows: sheet.rows, dryRun: true }, signal)
-    setPlan({ fileName: file.name, sheet, outcomes: rows })
+    const options = begin()
+    const sheet = await read(file, {
+      signal: options.signal,
+      onRows: done => setProgress({ work: 'read', done }),
+    })
+    await check({ file, sheet, meanings: {} }, options)
   }
 
   const write = async (current: ImportPlan<R>) => {
-    const { written, rows } = await send({ rows: current.sheet.rows, dryRun: false })
+    const options = begin()
+    const { sheet, meanings } = current
+    const answer = await send({ rows: sheet.rows, dryRun: false, meanings }, options).catch(error => {
+      if (!options.signal.aborted) throw error
+    })
+    if (!answer) return afterStop(current)
     // Something changed since the rows were checked: they are checked and shown again.
-    setPlan({ ...current, outcomes: rows })
-    if (!written) return
-    onDone({ ...current, outcomes: rows })
+    const written = { ...current, outcomes: answer.rows, choices: answer.choices ?? [] }
+    setPlan(written)
+    if (!answer.written) return
+    onDone(written)
     await after()
   }
 
-  // One action for both: no file is chosen while rows are written.
+  /** Whether everything was stored before it was stopped is asked, not guessed. */
+  const afterStop = async (current: ImportPlan<R>) => {
+    setProgress(null)
+    const { create, update, error } = countActions((await check(current, begin())).outcomes)
+    const isStored = create + update + error === 0
+    setStopped(isStored ? '停止之前，数据已经全部写入。' : '已停止导入，没有写入任何数据。')
+    if (isStored) await after()
+  }
+
+  // One action for all: no file is chosen while rows are written.
   const { run, subject } = useAction({
-    run: async (what: File | ImportPlan<R>) => {
+    run: async (work: Work<R>) => {
       setFailure(null)
-      await (what instanceof File ? look(what) : write(what))
+      setStopped(null)
+      if (work.kind === 'read') await look(work.file)
+      else if (work.kind === 'write') await write(work.plan)
+      else await check(work.plan, begin())
+      setProgress(null)
     },
-    onError: error => setFailure(messageOf(error, title)),
+    onError: error => {
+      setProgress(null)
+      if (!working.current?.signal.aborted) setFailure(messageOf(error, title))
+    },
   })
 
   return {
     plan,
     failure,
-    working: subject && (subject instanceof File ? ('reading' as const) : ('writing' as const)),
-    choose: run,
-    write: () => void (plan && run(plan)),
+    stopped,
+    progress,
+    working: subject?.kind,
+    choose: (file: File) => void run({ kind: 'read', file }),
+    write: () => void (plan && run({ kind: 'write', plan })),
+    /** Has the rows checked again, with what the user chose for unknown words. */
+    map: (meanings: Meanings) => void (plan && run({ kind: 'check', plan: { ...plan, meanings } })),
+    stop: () => working.current?.abort(),
     /** Back to choosing a file. */
     again: () => {
       setPlan(null)
       setFailure(null)
+      setStopped(null)
     },
   }
 }

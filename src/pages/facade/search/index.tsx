@@ -1,4 +1,5 @@
 import { MAX_KEYWORD } from '@shared/domain/search'
+import { cut } from '@shared/domain/texts/cut'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { SearchBox } from '@/components/facade/search/search-box'
@@ -16,7 +17,7 @@ export default function SearchPage() {
   const [params] = useSearchParams()
   const keyword = params.get('keyword')?.trim() ?? ''
   const { name } = useTexts().search
-  useSiteTitle(keyword ? `${keyword.slice(0, 30)} - ${name}` : name)
+  useSiteTitle(keyword ? `${cut(keyword, 30)} - ${name}` : name)
   return (
     <>
       <div className="facade-section-head">

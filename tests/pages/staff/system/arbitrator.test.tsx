@@ -97,7 +97,7 @@ test('a file of arbitrators is checked by row, refused as a whole for one error,
   await user.click(await screen.findByRole('button', { name: '导入' }))
   const element = await dialog('导入仲裁员名册')
   const box = within(element)
-  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 8 MB，一次最多 5,000 名')
+  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 8 MB，一次最多 20,000 名')
   const give = (file: File) => {
     const field = element.querySelector('input[type=file]')
     if (field) fireEvent.change(field, { target: { files: [file] } })

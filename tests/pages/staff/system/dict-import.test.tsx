@@ -1,10 +1,10 @@
 import type { SheetResult } from '@shared/contract/row'
+import { dictSheetRules } from '@shared/domain/sheets/dict-sheet'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { DictData } from '@/api/system/dict-data'
-import { dictSheetRules } from '@/lib/sheets/dict-sheet'
 import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import { clientOf } from '../../../support/client'
 import { encodeGbk } from '../../../support/gbk'
@@ -46,7 +46,7 @@ test('limits and columns are shown before a file is chosen', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '导入' }))
   const box = within(await dialog('导入字典数据'))
-  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 2 MB，一次最多 2,000 条')
+  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 2 MB，一次最多 20,000 条')
   box.getByText(/可省略：字典类型（省略时为 common_status）/)
   expect(box.queryByRole('button', { name: '导入' })).not.toBeInTheDocument()
 })
@@ -128,6 +128,45 @@ test.each([
   give(element, csv(HEAD, '待定,9,3,开启'))
   await box.findByText('导入后：新增 1 条。')
   expect(box.queryByText(message)).not.toBeInTheDocument()
+})
+
+test('a word that is unknown is given a meaning in the preview, and what is emptied is named before', async () => {
+  const [open] = (await stored()).filter(({ value }) => value === '0')
+  const { user, box } = await choose(csv(`${HEAD},备注`, `启用,0,${open?.sort},开启,清空`, '待定,9,3,有效,'))
+  await box.findByText('有 1 行不正确，全部数据都不会写入。请修改文件后重新选择。')
+  const words = within(box.getByRole('region', { name: '对应不认识的内容' }))
+  words.getByText('状态“有效”（1 行）')
+  await user.click(words.getByRole('combobox', { name: '状态“有效”对应' }))
+  await user.click(await screen.findByTitle('开启'))
+  await user.click(words.getByRole('button', { name: '按所选内容重新检查' }))
+  await box.findByText(/^导入后：新增 1 条/)
+  words.getByText('已对应 1 个写法')
+  if (open?.remark) box.getByText('有 1 行会清空原有内容：备注 1 行。')
+  await user.click(box.getByRole('button', { name: '导入' }))
+  await screen.findByText(/^导入完成：新增 1 条/)
+  const made = (await stored()).find(({ value }) => value === '9')
+  expect(made).toMatchObject({ label: '待定', status: 0 })
+})
+
+test('an import that is stopped says that nothing was written, and can be started again', async () => {
+  const { user, box } = await choose(csv(HEAD, '待定,9,3,开启'))
+  await box.findByText('导入后：新增 1 条。')
+  server.use(
+    http.post(
+      IMPORT,
+      async () => {
+        await delay('infinite')
+        return HttpResponse.json({})
+      },
+      { once: true },
+    ),
+  )
+  await user.click(box.getByRole('button', { name: '导入' }))
+  await user.click(await box.findByRole('button', { name: '停止导入' }))
+  await box.findByText('已停止导入，没有写入任何数据。')
+  expect(await stored()).toHaveLength(2)
+  await user.click(box.getByRole('button', { name: '导入' }))
+  await screen.findByText('导入完成：新增 1 条')
 })
 
 describe('failures', () => {

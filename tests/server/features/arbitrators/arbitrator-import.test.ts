@@ -1,11 +1,14 @@
 // @module-tag postgres
 import type { ArbitratorRecord } from '@shared/contract/arbitrators'
 import type { SheetResult } from '@shared/contract/row'
+import { ARBITRATOR_SHEET } from '@shared/domain/sheets/arbitrator-sheet'
+import { readSheet } from '@shared/domain/sheets/read-sheet'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { ARBITRATORS, addArbitrators, clearRoster } from '../../../support/roster'
 import { addUser } from '../../../support/users'
+import { readSheet as readXlsx } from '../../../support/xlsx'
 
 const BASE = '/admin-api/system/arbitrator'
 
@@ -29,19 +32,22 @@ describe('a file of arbitrators', () => {
     const [first, second] = ARBITRATORS
     const rows = [
       row,
-      { name: first?.name, rosterType: '1', region: '深圳市', introduction: '' },
+      { name: first?.name, rosterType: '1', region: '深圳市', introduction: '清空', profession: '' },
       { name: second?.name, rosterType: '国内仲裁员' },
     ]
     const actions = ['create', 'update', 'same']
     const planned = await send(rows, true)
     expect(planned.data).toEqual({
       written: false,
-      rows: actions.map(action => ({ action, message: null })),
+      rows: actions.map(action => ({
+        ...{ action, message: null },
+        ...(action === 'update' && { emptied: ['简介'] }),
+      })),
     })
     expect(await all()).toHaveLength(2)
     expect((await send(rows)).data).toMatchObject({ written: true })
     expect(await all()).toMatchObject([
-      // A column that the file has not stays; an empty cell empties.
+      // What the file has not, or blank, stays; the mark empties.
       { region: '深圳市', introduction: null, profession: first?.profession, state: 'changed' },
       { name: second?.name, state: 'published' },
       {
@@ -68,6 +74,49 @@ describe('a file of arbitrators', () => {
     const { data } = await send(rows, true)
     expect(new Set(data?.rows.map(({ action, message }) => message ?? action))).toEqual(new Set(['same']))
     expect(data?.rows).toHaveLength(60)
+  })
+
+  test('an exported file is imported again although words that it uses are disabled, which nothing else may use', async () => {
+    await addArbitrators(backend, ARBITRATORS)
+    const change = (dictType: string) =>
+      backend.db.write(trx =>
+        trx.updateTable('dictData').set({ status: 1 }).where('dictType', '=', dictType).execute(),
+      )
+    await change('arbitrator_roster_type')
+    await change('system_user_sex')
+    const csv = await (await admin.raw('GET', `${BASE}/export?format=csv`)).text()
+    const steps = readSheet(new TextEncoder().encode(csv), ARBITRATOR_SHEET)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    const { rows } = step.value
+    const { data } = await send(rows, true)
+    expect(new Set(data?.rows.map(({ action, message }) => message ?? action))).toEqual(new Set(['same']))
+    // Without its number a record is found by the label of its disabled kind.
+    const { id: _id, ...named } = rows[0] ?? {}
+    expect((await send([named], true)).data?.rows).toMatchObject([{ action: 'same' }])
+    const { data: other } = await send([{ name: '新名', rosterType: named.rosterType ?? '' }], true)
+    expect(other?.rows[0]?.message).toMatch(/^名册类型“.+”已停用，可以填：$/)
+  })
+
+  test('unknown words of a file of arbitrators can be given a meaning', async () => {
+    const rows = [{ ...row, rosterType: '涉外', profession: '炼金术、保险' }]
+    const { data } = await send(rows, true)
+    expect(data?.rows[0]?.unknown).toEqual([
+      { field: 'rosterType', word: '涉外' },
+      { field: 'profession', word: '炼金术' },
+    ])
+    expect(data?.choices?.map(({ field }) => field)).toEqual(['rosterType', 'profession'])
+    const meanings = { rosterType: { 涉外: '涉外仲裁员' }, profession: { 炼金术: '建设工程' } }
+    const sent = await admin.post<SheetResult>(`${BASE}/import`, { rows, meanings })
+    expect(sent.data).toMatchObject({ written: true })
+    expect(await all()).toMatchObject([{ rosterType: '2', profession: '建设工程、保险' }])
+  })
+
+  test('a template of arbitrators lists what its columns may hold', async () => {
+    const template = await admin.raw('GET', `${BASE}/get-import-template`)
+    const [head, example] = (await readXlsx(template)).rows
+    expect(head?.slice(0, 3)).toEqual(['姓名', '名册类型', '性别'])
+    expect(example?.[0]).toBe('示例：张三')
   })
 
   test('a speciality in another spelling is stored as in the dictionary, and the outcome says so', async () => {
@@ -107,7 +156,7 @@ describe('a file of arbitrators', () => {
     [{ profession: '建设施工' }, '专业“建设施工”不在专业字典中，相近的有：建设工程'],
     [{ appointTime: '明年' }, '聘任日期“明年”不正确，应如 2026-03-01'],
     [{ introduction: '电话13800138000' }, '简介中含有手机号码、身份证号码或电子邮箱，名册对外公开，请删除'],
-    [{ introduction: {} }, '请求参数类型错误:introduction'],
+    [{ introduction: {} }, '简介格式不正确:introduction'],
     // All that is wrong with it at once.
     [
       { name: '', sex: '未知', sort: '第一', appointTime: '明年' },
@@ -118,7 +167,7 @@ describe('a file of arbitrators', () => {
     const result = await send(rows)
     expect(result.data?.written).toBe(false)
     expect(result.data?.rows[0]).toEqual({ action: 'create', message: null })
-    expect(result.data?.rows[1]).toEqual({ action: 'error', message })
+    expect(result.data?.rows[1]).toMatchObject({ action: 'error', message })
     expect(await all()).toEqual([])
   })
 
@@ -163,9 +212,9 @@ describe('a file of arbitrators', () => {
     expect(await all()).toEqual([])
     expect((await send(many)).data).toMatchObject({ written: true })
     expect((await admin.get<Page<unknown>>(`${BASE}/page`)).data?.total).toBe(5_000)
-    expect(await send([...many, row])).toMatchObject({
+    expect(await send(Array(20_001).fill(row))).toMatchObject({
       code: 400,
-      msg: '请求参数不正确:一次最多导入 5000 条',
+      msg: '请求参数不正确:一次最多导入 20000 条',
     })
     expect(await admin.put(`${BASE}/publish`, { create: 5_000 })).toMatchObject({ code: 0 })
   })

@@ -5,6 +5,7 @@ import { cpuTimeOf } from '../../../support/cpu-time'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { addUser } from '../../../support/users'
+import { readSheet } from '../../../support/xlsx'
 
 const TYPE = '/admin-api/system/dict-type'
 const DATA = '/admin-api/system/dict-data'
@@ -60,7 +61,10 @@ describe('an import', () => {
   test('an import changes what differs and leaves the rest', async () => {
     await call([{ ...red, colorType: 'danger', cssClass: 'bold', remark: '说明' }, green])
     const before = await stored()
-    expect(await outcomes([{ ...red, label: '大红', remark: '' }, green])).toEqual(['update', 'same'])
+    expect(await outcomes([{ ...red, label: '大红', remark: '清空', cssClass: '' }, green])).toEqual([
+      'update',
+      'same',
+    ])
     expect(await stored()).toEqual([{ ...before[0], label: '大红', remark: '', ...SAVED_AGAIN }, before[1]])
   })
 
@@ -74,6 +78,9 @@ describe('an import', () => {
     [{ label: '红 ' }, 'update'],
     [{ colorType: 'danger' }, 'update'],
     [{ remark: '说明' }, 'update'],
+    [{ sort: '', status: ' ', label: '' }, 'same'],
+    [{ remark: '清空' }, 'same'],
+    [{ label: '清空' }, 'update'],
     [{ value: 'RED' }, 'create'],
     [{ value: 'red ' }, 'create'],
   ])('an import of a stored row with %j means %s', async (change, action) => {
@@ -173,7 +180,7 @@ describe('an import', () => {
     [undefined, '请求参数不正确:导入数据不能为空'],
     [null, '请求参数不正确:导入数据不能为空'],
     [[], '请求参数不正确:导入数据不能为空'],
-    [Array(2_001).fill(red), '请求参数不正确:一次最多导入 2000 条'],
+    [Array(20_001).fill(red), '请求参数不正确:一次最多导入 20000 条'],
     [{}, '请求参数类型错误:rows'],
     ['a', '请求参数类型错误:a'],
   ])('an import without valid rows is refused as a whole', async (rows, msg) => {
@@ -235,6 +242,50 @@ describe('an import', () => {
     const actions = answers.map(({ data }) => data?.rows.map(row => row.action).join())
     expect(actions.sort()).toEqual(['create,create', 'same,same'])
     expect(await stored()).toHaveLength(2)
+  })
+})
+
+describe('what the cells of a file are', () => {
+  test('a row names the columns that it empties', async () => {
+    await call([{ ...red, remark: '说明', cssClass: 'bold' }])
+    const { data } = await call([{ ...red, remark: '清空', cssClass: '清空', colorType: '清空' }], true)
+    expect(data?.rows).toEqual(
+      [{ action: 'update', message: null, emptied: ['备注', 'CSS Class'] }].map(found => ({
+        ...found,
+        emptied: expect.arrayContaining(found.emptied),
+      })),
+    )
+    expect(data?.rows[0]?.emptied).toHaveLength(2)
+  })
+
+  test('types and states that are unknown can be given a meaning', async () => {
+    const rows = [{ ...red, dictType: '颜色', status: '启用' }]
+    const { data } = await call(rows, true)
+    expect(data?.rows[0]).toMatchObject({
+      message: '状态格式不正确:启用；当前字典类型不存在',
+      unknown: [
+        { field: 'status', word: '启用' },
+        { field: 'dictType', word: '颜色' },
+      ],
+    })
+    const meanings = { dictType: { 颜色: 'colour' }, status: { 启用: '开启' } }
+    const sent = await admin.post<SheetResult>(`${DATA}/import`, { rows, meanings })
+    expect(sent.data).toMatchObject({ written: true })
+    expect(await stored()).toMatchObject([{ dictType: 'colour', status: 0 }])
+  })
+
+  test('a cell that could not be read refuses its row', async () => {
+    const { sort: _sort, ...rest } = red
+    expect(
+      await outcomes([{ ...rest, unreadable: { sort: '字典排序（D2）是错误值 #REF!，请改正' } }]),
+    ).toEqual(['error: 字典排序（D2）是错误值 #REF!，请改正'])
+  })
+
+  test('a template of dictionary entries has the columns of an import', async () => {
+    const template = await admin.raw('GET', `${DATA}/get-import-template`)
+    const [head, example] = (await readSheet(template)).rows
+    expect(head?.slice(0, 3)).toEqual(['字典类型', '字典标签', '字典键值'])
+    expect(example?.[0]).toBe('示例：common_status')
   })
 })
 

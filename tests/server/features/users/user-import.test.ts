@@ -91,13 +91,14 @@ describe('rows of a file', () => {
 
   test('an import skips existing accounts, or changes them on request', async () => {
     await send([LI])
-    const changed = { username: 'liming', nickname: '李鸣', posts: '书记员', email: '' }
+    const changed = { username: 'liming', nickname: '李鸣', posts: '书记员', email: '清空', remark: '' }
     expect(await outcomes([changed])).toEqual(['same'])
     expect(await outcomes([LI], { updateSupport: true })).toEqual(['same'])
     expect(await outcomes([changed], { updateSupport: true })).toEqual(['update'])
     await send([changed], { updateSupport: true })
     expect(await byName('liming')).toMatchObject({
       ...{ nickname: '李鸣', postIds: [4], email: null, mobile: '13800138001', deptId: 101 },
+      remark: '借调',
     })
     await send([{ username: 'liming', status: '停用' }], { updateSupport: true })
     expect(await byName('liming')).toMatchObject({ status: 1 })
@@ -139,8 +140,126 @@ describe('rows of a file', () => {
     expect(await count()).toBe(2)
     expect((await send(rows)).written).toBe(true)
     expect(await count()).toBe(5_002)
-    const more = await admin.post(`${BASE}/import-rows`, { rows: [...rows, ...rows] })
-    expect(more).toMatchObject({ code: 400, msg: '请求参数不正确:一次最多导入 5000 条' })
+    const more = await admin.post(`${BASE}/import-rows`, { rows: Array(20_001).fill({}) })
+    expect(more).toMatchObject({ code: 400, msg: '请求参数不正确:一次最多导入 20000 条' })
+  })
+})
+
+describe('what the cells of a file are', () => {
+  test('a row names the columns that it empties, which others cannot be', async () => {
+    await send([LI])
+    const emptying = { username: 'liming', mobile: ' 清空 ', posts: '清空', dept: '', remark: '清空' }
+    const { rows } = await send([emptying], { dryRun: true, updateSupport: true })
+    expect(rows).toEqual(
+      [{ action: 'update', message: null, emptied: ['岗位', '手机号码', '备注'].sort() }].map(row => ({
+        ...row,
+        emptied: expect.arrayContaining(['岗位', '手机号码', '备注']),
+      })),
+    )
+    expect((await send([emptying], { updateSupport: true })).written).toBe(true)
+    expect(await byName('liming')).toMatchObject({ mobile: null, postIds: [], deptId: 101 })
+    // What is empty already is not emptied.
+    expect((await send([emptying], { dryRun: true, updateSupport: true })).rows).toEqual([
+      { action: 'same', message: null },
+    ])
+    expect(
+      await outcomes([{ ...LI, username: 'lihua', mobile: '', email: '', nickname: '清空', sex: '清空' }]),
+    ).toEqual(['用户昵称不能清空；性别不能清空'])
+  })
+
+  test('a cell that could not be read refuses its row with its other faults', async () => {
+    const unreadable = { dept: '部门（C2）是错误值 #N/A，请改正', username: '用户账号（A2）是公式' }
+    const { username: _username, dept: _dept, ...rest } = LI
+    expect(await outcomes([{ ...rest, unreadable, sex: '中' }])).toEqual([
+      `${unreadable.dept}；${unreadable.username}；性别“中”不正确，可以填：未知、男、女`,
+    ])
+    expect((await send([{ username: 'lihua', unreadable: { dept: 'x' } }])).written).toBe(false)
+    expect(await count()).toBe(2)
+  })
+
+  test('unknown words are listed with those that can be chosen, and mean what was chosen', async () => {
+    const rows = [
+      { username: 'lihua', dept: '立案一部', posts: '书记员、秘书', sex: '女士' },
+      { username: 'lihong', dept: '立案一部' },
+    ]
+    const found = await send(rows, { dryRun: true })
+    expect(found.rows[0]?.unknown).toEqual([
+      { field: 'sex', word: '女士' },
+      { field: 'dept', word: '立案一部' },
+      { field: 'posts', word: '秘书' },
+    ])
+    expect(found.choices?.find(({ field }) => field === 'dept')).toMatchObject({
+      ...{ title: '部门', words: expect.arrayContaining(['仲裁委员会办公室/立案部']) },
+    })
+    const meanings = {
+      ...{ dept: { 立案一部: '仲裁委员会办公室/立案部' }, posts: { 秘书: '办案秘书' }, sex: { 女士: '女' } },
+    }
+    const { data } = await admin.post<SheetResult>(`${BASE}/import-rows`, { rows, meanings })
+    expect(data).toMatchObject({ written: true, rows: [{ action: 'create' }, { action: 'create' }] })
+    expect(await byName('lihua')).toMatchObject({ deptId: 101, postIds: [4, 5], sex: 2 })
+    const wrong = await admin.post<SheetResult>(`${BASE}/import-rows`, {
+      rows: [{ ...rows[0], username: 'x123' }],
+      meanings: 1,
+    })
+    expect(wrong.code).toBe(400)
+  })
+
+  test('departments and posts that an account has stay when they are disabled, and nobody else gets them', async () => {
+    await send([LI])
+    await backend.db.write(async trx => {
+      await trx.updateTable('depts').set({ status: 1 }).where('id', '=', 101).execute()
+      await trx.updateTable('posts').set({ status: 1 }).where('id', '=', 4).execute()
+    })
+    expect(
+      (
+        await send([LI, { ...LI, username: 'lihua', mobile: '', email: '' }], {
+          dryRun: true,
+          updateSupport: true,
+        })
+      ).rows,
+    ).toMatchObject([
+      { action: 'same' },
+      { action: 'error', message: '部门“仲裁委员会办公室/立案部”已停用；岗位“书记员”已停用' },
+    ])
+  })
+
+  test('an import of many rows says how far it has come, and one that is left writes nothing', async () => {
+    const rows = Array.from({ length: 600 }, (_, at) => ({ username: `staff${at}` }))
+    const ask = (signal?: AbortSignal) =>
+      backend.app.fetch(
+        new Request(`http://localhost/prod-api${BASE}/import-rows`, {
+          method: 'POST',
+          headers: {
+            ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+            Accept: 'application/x-ndjson, application/json',
+          },
+          body: JSON.stringify({ rows, dryRun: false }),
+          ...(signal && { signal }),
+        }),
+      )
+    const { accessToken: token } = await signIn(backend, 'admin')
+    const left = await ask()
+    const reader = left.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    const leaving = new AbortController()
+    leaving.abort()
+    expect(await (await ask(leaving.signal)).json().catch(() => null)).toMatchObject({ code: 409 })
+    expect(await count()).toBe(2)
+    const response = await ask()
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+    const lines = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(lines.slice(0, 3)).toEqual([250, 500, 600].map(done => ({ phase: 'check', done, total: 600 })))
+    expect(lines.filter(({ phase }) => phase === 'write').at(-1)).toEqual({
+      phase: 'write',
+      done: 600,
+      total: 600,
+    })
+    expect(lines.at(-1)).toMatchObject({ code: 0, data: { written: true } })
+    expect(await count()).toBe(602)
   })
 })
 

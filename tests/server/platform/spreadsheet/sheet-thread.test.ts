@@ -12,7 +12,7 @@ const forever = program('setInterval(() => {}, 1_000)')
 test('a sheet is read in a thread by the rules of its import', async () => {
   expect(await sheetsInThread(sheetProgram)(1, FILE, USER_SHEET)).toEqual({
     rows: [{ username: 'liming', nickname: '李明' }],
-    ...{ lines: [2], ignored: [] },
+    ...{ lines: [2], headLine: 1, ignored: [], notes: [] },
   })
 })
 

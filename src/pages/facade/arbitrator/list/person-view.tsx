@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type Arbitrator, rosterPeople } from '@/api/back/public-arbitrator'
@@ -18,7 +19,7 @@ import './person.css'
 export function PersonView({ title }: { title: string }) {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const who = params.get('who')?.trim().slice(0, MAX_FILTER) ?? ''
+  const who = cut(params.get('who')?.trim() ?? '', MAX_FILTER)
   const words = useRosterWords()
   const { data, error, refetch } = useQuery(rosterPeople(id, who))
   const arbitrators = (data?.list ?? [])

@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 /**
  * What the parties settle in a clause beyond the choice of the institution (requirements R-clause-1). Empty: not
  * settled.
@@ -53,7 +54,7 @@ const chosen = (options: readonly (readonly [string, string])[], text: string | 
 
 /** Reads a clause from an address; what is none of the choices counts as not settled. Places are as they were typed. */
 export function readClause(params: URLSearchParams): ClauseChoices {
-  const place = (name: string) => (params.get(name) ?? '').slice(0, MAX_PLACE)
+  const place = (name: string) => cut(params.get(name) ?? '', MAX_PLACE)
   return {
     seat: place('seat'),
     venue: place('venue'),

@@ -1,9 +1,14 @@
 import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
-import { importDictData } from '@/api/system/dict-data'
+import {
+  type DictCells,
+  dictSheetRules,
+  MAX_DICT_SHEET_BYTES,
+  withDictType,
+} from '@shared/domain/sheets/dict-sheet'
+import { getDictTemplate, importDictData } from '@/api/system/dict-data'
 import { ImportDialog as SheetImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
-import { type DictSheetRow, dictSheetRules, MAX_SHEET_BYTES, toDictSheet } from '@/lib/sheets/dict-sheet'
 import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 
 interface ImportDialogProps {
@@ -12,7 +17,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-const CELLS: PreviewCell<DictSheetRow>[] = [
+const CELLS: PreviewCell<DictCells>[] = [
   { key: 'dictType', title: DICT_SHEET_HEADINGS.dictType, text: row => row.dictType },
   { key: 'label', title: DICT_SHEET_HEADINGS.label, text: row => row.label },
   { key: 'value', title: DICT_SHEET_HEADINGS.value, text: row => row.value },
@@ -22,26 +27,29 @@ const CELLS: PreviewCell<DictSheetRow>[] = [
 
 const template = {
   name: '字典数据导入模板.xlsx',
-  make: async () => (await import('@/pages/staff/system/dict/sheet-template')).dictSheetTemplate(),
+  make: async () => (await getDictTemplate()).blob,
 }
 
 /** Imports dictionary entries from a file. */
 export function ImportDialog({ dictType, onClose }: ImportDialogProps) {
   const changed = useDictChanged()
   return (
-    <SheetImportDialog<DictSheetRow>
+    <SheetImportDialog<DictCells>
       title="导入字典数据"
       source={{
-        read: async (file, signal) =>
-          toDictSheet(
-            await readSheetFile(file, dictSheetRules(dictType), { maxBytes: MAX_SHEET_BYTES, signal }),
+        read: async (file, options) =>
+          withDictType(
+            await readSheetFile(file, dictSheetRules(dictType), {
+              maxBytes: MAX_DICT_SHEET_BYTES,
+              ...options,
+            }),
             dictType,
           ),
         send: importDictData,
         after: changed,
       }}
       cells={CELLS}
-      limit="不超过 2 MB，一次最多 2,000 条"
+      limit="不超过 2 MB，一次最多 20,000 条"
       template={template}
       onClose={onClose}
     >

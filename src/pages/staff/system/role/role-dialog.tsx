@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '@shared/domain/roles'
+import { cut } from '@shared/domain/texts/cut'
 import { useQueryClient } from '@tanstack/react-query'
 import { copyRole, ROLE_KEY, type Role, type RoleSave, roleCalls, takesOwnRight } from '@/api/system/role'
 import { FormDialog } from '@/components/staff/form/form-dialog'
@@ -76,7 +77,7 @@ export function CopyDialog({ row, onClose }: CopyDialogProps) {
       title={`复制角色“${row.name}”`}
       initialValues={{
         ...values,
-        name: `${values.name.slice(0, 27)}副本`,
+        name: `${cut(values.name, 27)}副本`,
         code: `${values.code.slice(0, 95)}_copy`,
       }}
       onSave={copy}

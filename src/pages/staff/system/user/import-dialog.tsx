@@ -1,6 +1,6 @@
 import {
   MAX_USER_SHEET_BYTES,
-  USER_HEADINGS,
+  OPTIONAL_USER_HEADINGS,
   USER_SHEET,
   type UserCells,
 } from '@shared/domain/sheets/user-sheet'
@@ -35,12 +35,13 @@ export function UserImportDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog<UserCells>
       title="导入用户"
       source={{
-        read: (file, signal) => readSheetFile(file, USER_SHEET, { maxBytes: MAX_USER_SHEET_BYTES, signal }),
-        send: (body, signal) => importUsers({ ...body, updateSupport }, signal),
+        read: (file, options) =>
+          readSheetFile(file, USER_SHEET, { maxBytes: MAX_USER_SHEET_BYTES, ...options }),
+        send: (body, options) => importUsers({ ...body, updateSupport }, options),
         after: changed,
       }}
       cells={CELLS}
-      limit="不超过 4 MB，一次最多 5,000 个用户"
+      limit="不超过 4 MB，一次最多 20,000 个用户"
       template={template}
       options={
         <div className="user-import-mode">
@@ -55,7 +56,7 @@ export function UserImportDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <li>第一行是列名。必填：用户账号；可省略：{USER_HEADINGS.slice(1).join('、')}。</li>
+      <li>第一行是列名。必填：用户账号；可省略：{OPTIONAL_USER_HEADINGS.join('、')}。</li>
       <li>
         部门写名称，重名时写明上级，如“办公室/立案部”；岗位可写多个，用顿号分开。更新时，文件中没有的列保持不变。
       </li>

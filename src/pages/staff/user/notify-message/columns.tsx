@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { Tag } from '@/components/staff/dict/tag'
 import { actionColumn } from '@/components/staff/list/row-actions'
@@ -27,7 +28,7 @@ export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): Tabl
   },
   timeColumn('readTime', '阅读时间'),
   actionColumn(80, row => (
-    <RowButton aria-label={`查看 ${row.templateContent.slice(0, 20)}`} onClick={() => onOpen(row)}>
+    <RowButton aria-label={`查看 ${cut(row.templateContent, 20)}`} onClick={() => onOpen(row)}>
       查看
     </RowButton>
   )),

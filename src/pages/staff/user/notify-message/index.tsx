@@ -1,3 +1,4 @@
+import { cut } from '@shared/domain/texts/cut'
 import { Button } from 'antd'
 import { useState } from 'react'
 import {
@@ -40,7 +41,7 @@ export default function MyNotifyMessagePage() {
   })
   const { ids, selection } = useSelection({
     list,
-    nameOf: row => row.templateContent.slice(0, 20),
+    nameOf: row => cut(row.templateContent, 20),
     isDisabled: row => row.readStatus,
   })
   // What arrives later is not in the list: the user has not seen it.
