@@ -1,5 +1,7 @@
 import { TreeSelect } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type SectionNode, useSectionTree } from '@/hooks/data/use-section-tree'
+import { fold } from '@/lib/menus/fold'
 
 interface SectionSelectProps {
   /** Of the form: a number, or its text where it is in an address. */
@@ -19,14 +21,43 @@ export function SectionSelect(props: SectionSelectProps) {
   const { tree, error } = useSectionTree()
   const options = toOptions(tree, any)
   const chosen = value === undefined || value === null || value === '' ? undefined : Number(value)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isMoved = useRef(false)
+  /** antd's Enter looks for the first match beside directories, which cannot be chosen, and never inside of them. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) isMoved.current = true
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen || isMoved.current) return
+    const first = typed.trim() === '' ? undefined : firstFound(options, fold(typed.trim()))
+    if (first === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(false)
+    setTyped('')
+    onChange?.(first)
+  }
   return (
     <TreeSelect<number>
       id={id}
+      open={isOpen}
+      onOpenChange={open => {
+        isMoved.current = false
+        setOpen(open)
+        if (!open) setTyped('')
+      }}
+      onKeyDown={onKeyDown}
       value={chosen}
       onChange={onChange}
       treeData={withGone(options, chosen)}
       treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={{
+        searchValue: typed,
+        onSearch: text => {
+          isMoved.current = false
+          setTyped(text)
+        },
+        filterTreeNode: (text, { title }) => fold(String(title)).includes(fold(text.trim())),
+      }}
       placeholder={placeholder}
       disabled={disabled}
       allowClear={allowClear}
@@ -41,6 +72,15 @@ interface TreeOption {
   title: string
   disabled: boolean
   children: TreeOption[]
+}
+
+/** The first that may be chosen and has the text in its name, from the top of the list. */
+function firstFound(nodes: readonly TreeOption[], text: string): number | undefined {
+  for (const { value, title, disabled, children } of nodes) {
+    if (!disabled && fold(title).includes(text)) return value
+    const inside = firstFound(children, text)
+    if (inside !== undefined) return inside
+  }
 }
 
 /** What leads to no article is left out, unless it is wanted for a search. */

@@ -6,6 +6,7 @@ import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { keepCaretInText } from './caret'
+import { composeOverSelection } from './compose-over-selection'
 import { editorConfig } from './editor-config'
 import { CONSTANT_VALUE, takeHtml } from './editor-html'
 import { editorKeys } from './editor-keys'
@@ -141,6 +142,7 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
     const stopGrowing = growWithText(frame.current)
     const stopKeys = editorKeys(frame.current, editor)
     const stopCaret = keepCaretInText(editor)
+    const stopComposing = composeOverSelection(frame.current, editor)
     const stopReporting = flushOnBlur(frame.current)
     return () => {
       stopReporting()
@@ -149,6 +151,7 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
       roving?.stop()
       stopKeys()
       stopCaret()
+      stopComposing()
     }
   }, [editor, label, id])
 
