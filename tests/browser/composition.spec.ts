@@ -72,7 +72,7 @@ for (const { name, html, ends, text } of CASES) {
     const area = await openEditor(page, html)
     await area.click()
     await expect(page.getByRole('button', { name: /^粗体/ })).not.toHaveClass(/disabled/)
-    await select(page, ...ends)
+    await select(page, ends[0], ends[1])
     await compose(page, ['z', 'zho', 'zhongcai'], '仲裁')
     await expect(area).toContainText('仲裁')
     await page.keyboard.press('End')

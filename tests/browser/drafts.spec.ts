@@ -115,7 +115,9 @@ test('the back button opens a confirmation at every press, and the address follo
   for (const _press of [1, 2]) {
     await page.evaluate(() => window.history.back())
     await expect(question(page)).toContainText(LEAVE)
-    await question(page).getByRole('button', { name: '取消' }).click()
+    const goOn = question(page).getByRole('button', { name: '继续编辑' })
+    await expect(goOn).toBeFocused()
+    await goOn.click()
     await expect(question(page)).toBeHidden()
     await expect(page).toHaveURL(PATH)
     await expect(field(page, '字典名称')).toHaveValue('未保存')

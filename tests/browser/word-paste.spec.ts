@@ -9,7 +9,11 @@ const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const UNSAVED = '有未保存的修改，已暂存在本机'
 
 const picture = async () =>
-  (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345678' } }).png().toBuffer()).toString('base64')
+  (
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345678' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
 
 const item = (marker: string, words: string) =>
   `<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level1 lfo1'>` +

@@ -59,10 +59,12 @@ export const storedAs = <R extends Saved, V>(
  * before, and the user decides about every difference. Works with every ruoyi-compatible server; one that knows
  * `ifUpdatedAt` also covers the moment between reading and saving.
  * @param onDecide the form shows these values, over a record that is now `stored`
+ * @param stays the form goes on after a save: it then begins with what the server has made of its values
  */
 export function useConflict<V extends object>(
   record: FormRecord<V> | undefined,
   onDecide: (values: V, stored: V) => void,
+  stays: boolean,
 ) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
 
@@ -112,11 +114,17 @@ export function useConflict<V extends object>(
       }
       // A record that is gone is not there for the update either: the server's message is shown.
       const written = await writeOver(write, values, latest, ++refusals === MAX_REFUSALS)
-      if (written) return written
+      if (written) return written === values && stays ? readBack(record, values) : written
     }
   }
 
   return { question, save }
+}
+
+/** The record as it is stored now. What cannot be read back is taken for what was sent. */
+async function readBack<V>(record: FormRecord<V> | undefined, sent: V): Promise<V> {
+  const stored = await record?.read().catch(() => null)
+  return stored?.values ?? sent
 }
 
 /**

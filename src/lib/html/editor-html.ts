@@ -1,5 +1,6 @@
 import { EditorBlocks } from './editor-blocks'
 import { indentTypedIn } from './plain-format'
+import { sanitizeHtml } from './sanitize-html'
 
 const EMPTY = /^(<p>(<br\s*\/?>|\s|&nbsp;)*<\/p>|\s)*$/i
 const BLOCKS =
@@ -7,6 +8,12 @@ const BLOCKS =
 
 /** What the editor makes of no text at all is no text. */
 export const fromEditorHtml = (html: string): string => (EMPTY.test(html) ? '' : html)
+
+/**
+ * Stored HTML in the spelling in which the editor reports it: the server writes the same styles and empty elements in another
+ * one. What a form began with and what is typed into it are only compared in one spelling.
+ */
+export const storedHtml = (html: string): string => fromEditorHtml(String(sanitizeHtml(html)))
 
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 

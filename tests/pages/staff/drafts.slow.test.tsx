@@ -231,7 +231,7 @@ describe('leaving asks first', () => {
   test('closing a tab with unsaved values keeps them on 取消 and discards them on 确定', async () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
-    await answerDialog(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await user.click(form.getByRole('button', { name: '取消' }))
@@ -262,7 +262,7 @@ describe('leaving asks first', () => {
     // While the request is pending.
     const go = () => void setTimeout(() => app.router.go(to))
     go()
-    await answerDialog(app.user, LEAVE, '取消')
+    await answerDialog(app.user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expect(app.address()).toBe(PATH)
     expectTyped(form)
@@ -301,7 +301,7 @@ describe('leaving asks first', () => {
       { name: '关闭字典管理', hidden: true },
     )
     close.click()
-    await answerDialog(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     close.click()
@@ -319,7 +319,7 @@ describe('leaving asks first', () => {
       fireEvent.click(await screen.findByRole('menuitem', { name: '刷新', hidden: true }))
     }
     await refresh()
-    await answerDialog(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await refresh()

@@ -18,9 +18,12 @@ export function composeOverSelection(frame: HTMLElement, editor: IDomEditor): ()
     SlateTransforms.select(editor, range)
     SlateEditor.deleteFragment(editor)
     editor.emit('change')
-    if (!editor.selection) return
-    const caret = DomEditor.toDOMRange(editor, editor.selection)
-    selection.collapse(caret.startContainer, caret.startOffset)
+    // Between two listeners of an event of the browser's: the library knows only then where its nodes are in the page.
+    queueMicrotask(() => {
+      if (!editor.selection) return
+      const caret = DomEditor.toDOMRange(editor, editor.selection)
+      selection.collapse(caret.startContainer, caret.startOffset)
+    })
   }
   frame.addEventListener('compositionstart', onStart, true)
   return () => frame.removeEventListener('compositionstart', onStart, true)

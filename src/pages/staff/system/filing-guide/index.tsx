@@ -102,7 +102,6 @@ function SettingForm({ setting }: { setting: FilingSetting }) {
     notice.success('保存成功，访客最迟 1 分钟后看到')
     // The list of the configuration shows the same row; this form already shows what was saved.
     void client.invalidateQueries({ queryKey: CONFIG_KEY })
-    return values
   }
   return (
     <PageForm<FilingValues>

@@ -153,7 +153,7 @@ function actionOf(
   { publishes, submits }: Pick<Attempt, 'publishes' | 'submits'>,
   onChoose: (isNow: boolean) => void,
 ): ReviewAction {
-  if (submits) return { name: '送审', text: `确定将“${values.title}”送审吗？审核人收到通知后审核并发布。` }
+  if (submits) return { name: '送审' }
   if (!publishes) return { name: '保存' }
   const now = Date.now()
   const { publishTime } = values
