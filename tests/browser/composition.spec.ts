@@ -99,6 +99,9 @@ test('a second selection is replaced as well, and undo brings the text back', as
   await select(page, '一', '庚')
   await compose(page, ['er'], '二')
   await expect(area).toContainText('甲二辛')
+  // The text that was composed, then what it replaced.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(area).not.toContainText('二')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(area).toContainText('己')
   const shown = (await area.innerText())

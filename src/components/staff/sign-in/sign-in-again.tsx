@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Modal } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { login, type TokenPair } from '@/api/system/auth'
 import { STAFF_HOME } from '@/config/constants'
 import { useSignInSteps } from '@/hooks/auth/use-sign-in-steps'
@@ -37,6 +37,7 @@ interface SignInAgainProps {
  * window too. A sign-in as another user begins anew, with a page load.
  */
 export function SignInAgain({ text }: SignInAgainProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Modal
       title="重新登录"
@@ -47,11 +48,20 @@ export function SignInAgain({ text }: SignInAgainProps) {
       mask={{ closable: false }}
       width={420}
       zIndex={Z_INDEX}
-      className="sign-in-again"
+      // antd focuses the dialog itself when it has opened.
+      afterOpenChange={isOpen => isOpen && focusField(content.current)}
     >
-      <Steps text={text} />
+      <div ref={content}>
+        <Steps text={text} />
+      </div>
     </Modal>
   )
+}
+
+/** The first field that is still to be filled in. */
+function focusField(content: HTMLElement | null): void {
+  const fields = [...(content?.querySelectorAll('input') ?? [])]
+  fields.find(field => field.value === '')?.focus()
 }
 
 function Steps({ text }: SignInAgainProps) {
@@ -92,8 +102,8 @@ function Steps({ text }: SignInAgainProps) {
         onFinish={submit}
       >
         <div aria-live="polite">{shown && <FormFailure {...shown} />}</div>
-        <UsernameField autoFocus={!user?.name} />
-        <LoginPasswordField autoFocus={Boolean(user?.name)} />
+        <UsernameField autoFocus={false} />
+        <LoginPasswordField autoFocus={false} />
         <Button type="primary" htmlType="submit" block loading={pending}>
           登录
         </Button>
