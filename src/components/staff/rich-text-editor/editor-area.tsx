@@ -1,6 +1,6 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
@@ -40,6 +40,8 @@ interface EditorAreaProps {
   value: string
   onChange: ((html: string) => void) | undefined
   withReferences: boolean
+  /** Another text came from outside, such as a draft: it is to be opened in a new editor. */
+  onReplaced: () => void
 }
 
 /** A value, and what the editor makes of it by merely opening it. */
@@ -52,7 +54,8 @@ interface Opened {
  * wangEditor with its tool bar. HTML is sanitised on input, whether it is opened, pasted or dropped, and on output
  * (hardening H2).
  */
-export function EditorArea({ id, label, placeholder, value, onChange, withReferences }: EditorAreaProps) {
+export function EditorArea(props: EditorAreaProps) {
+  const { id, label, placeholder, value, onChange, withReferences } = props
   const frame = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
   const writeHtml = useRef<() => string>(null)
@@ -123,14 +126,17 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
     setEditor(created)
   }
 
+  const replace = useEffectEvent(props.onReplaced)
   useEffect(() => {
     if (value === latestHtml.current) reported.current.clear()
     if (!editor || !writeHtml.current || value === latestHtml.current || reported.current.has(value)) return
+    // Not into this one: the library merges the first block of a new text into what is left of the former one, and goes on
+    // changing it afterwards.
     reported.current.clear()
     latestHtml.current = value
-    editor.setHtml(openable(value))
-    opened.current = { value, html: writeHtml.current() }
+    opened.current = null
     late.end()
+    replace()
   }, [editor, value, late])
 
   useEffect(() => {
