@@ -43,10 +43,13 @@ async function start(root: HTMLElement, page: PrerenderedPage | null): Promise<v
 
 const address = () => window.location.pathname + window.location.search
 
-/** The router begins at the address of this moment. */
+/**
+ * The router begins at the address of this moment. Without transitions: rendered in pieces between other work, the page of
+ * a tab is on screen much later.
+ */
 const app = () => (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(appRoutes(client))} />
+    <RouterProvider router={createBrowserRouter(appRoutes(client))} useTransitions={false} />
   </StrictMode>
 )
 

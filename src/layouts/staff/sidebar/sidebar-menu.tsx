@@ -15,8 +15,8 @@ export function SidebarMenu({ nav: { entries, page, trail }, onChoose }: Sidebar
   const [followed, setFollowed] = useState(page?.key)
   if (page?.key !== followed) {
     setFollowed(page?.key)
-    // A page outside of all branches leaves them as they are.
-    if (branch.length > 0) setOpen(branch)
+    // A page outside of all branches leaves them as they are, and so does one of the same branch: no line is drawn again.
+    if (branch.length > 0 && branch.join() !== open.join()) setOpen(branch)
   }
   const rows = useMemo(() => navRows(entries, open), [entries, open])
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type NavRow, ROW_HEIGHT, scrollFor } from '@/lib/menus/nav-rows'
 
 const indexOf = (rows: readonly NavRow[], key: string | undefined) =>
@@ -22,8 +22,11 @@ export function useNavScroll(
     const top = scrollFor(current, view)
     if (top !== null) element.scrollTo(0, top)
   })
-  useLayoutEffect(() => {
-    if (revealed !== undefined && isDrawn) reveal()
+  // With the frame, which measures anyway: at once, the whole page would be laid out for it, and again after other effects.
+  useEffect(() => {
+    if (revealed === undefined || !isDrawn) return
+    const frame = requestAnimationFrame(() => reveal())
+    return () => cancelAnimationFrame(frame)
   }, [revealed, isDrawn])
 
   const held = useRef<{ key: string | undefined; index: number } | null>(null)

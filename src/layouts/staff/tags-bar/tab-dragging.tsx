@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Tab } from '@/lib/tabs/tab-list'
 import type { DragStarts } from './drag-starts'
 import { itemOf } from './use-tab-commands'
@@ -23,6 +23,10 @@ interface TabDraggingProps {
   /** It has left its place. */
   onDragged: () => void
 }
+
+// The same objects at every rendering, or dnd-kit has each tab rendered again.
+const BY_MOUSE = { activationConstraint: { distance: 6 } }
+const BY_FINGER = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** Only sideways: the bar is one line. */
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 })
@@ -44,12 +48,9 @@ const SILENT = {
  * finger that to scrolling.
  */
 export function TabDragging({ tabs, list, starts, onMoved, onDragged }: TabDraggingProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, BY_MOUSE), useSensor(TouchSensor, BY_FINGER))
   const clicks = useClickGuard()
-  const movable = tabs.filter(tab => !tab.affix).map(tab => tab.key)
+  const movable = useMemo(() => tabs.filter(tab => !tab.affix).map(tab => tab.key), [tabs])
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     clicks.release()
     if (!over || over.id === active.id) return
@@ -79,8 +80,12 @@ export function TabDragging({ tabs, list, starts, onMoved, onDragged }: TabDragg
   )
 }
 
+interface MovableTabProps extends Pick<TabDraggingProps, 'list' | 'starts'> {
+  id: string
+}
+
 /** Connects the rendered tab with dnd-kit, and moves it. */
-function MovableTab({ id, list, starts }: { id: string } & Pick<TabDraggingProps, 'list' | 'starts'>) {
+const MovableTab = memo(function MovableTab({ id, list, starts }: MovableTabProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   useLayoutEffect(() => {
     setNodeRef(itemOf(list.current, id))
@@ -102,7 +107,7 @@ function MovableTab({ id, list, starts }: { id: string } & Pick<TabDraggingProps
     item.classList.toggle('is-dragging', isDragging)
   }, [id, list, position, transition, isDragging])
   return null
-}
+})
 
 /** How long after a drag dnd-kit blocks every click of the window for React. */
 const SETTLE_MS = 50
