@@ -55,16 +55,23 @@ export const storedAs = <R extends Saved, V>(
 ): StoredRecord<V> | null => row && { values: toValues(row), ...savedOf(row) }
 
 /**
+ * What the server has made of the values that a form has sent, for a form that goes on with them; undefined where they
+ * cannot be read back.
+ */
+export async function readBack<V>({ read }: Pick<FormRecord<V>, 'read'>): Promise<V | undefined> {
+  const stored = await read().catch(() => null)
+  return stored?.values
+}
+
+/**
  * Saves a record without silently undoing changes that others saved since the form was opened: it is read again
  * before, and the user decides about every difference. Works with every ruoyi-compatible server; one that knows
  * `ifUpdatedAt` also covers the moment between reading and saving.
  * @param onDecide the form shows these values, over a record that is now `stored`
- * @param stays the form goes on after a save: it then begins with what the server has made of its values
  */
 export function useConflict<V extends object>(
   record: FormRecord<V> | undefined,
   onDecide: (values: V, stored: V) => void,
-  stays: boolean,
 ) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
 
@@ -114,17 +121,11 @@ export function useConflict<V extends object>(
       }
       // A record that is gone is not there for the update either: the server's message is shown.
       const written = await writeOver(write, values, latest, ++refusals === MAX_REFUSALS)
-      if (written) return written === values && stays ? readBack(record, values) : written
+      if (written) return written
     }
   }
 
   return { question, save }
-}
-
-/** The record as it is stored now. What cannot be read back is taken for what was sent. */
-async function readBack<V>(record: FormRecord<V> | undefined, sent: V): Promise<V> {
-  const stored = await record?.read().catch(() => null)
-  return stored?.values ?? sent
 }
 
 /**

@@ -66,7 +66,7 @@ export function useRecordForm<V extends object>(options: Options<V>) {
   const { id, current, rebase, typed, restore, isMounted } = useRecordValues(options)
   useSaveKey(id, form.submit)
   const uploading = useRef(0)
-  const conflict = useConflict<V>(record, rebase, !once)
+  const conflict = useConflict<V>(record, rebase)
   const { failure, show, clear } = useFormFailure(form, { fields, unknown: '保存没有完成，请重试', record })
 
   const check = async (ask: SaveOptions<V>['ask']): Promise<V | null> => {

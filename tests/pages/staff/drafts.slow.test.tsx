@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { hasDirtyForms } from '@/lib/forms/dirty'
 import { useUserStore } from '@/stores/user'
+import { PASSWORDS } from '../../support/backend'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { answerDialog, dialog, gone, rowOf } from '../../support/screen'
@@ -420,17 +421,16 @@ describe('a save that fails', () => {
     expect(sent[1]).not.toBe(sent[0])
   })
 
-  test('a session that cannot continue keeps the form and its draft when the user stays', async () => {
+  test('a session that cannot continue keeps the form and its draft, and a sign-in over it saves them', async () => {
     const { user, form } = await typing()
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answerDialog(user, /登录状态已过期/, '取消')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    const box = within(await screen.findByRole('dialog', { name: '重新登录' }))
     expectTyped(form)
     await waitFor(() => expect(stored()).toContain('case_kind'))
     server.resetHandlers()
-    await user.click(await form.findByRole('button', { name: '确定' }))
+    await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
     await rowOf('case_kind')
   })
 })

@@ -48,6 +48,7 @@ export function BasicForm({ profile }: { profile: UserProfile }) {
     await updateUserProfile(body, ifUpdatedAt)
     notice.success('修改成功')
     await changed(body)
+    return body
   }
   return (
     <PageForm<Values>
