@@ -86,7 +86,7 @@ describe('the sign-in has ended', () => {
     await user.click(within(await signInDialog()).getByRole('button', { name: '转到登录页' }))
     await waitFor(() =>
       expect(assign.mock.calls).toEqual([
-        [`/login?redirect=${encodeURIComponent(window.location.pathname)}`],
+        [`/login?redirect=${encodeURIComponent('/system/dict?type=common_use')}`],
       ]),
     )
     expect((await results).every(({ status }) => status === 'rejected')).toBe(true)

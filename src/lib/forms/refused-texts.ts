@@ -2,12 +2,15 @@
  * Fields that show a text which is not their value, such as a date that does not exist. A form with one of them is not
  * sent: what it would send is not what it shows.
  */
-const refused = new Set<string>()
+const refused = new Map<string, string>()
 
-/** @param field id of the input */
-export function setRefused(field: string, isRefused: boolean): void {
-  if (isRefused) refused.add(field)
-  else refused.delete(field)
+/**
+ * @param field id of the input
+ * @param text what was refused; null for nothing any more
+ */
+export function setRefused(field: string, text: string | null): void {
+  if (text === null) refused.delete(field)
+  else refused.set(field, text)
 }
 
 /**
@@ -16,10 +19,17 @@ export function setRefused(field: string, isRefused: boolean): void {
  * @returns whether there is one
  */
 export function focusRefused(form: string): boolean {
-  const field = [...refused].find(id => id.startsWith(`${form}_`))
-  if (field === undefined) return false
-  const input = document.getElementById(field)
+  const input = [...refused]
+    .filter(([id]) => id.startsWith(`${form}_`))
+    .map(([id, text]) => showing(id, text))
+    .find(found => found !== undefined)
   input?.scrollIntoView({ block: 'center' })
   input?.focus()
-  return true
+  return input !== undefined
+}
+
+/** The input that still shows it: of a range, either of the two. */
+function showing(id: string, text: string): HTMLInputElement | undefined {
+  const inputs = document.getElementById(id)?.closest('.date-field')?.querySelectorAll('input') ?? []
+  return [...inputs].find(({ value }) => value.trim() === text)
 }

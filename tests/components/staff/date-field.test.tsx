@@ -56,7 +56,17 @@ test('an emptied field has no day, and Escape and Tab keep what was typed', asyn
   await vi.waitFor(() => expect(onFinish).toHaveBeenLastCalledWith({ day: '2026-05-06' }))
 })
 
-test.each(['2026-02-30', '明天', '2100-01-01', '2026-03-01 10:00'])(
+test('a day out of range is refused with a sentence, and the former one is shown again', async () => {
+  const { user, field, onFinish } = renderDay('2026-01-01')
+  await user.clear(field)
+  await user.type(field, '2100-01-01')
+  await user.tab()
+  expect(await screen.findByRole('alert')).toHaveTextContent('“2100-01-01”没有采用')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await vi.waitFor(() => expect(onFinish).toHaveBeenCalledWith({ day: field.value }))
+})
+
+test.each(['2026-02-30', '明天', '2026-03-01 10:00'])(
   'the text %s is refused with a sentence and stays until it is corrected',
   async text => {
     const { user, field } = renderDay('2026-01-01')

@@ -37,7 +37,8 @@ export function DateField({ value, onChange, withTime = false, ...props }: DateF
     },
   })
   const choose = (date: Dayjs | null) => {
-    if (date && !isAllowed(date)) return
+    // antd puts the former date back where it refuses another.
+    if (isSame(date, value) || (date && !isAllowed(date))) return
     forget()
     onChange(date)
   }
@@ -83,6 +84,7 @@ export function DaysField({ value = null, onChange, id }: DaysFieldProps) {
     },
   })
   const choose = (days: Days | null) => {
+    if (isSame(days?.[0] ?? null, start) && isSame(days?.[1] ?? null, end)) return
     forget()
     change([days?.[0] ?? null, days?.[1] ?? null])
   }
@@ -95,6 +97,8 @@ export function DaysField({ value = null, onChange, id }: DaysFieldProps) {
         onCalendarChange={choose}
         onChange={choose}
         format={DAY}
+        // Days that run backwards are told, and not exchanged while they are typed.
+        order={false}
         // Without it the Tab key cannot leave a range that is not filled in.
         allowEmpty
       />
@@ -102,6 +106,8 @@ export function DaysField({ value = null, onChange, id }: DaysFieldProps) {
     </div>
   )
 }
+
+const isSame = (one: Dayjs | null, other: Dayjs | null): boolean => one?.valueOf() === other?.valueOf()
 
 /** antd's types know several dates where there is one. */
 const one = (date: Dayjs | Dayjs[] | null): Dayjs | null => (Array.isArray(date) ? (date[0] ?? null) : date)

@@ -21,18 +21,16 @@ export function useKeptDates({ id, texts, take }: Options) {
 
   useEffect(() => {
     if (id === undefined || refused === null) return
-    setRefused(id, true)
-    return () => setRefused(id, false)
+    setRefused(id, refused)
+    return () => setRefused(id, null)
   }, [id, refused])
 
   /** Takes what an input shows, unless it is what the form holds. */
   const settle = (input: HTMLInputElement, field: HTMLElement): 'same' | 'taken' | 'refused' => {
     const at = [...field.querySelectorAll('input')].indexOf(input)
     const text = input.value.trim()
-    if (text === texts[at]) {
-      setRefusedText(null)
-      return 'same'
-    }
+    // What is out of range is given up by antd itself before the field is left: the sentence about it stays.
+    if (text === texts[at]) return 'same'
     const isTaken = take(text, at)
     setRefusedText(isTaken ? null : text)
     return isTaken ? 'taken' : 'refused'
@@ -61,7 +59,12 @@ export function useKeptDates({ id, texts, take }: Options) {
       onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
         const input = inputOf(event)
         const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
-        if (!input || event.nativeEvent.isComposing || (event.key !== 'Enter' && !isSave)) return
+        if (
+          !input ||
+          event.nativeEvent.isComposing ||
+          !(isSave || event.key === 'Enter' || event.key === 'Tab')
+        )
+          return
         const result = settle(input, event.currentTarget)
         // The Enter that takes a date closes its calendar, and does not send the form as well.
         if (event.key === 'Enter' && (isOpen.current || result !== 'same')) event.preventDefault()
