@@ -91,7 +91,7 @@ test('after a crash the form offers the draft and discards it only after a confi
   await form(next).getByRole('button', { name: '恢复' }).click()
   await expectTyped(next, type)
   await form(next).getByRole('button', { name: '取消' }).click()
-  await question(next).getByRole('button', { name: '取消' }).click()
+  await question(next).getByRole('button', { name: '继续编辑' }).click()
   await expectTyped(next, type)
   await next.close({ runBeforeUnload: false })
   const last = await context.newPage()
