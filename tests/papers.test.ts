@@ -31,9 +31,11 @@ const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(match => match[1] ?? '')
 
 const contract = read('docs/contract.md')
+/** Sections of the contract that are generated from the code. */
+const reference = ['codes', 'endpoints', 'records'].map(name => read(`docs/reference/${name}.md`))
 const KNOWN = {
   contract: new Set([
-    ...all(contract, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm),
+    ...[contract, ...reference].flatMap(page => all(page, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm)),
     ...all(contract.slice(contract.indexOf('\n## 18.')), /^\| (\d+) \|/gm).map(row => `18 row ${row}`),
   ]),
   requirements: new Set(all(read('docs/requirements.md'), /^\| (R-[a-z]+-\d+) \|/gm)),

@@ -11,16 +11,17 @@ const PERMISSION = 'infra:api-docs:query'
  */
 export function apiDocs(endpoints: () => readonly Endpoint[]): Module {
   let made: string | undefined
-  return new Module('', '', {}, { none: 'the calls themselves, no records' }).get(
-    '/v3/api-docs',
-    { access: `perm:${PERMISSION}`, summary: '查询接口文档', response: 'file' },
-    () => {
+  return new Module('', '', {}, { none: 'the calls themselves, no records' })
+    .about(
+      '19.15 Description of the interface',
+      'OpenAPI 3.1 of every call, without an envelope; `x-permission` is the permission that a call requires. The screen 接口文档 reads it, also from other servers of the family.',
+    )
+    .get('/v3/api-docs', { access: `perm:${PERMISSION}`, summary: '查询接口文档', response: 'file' }, () => {
       made ??= JSON.stringify(describeApi(endpoints()))
       return new Response(made, {
         headers: { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' },
       })
-    },
-  )
+    })
 }
 
 /** The route table as an OpenAPI 3.1 document. */
@@ -76,7 +77,8 @@ function describe(endpoint: Endpoint, schemas: Record<string, JsonSchema>): ApiO
 const envelope = (data: z.ZodType = z.unknown()) =>
   z.strictObject({ code: z.literal(0), msg: z.string(), data })
 
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { $defs?: object } {
+/** A schema of zod as JSON Schema, as it is in the description. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { $defs?: object } {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

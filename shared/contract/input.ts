@@ -104,7 +104,12 @@ export const field = {
   list: <T extends z.ZodType>(item: T, max: number, message: string) =>
     z.preprocess(
       from<Optional<z.input<T>[]>>(nullToUndefined),
-      z.array(z.unknown(), { error: mismatch() }).max(max, message).pipe(z.array(item)).optional(),
+      z
+        .array(z.unknown(), { error: mismatch() })
+        .max(max, message)
+        .meta({ items: z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }), maxItems: max })
+        .pipe(z.array(item))
+        .optional(),
     ),
 }
 

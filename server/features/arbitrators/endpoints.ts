@@ -176,6 +176,11 @@ export const roster = recordEndpoints({
   },
   remove: (trx, ids, call) => recycle(trx, arbitratorKind, ids, call),
 })
+  .about(
+    '19.6 The roster: `admin-api/system/arbitrator`',
+    'Changes by staff are not public until they are published. `check`: `ending` within 180 days, `ended`, `incomplete`. `status` 0: on the roster. All fields are written (1100002003, 1100002004). `/export-excel?format=csv` is a file that `/import` accepts.',
+    '`/changes`: `from` alone is compared with the last publication, `to` alone with the one before it; without both, the last one with what the next one would make public; at most 500 in `list`; 1100002005. `/publish` has the counts that were shown: 1100002002 if they have changed. `/import`: all rows or none; the `message` of a row that is no error says how a speciality was understood.',
+  )
   .get(
     '/page',
     {

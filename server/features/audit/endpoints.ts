@@ -46,6 +46,10 @@ export const operateLog = new Module(
     none: 'an auditor checks what was done anywhere, by administrators as well; a part of the log would hide the rest',
   },
 )
+  .about(
+    '10.3 Operation log: `admin-api/system/operate-log`',
+    'Newest first. Rows are written by the route table here; `bizId` finds every row that concerns the record; `extra` is JSON, and lists leave it out where it is long. `/get` has `changes`, and `more`, the changed records not listed. The export is 操作日志.xls.',
+  )
   .get(
     '/page',
     {

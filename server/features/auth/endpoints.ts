@@ -26,6 +26,32 @@ const NOT_BOUND = 1002018000
 
 /** Sign-in, sign-out, and the signed-in user (contract 3.1–3.4). */
 export const auth = new Module('/admin-api/system/auth')
+  .about(
+    '3 Sign-in: `admin-api/system/auth`',
+    '`login`, `refresh-token`, `register`, `sms-login`, `social-login`, `two-step` return a pair of tokens; `expiresTime` is when the access token expires. Every try is recorded in the login log, with type and result of the dictionaries `system_login_type` and `system_login_result` (14).',
+    'An account that still has its initial password, or one that is too old, may read its permissions and profile, change the password and sign out; every other call fails with 1100022010 or 1100022011.',
+    '`/permission-version`: the number that the header `X-Permission-Version` of every response to a signed-in user has, and `get-permission-info` as `version`; another number means that roles, menus or who has them have changed.',
+    '`/list-menus`: the tree of 3.4 alone, for front ends from before 2023.',
+  )
+  .about(
+    '3.1 `/login`',
+    'Checked in this order: input, captcha (1002000004), password (1002000000 for an unknown user and a wrong password alike), disabled account (1002000001), binding (1002018000), session. Log type 100, results 0, 10, 20, 31.',
+    '`captchaVerification` (4.5) is required where the server has the captcha on. `socialType`, `socialCode` and `socialState` bind an account of another site at this sign-in. The password has 4–64 characters here (2.6).',
+  )
+  .about(
+    '3.2 `/logout`',
+    'Ends the session of the access token, and that of a `refreshToken` that is sent; always `true`. Log type 200.',
+  )
+  .about(
+    '3.3 `/refresh-token`',
+    '`refreshToken` is taken from the query, a form or a JSON body. Missing: 400 `请求参数缺失:refreshToken`; unknown: **400** `无效的刷新令牌`; expired: **401** `刷新令牌已过期`.',
+  )
+  .about(
+    '3.4 `/get-permission-info`',
+    '`data` is null when the account no longer exists, which the browser treats as a failure to load. `user` has `username` and, for older front ends, `userName`. `roles` are codes of enabled roles; the browser gives a user without any `ROLE_DEFAULT`. Empty `permissions` are ignored.',
+    '`menus` is a tree by `sort`, without buttons. A root has parent 0 and a path that begins with `/`, others are relative; `http(s)://…` is an external link. `component` is the key of the screen, such as `system/user/index`, and empty for directories. `icon` `#` or empty: none. `visible` false: has a route, but appears in no menu and no search. `alwaysShow` false: a directory with one child is replaced by the child. `children` is **null** for leaves.',
+    'The root with path `/facade` is not a staff menu: it and all below it have `visible` false here.',
+  )
   .post(
     '/login',
     { access: 'open', summary: '登录（账号和密码）', body: loginBody, response: tokenPair, hashes: true },

@@ -141,6 +141,11 @@ export const backup = new Module(
   { records: backupRecords },
   { none: 'a backup is of the whole database' },
 )
+  .about(
+    '19.14 Backups: `admin-api/infra/backup`',
+    'Newest first. `/status`: `byOperator`: the operator of the database makes the backups, this system none; `problem`: why none can be made now; `failed`: why the newest attempt failed; `restore`: the last one of a week. `/create` and `/check` go on meanwhile. `createTime` of a backup is the moment its content is of; `faults` null: it was not checked.',
+    '`/restore` and `/download-link` ask for `password` or `secondStep` (1100019004, 1002003005). `/restore`: the backup is checked meanwhile, then the server starts again on it. `/download-link`: a signed path, for four hours; `/download` serves the file, or the part that `Range` names, and 404 for a link that is not valid, or whose user may no longer download. Times of `/settings` are in China.',
+  )
   .get(
     '/page',
     {

@@ -89,33 +89,38 @@ const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> 
  * The data of the first page of the back-office: an addition of this product. Each part needs the permission to query
  * it.
  */
-export const dashboard = new Module('/admin-api/system/dashboard').get(
-  '/summary',
-  {
-    access: 'signed-in',
-    summary: '查询工作台概况',
-    response: dashboardSummary,
-    scope: { by: 'documents', note: 'drafts and reviews; published articles and their views are public' },
-  },
-  async ({ db, deps, user, now }) => {
-    const [mayNotices, mayArticles, mayDisclosure, mayBackups] = await Promise.all([
-      hasPermission(db, user.id, 'system:notice:query'),
-      hasPermission(db, user.id, 'system:documents:query'),
-      hasPermission(db, user.id, 'system:disclosure:query'),
-      hasPermission(db, user.id, 'infra:backup:query'),
-    ])
-    return {
-      unreadMessages: await unreadMessages(db, user.id),
-      notices: mayNotices ? await latestNotices(db) : null,
-      articles: mayArticles ? await latestArticles(db, now) : null,
-      drafts: mayArticles ? await drafts(db, user.id, now) : null,
-      reviews: mayArticles ? await reviewSummary(db, user.id) : null,
-      visits: mayArticles ? await dailyViews(db, now) : null,
-      disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
-      backup:
-        mayBackups && !(await deps.backups.tools()).byOperator
-          ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
-          : null,
-    }
-  },
-)
+export const dashboard = new Module('/admin-api/system/dashboard')
+  .about(
+    '19.21 Dashboard: `admin-api/system/dashboard`',
+    'A part is null without its permission. `reviews.waiting`: how many the caller sent that wait; each list has the five that wait longest. `backup`: the newest complete one, and why the newest attempt failed.',
+  )
+  .get(
+    '/summary',
+    {
+      access: 'signed-in',
+      summary: '查询工作台概况',
+      response: dashboardSummary,
+      scope: { by: 'documents', note: 'drafts and reviews; published articles and their views are public' },
+    },
+    async ({ db, deps, user, now }) => {
+      const [mayNotices, mayArticles, mayDisclosure, mayBackups] = await Promise.all([
+        hasPermission(db, user.id, 'system:notice:query'),
+        hasPermission(db, user.id, 'system:documents:query'),
+        hasPermission(db, user.id, 'system:disclosure:query'),
+        hasPermission(db, user.id, 'infra:backup:query'),
+      ])
+      return {
+        unreadMessages: await unreadMessages(db, user.id),
+        notices: mayNotices ? await latestNotices(db) : null,
+        articles: mayArticles ? await latestArticles(db, now) : null,
+        drafts: mayArticles ? await drafts(db, user.id, now) : null,
+        reviews: mayArticles ? await reviewSummary(db, user.id) : null,
+        visits: mayArticles ? await dailyViews(db, now) : null,
+        disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
+        backup:
+          mayBackups && !(await deps.backups.tools()).byOperator
+            ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }
+            : null,
+      }
+    },
+  )

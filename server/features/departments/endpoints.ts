@@ -135,6 +135,11 @@ export const dept = recordEndpoints({
   },
   remove: (trx, ids, { user }) => remove(trx, ids, user.id),
 })
+  .about(
+    '9.5 Departments: `admin-api/system/dept`',
+    'A missing `parentId` is 0, the top. All calls but `/simple-list` know the departments of the caller’s data scope alone; others do not exist for them (1002004002, as a parent 1002004001). A department stays where it is unless its former and its new parent are in the scope, with all that is below it, the top for callers whose scope is all (1100028002); a new one must be in the scope (1100028003).',
+    'Additions: `/move` with `before`, the id in front of which it goes, without it last; `/user-counts`.',
+  )
   .get(
     '/list',
     {

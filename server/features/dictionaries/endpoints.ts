@@ -110,6 +110,15 @@ export const dictData = recordEndpoints({
     },
   },
 })
+  .about(
+    '7.2 Dictionary entries: `admin-api/system/dict-data`',
+    '`label` is filtered by substring, `dictType` is compared whole. Order `dictType` desc, `sort` desc; `/list-all-simple` has enabled entries alone, `dictType` asc, `sort` asc, and with `types` (an addition; commas between them) those of these types. Other servers have at most one of `/type/{type}` and `/type?type=`. `value` is always a text, also in numeric dictionaries.',
+    'Checked in this order: row (1002007001), type (1002006001), type enabled (1002006002), value unique in its type (1002007003). Disabling a type does not hide its entries from `list-all-simple`. `/usage`: where the value is used. `/import` writes all rows or none. The export is 字典数据.xls.',
+  )
+  .about(
+    '7.3 Appearance of an entry',
+    '`colorType`: `default` or empty is plain text, `primary` blue, `success` green, `info` grey, `warning` orange, `danger` red. `cssClass`: a CSS class in older front ends, a hex colour for the tag’s background in newer ones.',
+  )
   .get(
     ['/list-all-simple', '/simple-list'],
     {
@@ -169,22 +178,24 @@ export const dictData = recordEndpoints({
   )
 
 /** Dictionary entries for the facade (contract 7.4). */
-export const publicDictData = new Module('/app-api/system/dict-data').get(
-  '/type',
-  {
-    access: 'open',
-    summary: '查询一种字典的已启用数据',
-    cache: 60,
-    query: byType,
-    response: z.array(publicDictEntry),
-  },
-  ({ db, query }) =>
-    db
-      .selectFrom('dictData')
-      .select(['id', 'label', 'value', 'dictType'])
-      .where('status', '=', 0)
-      .where('dictType', '=', query.type)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-)
+export const publicDictData = new Module('/app-api/system/dict-data')
+  .about('7.4 Public entries: `app-api/system/dict-data`', 'Enabled entries by `sort`.')
+  .get(
+    '/type',
+    {
+      access: 'open',
+      summary: '查询一种字典的已启用数据',
+      cache: 60,
+      query: byType,
+      response: z.array(publicDictEntry),
+    },
+    ({ db, query }) =>
+      db
+        .selectFrom('dictData')
+        .select(['id', 'label', 'value', 'dictType'])
+        .where('status', '=', 0)
+        .where('dictType', '=', query.type)
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+  )

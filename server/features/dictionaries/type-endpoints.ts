@@ -91,4 +91,8 @@ export const dictType = recordEndpoints({
       ]
     },
   },
-})
+}).about(
+  '7.1 Dictionary types: `admin-api/system/dict-type`',
+  'Texts are filtered by substring. Newest first. `/simple-list` has enabled **and** disabled types. The export is 字典类型.xls, with `format=csv` a file that the import accepts.',
+  'Renaming a type does not change its entries. The screen `/dict/type/data/:dictId` has the type’s **number** in its address: it requests the type, then the entries by `dictType`.',
+)

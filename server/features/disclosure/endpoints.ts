@@ -37,6 +37,10 @@ export const disclosure = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .about(
+    '19.18 Disclosure: `admin-api/system/disclosure`',
+    '`/targets`: the newest 50. `/update` writes all fields.',
+  )
   .get(
     '/list',
     {
@@ -118,8 +122,10 @@ export const disclosure = new Module(
       }),
   )
 
-export const publicDisclosure = new Module('/app-api/system/disclosure').get(
-  '/list',
-  { access: 'open', summary: '查询信息公开事项', cache: 60, response: z.array(publicDisclosureItem) },
-  async ({ db, now }) => onBoard(await readDisclosure(db, now)),
-)
+export const publicDisclosure = new Module('/app-api/system/disclosure')
+  .about('19.18', '`app-api/system/disclosure/list`: only items that lead somewhere.')
+  .get(
+    '/list',
+    { access: 'open', summary: '查询信息公开事项', cache: 60, response: z.array(publicDisclosureItem) },
+    async ({ db, now }) => onBoard(await readDisclosure(db, now)),
+  )

@@ -13,14 +13,16 @@ export const documentCheck = new Module(
   '文档',
   { none: '只检查，不保存' },
   { none: 'a text of the caller, nothing stored' },
-).post(
-  '/check-content',
-  {
-    access: 'perm:system:documents:query',
-    summary: '检查正文保存时会去掉什么',
-    body: documentCheckBody,
-    maxBody: MAX_ARTICLE,
-    response: z.array(removedPart),
-  },
-  ({ body }) => removedByCleaning(body.content),
 )
+  .about('13.5', '`/check-content`: what saving would remove.')
+  .post(
+    '/check-content',
+    {
+      access: 'perm:system:documents:query',
+      summary: '检查正文保存时会去掉什么',
+      body: documentCheckBody,
+      maxBody: MAX_ARTICLE,
+      response: z.array(removedPart),
+    },
+    ({ body }) => removedByCleaning(body.content),
+  )

@@ -147,6 +147,21 @@ export const documents = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .about(
+    '13.5 Staff documents: `admin-api/system/documents`',
+    'Newest first; `menuId` includes its descendants; rows have no `content`. `status` 0 is published, 1 not. Publishing without `publishTime` sets it to now; 0 removes a scheduled time. `content` is required without `linkUrl` (1100001002). The export is 文档.xls.',
+  )
+  .about(
+    '19.4 Additions to documents',
+    'Staff see and change the documents that their data scope shows, by the department of the writer, and always their own and those without a known writer. Others do not exist for them. What visitors can read is not limited.',
+    'Without `system:documents:publish` no call publishes or schedules (1100001003), or changes what is published or scheduled (1100001004). `translationOf` of an English document: its Chinese counterpart, one in the data scope; 0 removes it (1100001007).',
+    '`content` of every call has at most 2 MB, as it is sent and as it is stored, else 400; 400 `正文过于复杂，…` for a text whose processing takes too much time or memory. 429 for a user who sends too much in large bodies (above 200 kB: 64 MB at once, 0.5 MB a second, three at a time), and while too many large texts wait.',
+  )
+  .about(
+    '19.11 Service by publication',
+    'A document with `service` is a service announcement (公告送达). Sections of kind `service-list` (component `facade/service/list`) publish only these. `days`: from the publication until the papers count as served, the day of publication not counted; 0 takes the facts away. `graceDays`: how long it is shown after that. `maskNames`: visitors read names of natural persons without the given name. Settings `service.grace-days`, `service.mask-names`.',
+    'For visitors `title`, `summary`, `content`, names of `attachments`, `papers` and `parties` have numbers of identity cards and mobile phones masked, and these names; searches find only what is shown. Staff’s `get` and versions have the texts as they were written, their lists what visitors read. `shownUntil` is when it is taken down; state `ended` after that. 1100052000 without facts in such a section; 1100052001 when published after `shownUntil`.',
+  )
   .get(
     '/page',
     {

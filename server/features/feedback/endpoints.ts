@@ -64,6 +64,10 @@ export const staffFeedback = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .about(
+    '19.23 Messages of visitors',
+    '`admin-api/system/feedback`: rows have `name` and `phone` masked, without texts; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. Deleting is final. Setting `feedback.retention-days`.',
+  )
   .get(
     '/page',
     {

@@ -94,6 +94,10 @@ export const staffFeeTable = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .about(
+    '19.16 Fee tables: `admin-api/system/fee-table`',
+    'Money in 分, rates in millionths. `correctsId` is of `/create` alone. A table that has been in force cannot be withdrawn; drafts alone are deleted.',
+  )
   .get(
     '/list',
     { access: 'perm:system:fee-table:query', summary: '查询全部收费标准', response: z.array(feeTableRow) },

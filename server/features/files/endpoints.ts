@@ -95,6 +95,18 @@ const remove = (deps: Deps, ids: number[], deletion: { user: SignedInUser; now: 
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
 export const file = new Module('/admin-api/infra/file', '文件', { records: fileRecords }, OF_THE_INSTITUTION)
+  .about(
+    '11.2 Files: `admin-api/infra/file`',
+    'Newest first. `/upload` is multipart: `file`, `directory`, `source`, here also `isPublic`; other fields are ignored. `data` is the address as a text. Stored as `[directory/]yyyyMMdd/<name>`, here under a generated name; the original one is returned at download. A picture named `blob`, which a script sends without a name, gets the extension of its content. No file: 400 `请求参数不正确:文件附件不能为空`; too large: 400 `上传文件过大，请调整后重试` (16 MB, here set by `file.each-mb`); invalid directory: 400 `请求参数不正确:文件目录不正确`; 1001003003 for a path with a leading slash, a backslash, a drive letter, an empty, `.` or `..` segment.',
+    'The editor sends `source=100` with the file and expects a text in `data`; anything else is `Invalid response format`.',
+    'An address is absolute on other servers, here where `PUBLIC_URL` is set, else relative to the site. A body may send the absolute one back: it is stored without the host. Other servers accept all types; here there is a list, and content must agree with the extension (`shared/domain/files/upload-types.ts`).',
+    '`/{configId}/get/{path}`: pictures inline, all others as attachment, here with `nosniff` and nothing executable inline; 404 when missing. A picture’s address returns AVIF or WebP by `Accept`; `?w=480`, `960`, `1600` selects a width. `/presigned-url` and `/create`, for object storage, and uploads without a sign-in (11.3) do not exist here.',
+    'Additions: `visibility` `public` (to everyone), `content` (while something public uses it), `private` (to staff who may query files); the filters `visibility` and `state`; `/link`, a signed link. Settings: `file.total-mb` (10240), `file.each-mb` (16, at most 100), `file.user-mb` (500).',
+  )
+  .about(
+    '11.3 `app-api/infra/file`',
+    'Uploading without a sign-in, which other servers offer, does not exist here. The list is 13.6.',
+  )
   .post('/upload', { access: 'signed-in', summary: '上传文件', response: fileAddress }, async call => {
     const { deps } = call
     return receiveFile(call, 'file', async upload => {
@@ -299,33 +311,38 @@ async function maySee(call: RequestContext<'open', Query, undefined>, { id, foll
 }
 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */
-export const publicFile = new Module('/app-api/infra/file').get(
-  '/page',
-  {
-    access: 'open',
-    summary: '分页查询下载中心的文件',
-    cache: 60,
-    query: publicFilePageQuery,
-    response: pageOf(downloadRow),
-  },
-  async ({ deps, db, query, now }) => {
-    const source = query.source ?? DOWNLOAD_CENTRE
-    if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
-    const { sortField, sortOrder } = query
-    // Of the editor's uploads, only those that an article or another public page shows now: others may belong to
-    // drafts.
-    if (source === EDITOR_SOURCE) await readUses(deps.db)
-    const rows = select(db, query)
-      .select(groupName.as('group'))
-      .$if(source === DOWNLOAD_CENTRE, q => listed(q))
-      .$if(source === EDITOR_SOURCE, q =>
-        q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
-      )
-      // In the order set by staff; those without a place are the newest first (contract 13.6).
-      .$if(sortField === undefined, q => q.orderBy(groupPlace).orderBy('sort'))
-      .orderBy(sortField ?? 'id', inOrder(sortField ?? 'id', sortOrder ?? 'desc'))
-      .orderBy('id', 'desc')
-    const { total, list } = await readPage(rows, query)
-    return { total, list: list.map(row => ({ ...toPublic(deps, row), group: row.group })) }
-  },
-)
+export const publicFile = new Module('/app-api/infra/file')
+  .about(
+    '13.6 GET `app-api/infra/file/page`',
+    '`source` 200 is the download centre, 100 the editor; the call returns files of source 200 by default, of 100 or 200 on request, and no others. Newest first, here by the groups and the manual order before that. The site requests `pageNo=1`, `pageSize=100`. `group` is the label of its group.',
+  )
+  .get(
+    '/page',
+    {
+      access: 'open',
+      summary: '分页查询下载中心的文件',
+      cache: 60,
+      query: publicFilePageQuery,
+      response: pageOf(downloadRow),
+    },
+    async ({ deps, db, query, now }) => {
+      const source = query.source ?? DOWNLOAD_CENTRE
+      if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
+      const { sortField, sortOrder } = query
+      // Of the editor's uploads, only those that an article or another public page shows now: others may belong to
+      // drafts.
+      if (source === EDITOR_SOURCE) await readUses(deps.db)
+      const rows = select(db, query)
+        .select(groupName.as('group'))
+        .$if(source === DOWNLOAD_CENTRE, q => listed(q))
+        .$if(source === EDITOR_SOURCE, q =>
+          q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
+        )
+        // In the order set by staff; those without a place are the newest first (contract 13.6).
+        .$if(sortField === undefined, q => q.orderBy(groupPlace).orderBy('sort'))
+        .orderBy(sortField ?? 'id', inOrder(sortField ?? 'id', sortOrder ?? 'desc'))
+        .orderBy('id', 'desc')
+      const { total, list } = await readPage(rows, query)
+      return { total, list: list.map(row => ({ ...toPublic(deps, row), group: row.group })) }
+    },
+  )

@@ -20,6 +20,10 @@ export const fileUpkeep = new Module(
   { records: fileRecords },
   OF_THE_INSTITUTION,
 )
+  .about(
+    '11.2',
+    '`/storage`: in bytes; `used` with the recycle bin. `/update-download`: place in the download centre; `group` is of the dictionary `download_group`, empty for none.',
+  )
   .get('/storage', { access: 'signed-in', summary: '查询文件存储空间', response: fileStorage }, ({ db }) =>
     readStorage(db),
   )

@@ -45,6 +45,7 @@ export const staffFilingGuide = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .about('19.17 Filing guide: `admin-api/system/filing-guide`')
   .get(
     '/get',
     { access: 'perm:system:filing-guide:query', summary: '查询立案指南设置', response: filingSetting },

@@ -47,6 +47,10 @@ async function select(
 
 /** Who signed in or out, or tried to (contract 10.2). The rows are written in server/features/auth/sign-in-log.ts. */
 export const loginLog = new Module('/admin-api/system/login-log', '登录日志', {}, { by: 'users' })
+  .about(
+    '10.2 Login log: `admin-api/system/login-log`',
+    'Newest first. `status` **true** is result 0. The export is 登录日志.xls.',
+  )
   .get(
     '/page',
     {
@@ -111,19 +115,21 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
   )
 
 /** The caller's own history, an addition of this product: users can react to a sign-in that was not theirs. */
-export const ownLoginLog = new Module('/admin-api/system/user/profile').get(
-  '/login-log',
-  {
-    access: 'signed-in',
-    summary: '分页查询自己的登录日志',
-    query: z.object(paging),
-    response: pageOf(loginLogRow),
-  },
-  async ({ db, query, user }) => {
-    const { total, list } = await readPage(
-      db.selectFrom('loginLogs').selectAll().where('userId', '=', user.id).orderBy('id', 'desc'),
-      query,
-    )
-    return { total, list: list.map(toWire) }
-  },
-)
+export const ownLoginLog = new Module('/admin-api/system/user/profile')
+  .about('6', '`/login-log`: own rows of 10.2.')
+  .get(
+    '/login-log',
+    {
+      access: 'signed-in',
+      summary: '分页查询自己的登录日志',
+      query: z.object(paging),
+      response: pageOf(loginLogRow),
+    },
+    async ({ db, query, user }) => {
+      const { total, list } = await readPage(
+        db.selectFrom('loginLogs').selectAll().where('userId', '=', user.id).orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )

@@ -32,6 +32,11 @@ const byId = z.object({ id: param.id() })
 
 /** Menu rows (contract 9.1). */
 export const menu = new Module('/admin-api/system/menu', '菜单', { records: menuRecords }, OF_THE_INSTITUTION)
+  .about(
+    '9.1 Menus: `admin-api/system/menu`',
+    '`/list` is **flat**, by `sort`. `/simple-list` has menus whose whole chain is enabled; `isSection` (an addition): it belongs to the public site. `type`: 1 directory, 2 page, 3 button; a button has no component, componentName, icon or path. Names are unique among siblings, `componentName` where it is set.',
+    'Additions: `below` of `/delete`: with everything below it, which must be so many menus and buttons; `/move` with `before`, the id in front of which it goes, without it last, `parentId` 0 at the top; `/impact`: what deleting a menu with everything below it takes from whom. Deleting several takes those below each other in one call.',
+  )
   .get(
     '/list',
     {

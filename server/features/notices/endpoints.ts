@@ -84,19 +84,24 @@ export const notice = recordEndpoints({
     },
   },
   remove: (trx, ids, call) => recycle(trx, noticeKind, ids, call),
-}).post(
-  '/push',
-  {
-    access: 'perm:system:notice:update',
-    summary: '把内部通知推送给全体工作人员',
-    query: z.object({ id: param.id() }),
-    response: done,
-  },
-  ({ deps, query, user, now }) =>
-    deps.db.write(async trx => {
-      const row = await trx.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst()
-      if (!row) throw notFound()
-      await notifyStaff(trx, row, { nickname: user.nickname, now })
-      return true
-    }),
-)
+})
+  .about(
+    '10.1 Notices: `admin-api/system/notice`',
+    'Newest first. Other servers call it 公告 in their texts; here it is 内部通知, apart from 通知公告 of the public site. `type` is checked as in 8.2. `/push` sends every enabled member of staff an in-site message by the template `notice` here (1100058001 while that is disabled); other servers broadcast `notice-push` on a websocket.',
+  )
+  .post(
+    '/push',
+    {
+      access: 'perm:system:notice:update',
+      summary: '把内部通知推送给全体工作人员',
+      query: z.object({ id: param.id() }),
+      response: done,
+    },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        const row = await trx.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst()
+        if (!row) throw notFound()
+        await notifyStaff(trx, row, { nickname: user.nickname, now })
+        return true
+      }),
+  )

@@ -66,6 +66,12 @@ export const notifyMessage = new Module(
   },
   { by: 'users' },
 )
+  .about(
+    '8.1 In-site messages: `admin-api/system/notify-message`',
+    '`templateNickname` is the sender, `templateContent` is filled in. Additions: `link`, the screen a message leads to, a path inside the app; `userName` of `/page` and `/get`, the name of the recipient where that is one of staff; the filter `templateNickname`.',
+    '**Here** `/page` and `/get` have no texts, also of the caller’s own messages: `templateContent` is empty, `templateParams` is `{}`, `link` is null. Only `/my-page` and `/get-unread-list` have them, of own messages.',
+    'Newest first. `/update-read`: only own unread messages change, others are ignored. `/update-all-read`: those after `upTo` (an addition) stay unread. The browser requests the count every 120 s while a user is signed in.',
+  )
   .get(
     '/page',
     {

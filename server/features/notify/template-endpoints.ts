@@ -168,6 +168,12 @@ export const notifyTemplate = recordEndpoints({
     return recycle(trx, notifyTemplateKind, ids, call)
   },
 })
+  .about(
+    '8.2 Templates of messages: `admin-api/system/notify-template`',
+    'The server computes `params`: every `{…}` of `content` in order. `type` is an enabled entry of its dictionary here (1002007001, 1002007002); a type that was disabled later stays until it is changed.',
+    '`/send-notify`: `userType` left out is 2, staff; `data` is **null if the template is disabled**; an unknown code is **1002008001**, the code of notices.',
+    'What the product sends by itself is an event (`shared/domain/messages/message-events.ts`), with a template whose code is the event’s; `/events` (an addition) lists them. Such a template is not deleted and keeps its code (1100058003), and its content names only parameters of the event (1100058004); `send-notify` sends by it as by any other. Disabled, it sends nothing.',
+  )
   // An addition of this product.
   .get(
     '/events',

@@ -123,6 +123,10 @@ export const oauthClients = recordEndpoints({
   },
   remove: (trx, numbers, { user }) => remove(trx, numbers, user),
 })
+  .about(
+    '19.5 Clients of the single sign-on: `admin-api/system/oauth2-client`',
+    'Newest first. `clientId` stays. `secret` is always null in rows, and `/new-secret` (an addition) shows it in its response alone. Grant types and lifetimes of tokens are fixed, and what is sent of them is ignored. One that is disabled, deleted or allowed less loses its tokens and consents at once.',
+  )
   // An addition of this product: the secret is in this response and nowhere else.
   .post(
     '/new-secret',

@@ -98,19 +98,25 @@ export const config = recordEndpoints({
       ]
     },
   },
-}).get(
-  '/get-value-by-key',
-  { access: 'signed-in', summary: '按键名查询参数值', query: configValueQuery, response: configValue },
-  async ({ db, query }) => {
-    const row = await db
-      .selectFrom('configs')
-      .select(['value', 'visible'])
-      .where('key', '=', query.key)
-      .executeTakeFirst()
-    if (!row) return null
-    if (row.visible !== 1) {
-      throw new Failure(1001000004, '获取参数配置失败，原因：不允许获取不可见配置')
-    }
-    return row.value
-  },
-)
+})
+  .about(
+    '11.1 Configuration: `admin-api/infra/config`',
+    'Newest first. `type`: 1 built in, 2 custom; new rows have type 2. The key of a built-in one does not change here (1100055000): the product reads it by that. `/get-value-by-key` is null for an unknown key. The export is 参数配置.xls.',
+    'Keys: `system.user.init-password`, password of imported users on other servers; `system.user.register-enabled`, whether 3.5 is open; `url.druid`, `url.swagger`, `url.spring-boot-admin`, `url.skywalking`, addresses of embedded pages, where empty is `{base}/druid/index.html`, our own screen over `/v3/api-docs` (other servers `{base}/doc.html`), `{base}/admin/applications`, none; `facade.*` (13.2), `file.*` (11.2).',
+  )
+  .get(
+    '/get-value-by-key',
+    { access: 'signed-in', summary: '按键名查询参数值', query: configValueQuery, response: configValue },
+    async ({ db, query }) => {
+      const row = await db
+        .selectFrom('configs')
+        .select(['value', 'visible'])
+        .where('key', '=', query.key)
+        .executeTakeFirst()
+      if (!row) return null
+      if (row.visible !== 1) {
+        throw new Failure(1001000004, '获取参数配置失败，原因：不允许获取不可见配置')
+      }
+      return row.value
+    },
+  )

@@ -71,4 +71,7 @@ export const post = recordEndpoints({
       ]
     },
   },
-})
+}).about(
+  '9.6 Posts: `admin-api/system/post`',
+  'Newest first; `/simple-list` has enabled ones by `sort`. The export is 岗位数据.xls.',
+)

@@ -46,6 +46,11 @@ export const recycleBin = new Module(
   { records: recycledRecords },
   { by: 'documents', note: 'the other kinds belong to no department' },
 )
+  .about(
+    '19.12 Recycle bin: `admin-api/system/recycle-bin`',
+    'Deleted documents, files, arbitrators, dictionary types and entries, notices, message templates, search words, posts and parameters are in the recycle bin for `recycle-bin.retention-days` (30; 1 to 365, for what is deleted from then on); for all other calls they are deleted. A caller sees the kinds whose `…:query` it has, and documents of the data scope. `rowId` is the record’s own id, `until` when it is deleted for good.',
+    '`/restore` needs the permission to create the kind, of files `infra:file:update`; `menuId` is for documents whose section is gone. With its id and what belongs to it; documents are not published, files are not in the download centre. What fails stays in the recycle bin. `/undo`: `ids` are the records’ own, of the caller’s own deletions of the last minute; with the permission to delete the kind. Versions and logs of documents have the action `recover`, changes in the operation log the kind `restore`.',
+  )
   .get(
     '/info',
     {

@@ -125,6 +125,12 @@ const confirmation = { confirm: param.flag() }
 
 /** Roles (contract 9.2). */
 export const role = new Module('/admin-api/system/role', '角色', { records: roleRecords }, OF_THE_INSTITUTION)
+  .about(
+    '9.2 Roles: `admin-api/system/role`',
+    'By `sort`. `/simple-list` has **full** rows of enabled roles. `type`: 1 built in, 2 custom; a new role has type 2 and data scope 1. A built-in role cannot be changed (1002002003), and the code `super_admin` cannot be used (1002002005). `/update-status` is of older servers.',
+    'Additions: `/impact`: holders, the first of them that the caller’s data scope has, and those without another role; `/copy`: with menus and data scope.',
+    'A change by which callers would take the right to set role permissions from themselves is refused with 1100025002 unless `confirm` is true (`update`, `update-status`, `delete`, `delete-list`, `assign-role-menu` of 9.3).',
+  )
   .get(
     '/page',
     {

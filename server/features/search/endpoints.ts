@@ -70,17 +70,22 @@ export const searchWords = recordEndpoints({
     },
   },
   remove: (trx, ids, call) => recycle(trx, searchWordsKind, ids, call),
-}).get(
-  '/targets',
-  {
-    access: 'perm:system:search-words:query',
-    summary: '查询搜索词可以指向的内容',
-    query: searchWordTargetQuery,
-    response: z.array(disclosureTarget),
-  },
-  async ({ db, query: { kind = 'same', keyword, value }, now }) => {
-    if (kind === 'same') return []
-    const found = await targetsOf(db, now, kind, { keyword, values: value === undefined ? value : [value] })
-    return found.map(target => ({ value: target.value, label: target.label }))
-  },
-)
+})
+  .about(
+    '19.19 Search words: `admin-api/system/search-words`',
+    '`words` are separated by 、, at most 20 of 20 characters. `/targets`: the newest 50. All fields are written.',
+  )
+  .get(
+    '/targets',
+    {
+      access: 'perm:system:search-words:query',
+      summary: '查询搜索词可以指向的内容',
+      query: searchWordTargetQuery,
+      response: z.array(disclosureTarget),
+    },
+    async ({ db, query: { kind = 'same', keyword, value }, now }) => {
+      if (kind === 'same') return []
+      const found = await targetsOf(db, now, kind, { keyword, values: value === undefined ? value : [value] })
+      return found.map(target => ({ value: target.value, label: target.label }))
+    },
+  )

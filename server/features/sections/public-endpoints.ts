@@ -71,6 +71,19 @@ async function quickIcons(db: Reader): Promise<Record<string, string>> {
 
 /** The data of the public site's layout (contract 13.2, 13.3). */
 export const facade = new Module('/app-api/system')
+  .about('13 The public site', 'These calls belong to this product; other servers do not have them.')
+  .about(
+    '13.1 Rules of all public calls',
+    'The browser sends no `Authorization`, and `tenant-id` only where tenancy is on. 401 and 403 never open the re-login dialog; the page shows an error. GET responses may be cached for 60 s; site information, menus and dictionaries are requested once per visit. Only published and enabled data is sent.',
+  )
+  .about(
+    '13.2 GET `app-api/system/facade/info`',
+    '`homeMenuIds`: sections on the home page. `menus` maps an article’s `menuId` to title, breadcrumb and route; `fullPath` begins with `/facade`, `panelType` is of the dictionary `right_panel_type`. Additions: `contactMap` (settings `facade.contact-map-*`), `quickIcons` (the remark of a `common_use` entry by its value), `englishName`, `motto`, `introduction`, `signInMotto`, `translation` (the address of the same page in the other language, while visitors can read it), and width, height and credit of banners. Settings are rows of the configuration: `facade.name`, `facade.admin-title`, `facade.icp` …',
+  )
+  .about(
+    '13.3 GET `app-api/system/menu/list`',
+    'The tree of 3.4: the entry with path `/facade` and its descendants, enabled only, without buttons, including `visible: false`; with the additional field `panelType`. Sections are rows of the ordinary menu table below the root `path=/facade`, type 1, parent 0. Components by `panelType`: 1 `facade/document/list`, 2 `facade/document/detail`, 3 `facade/file/list`, 4 `facade/arbitrator/list`, 5 `facade/contact/index`, 6 a path that starts with `http`. Both spellings of a component are accepted, with and without `/index` at the end.',
+  )
   .get(
     '/facade/info',
     { access: 'open', summary: '查询门户信息', cache: 60, response: facadeInfo },

@@ -26,6 +26,10 @@ const hostOf = (website: string): string => {
 
 /** The tenant of a front end that asks for one before the sign-in (contract 12). */
 export const tenants = new Module('/admin-api/system/tenant')
+  .about(
+    '12 Tenants: `admin-api/system/tenant`',
+    'Open calls of other front ends that name no tenant. The one tenant has number 1 and the name of the site. With `TENANT_ENABLED`, `/get-id-by-name` is null for any name but the site’s (`facade.name`), and `/get-by-website` for any host but the called one and that of `PUBLIC_URL`.',
+  )
   .get(
     '/get-id-by-name',
     { ...OPEN, summary: '按名称查询租户编号', query: tenantNameQuery, response: z.int().nullable() },

@@ -36,6 +36,10 @@ export const userImport = new Module(
   { records: userRecords },
   { by: 'users' },
 )
+  .about(
+    '9.4',
+    '`/import`, multipart with `file` and `updateSupport`, writes all rows or, with one invalid row, none; without `updateSupport` an existing account is named in `failureUsernames` and does not prevent the other rows. A file that cannot be read, or exceeds a limit, is 1002003004 with a message that names the limit; 429 beyond 30 files at once, then one a minute, and while other files are being read. Imported accounts have no password. `/import-rows` (an addition) has the rows as texts by field.',
+  )
   // The browser reads the file and shows what would happen: an addition of this product.
   .post(
     '/import-rows',

@@ -28,6 +28,10 @@ async function ownerOf(deps: Deps, token: string, ip: string) {
 
 /** A link by which a user sets a password, once (docs/sign-in.md): an addition of this product. */
 export const passwordLinks = new Module('/admin-api/system/auth')
+  .about(
+    '3',
+    '`/password-link`, `/set-password` (additions) take the token of a link (9.4). `token` belongs into the fragment of `/set-password#token=`. Setting a password ends every session of the user.',
+  )
   .post(
     '/password-link',
     { access: 'open', summary: '查询设置密码的链接', body: linkBody, response: linkOwner },

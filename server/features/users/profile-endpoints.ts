@@ -22,6 +22,23 @@ import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile', '个人资料', ownRecord)
+  .about(
+    '6 Own account: `admin-api/system/user/profile`',
+    'The user’s own record, signed in. What administrators do with accounts is in 9.4.',
+  )
+  .about('6.1 `/get`', '`sex`: 0 unknown, 1 male, 2 female.')
+  .about(
+    '6.2 `/update`',
+    '`avatar` is an absolute address; an empty one deletes it. Here a changed `mobile` is 1100019000 and a changed `email` 1100019001, since both have calls that ask for the password. 1002003002, 1002003001: taken.',
+  )
+  .about(
+    '6.3 `/update-password`',
+    '1002003005 wrong old password; here 1100022000–1100022005 for a new one that is easily guessed, too short or unchanged. Every other session of the user ends (2.6).',
+  )
+  .about(
+    '6.4 Avatar',
+    'Other servers: upload (11.2, `directory=user/avatar`), then `update` with the address. Here also `/update-avatar`, by PUT or POST: multipart field `avatarFile`, `data` the address; 1001003002 when empty.',
+  )
   .get(
     '/get',
     { access: 'signed-in', summary: '查询本人的资料', response: ownProfile, initialPassword: true },

@@ -24,6 +24,7 @@ export const userRoles = new Module(
   },
   { by: 'users' },
 )
+  .about('9.3')
   .get(
     '/list-user-roles',
     { access: ACCESS, summary: '查询用户的角色', query: userRolesQuery, response: z.array(z.int()) },

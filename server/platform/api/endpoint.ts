@@ -75,6 +75,8 @@ export interface Endpoint {
   path: string
   access: Access
   summary?: string
+  /** Of its module, with what docs/reference/endpoints.md says about it. */
+  sections: readonly DocSection[]
   response: ResponseSchema
   query?: z.ZodType
   body?: z.ZodType
@@ -91,6 +93,14 @@ export interface Endpoint {
   handle: (call: RequestContext<Access, never, never>) => unknown
 }
 
+/** A section of docs/reference/endpoints.md. Code cites it by its number as `contract 7.1`: numbers never change. */
+export interface DocSection {
+  number: string
+  /** Empty where several modules share the section, and another one names it. */
+  title: string
+  facts: readonly string[]
+}
+
 type Awaitable<T> = T | Promise<T>
 /** A handler may return undefined for what does not exist; it is sent as null. */
 type OrNothing<T> = null extends T ? T | undefined : T
@@ -104,6 +114,7 @@ type Handler<A extends Access, Q, B, R> = (call: RequestContext<A, Q, B>) => Han
  */
 export class Module {
   readonly endpoints: Endpoint[] = []
+  private readonly sections: DocSection[] = []
 
   /**
    * @param base of the paths
@@ -118,6 +129,17 @@ export class Module {
     private readonly scope?: ScopeRule,
   ) {}
 
+  /**
+   * What routes and schemas do not say, for docs/reference/endpoints.md. The endpoints are listed in the first section.
+   * @param section its number, and its title where no other module has given it
+   * @param facts Markdown, one paragraph each
+   */
+  about(section: string, ...facts: string[]): this {
+    const [number = '', ...title] = section.split(' ')
+    this.sections.push({ number, title: title.join(' '), facts })
+    return this
+  }
+
   private add<A extends Access, Q, B, R extends ResponseSchema>(
     method: Method,
     paths: string | string[],
@@ -129,6 +151,7 @@ export class Module {
         module: this.title,
         method,
         path: this.base + path,
+        sections: this.sections,
         audit: this.audit,
         scope: spec.access.startsWith('perm:') ? this.scope : undefined,
         ...spec,

@@ -5,14 +5,14 @@ type Reader<Setting> = z.ZodType<Setting, string>
 
 /**
  * A variable with a default.
- * @param help its text in docs/deploy.md, exactly
+ * @param help its text in docs/reference/variables.md
  */
 export const variable = <Setting>(help: string, initial: string, reader: Reader<Setting>) =>
   z.prefault(reader, initial).meta({ description: help, initial })
 
 /**
  * A variable that may be missing.
- * @param without the text in docs/deploy.md on a system that does not set it
+ * @param without what holds on a system that does not set it
  */
 export const optional = <Setting>(help: string, without: string, reader: Reader<Setting>) =>
   z.optional(reader).meta({ description: help, initial: without })
@@ -34,6 +34,7 @@ export const secret = (rule: (value: string) => boolean, expected: string) => te
 export const flag = z
   .enum(['true', '1', 'false', '0'], showing('应为 true 或 false'))
   .transform(value => value === 'true' || value === '1')
+  .meta({ kind: 'flag' })
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, showing(`应为 ${values.join('、')} 之一`))
@@ -42,10 +43,14 @@ export const whole = (from: number, to: number, note = '') =>
   matching(
     value => /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to,
     `应为 ${from}–${to} 的整数${note}`,
-  ).transform(Number)
+  )
+    .transform(Number)
+    .meta({ kind: `whole number, ${from}–${to}` })
 
 /** A number of something, without leading zeros, which some readers take for another base. */
-export const count = matching(/^[1-9]\d{0,5}$/, '应为 1–999999 的整数').transform(Number)
+export const count = matching(/^[1-9]\d{0,5}$/, '应为 1–999999 的整数')
+  .transform(Number)
+  .meta({ kind: 'whole number, 1–999999' })
 
 export const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : null)
 

@@ -93,13 +93,9 @@ const GITEE_ADDRESSES = 'its addresses; https, or http on this machine'
 const STORE_ACCOUNT = 'account of the service that `FILE_STORE` names; required with `s3://`'
 const OF_GITEE = 'those of gitee.com'
 
-/** Every variable that the server reads, in the order of docs/deploy.md. */
+/** Every variable that the server reads, in the order of docs/reference/variables.md. */
 export const VARIABLES = z.object({
-  PORT: variable(
-    'port to listen on, 0–65535; 0 picks a free one',
-    '8080',
-    whole(0, 65535, '（0 表示任选空闲端口）'),
-  ),
+  PORT: variable('port to listen on; 0 picks a free one', '8080', whole(0, 65535, '（0 表示任选空闲端口）')),
   HOST: variable('address to listen on', '127.0.0.1', text),
   PUBLIC_URL: optional(
     'address that visitors use, such as `https://www.example.cn`, without a path',
@@ -117,12 +113,12 @@ export const VARIABLES = z.object({
     flag,
   ),
   PROCESSES: variable(
-    'how many processes share the port, 1–64; about one for each core; more than one need PostgreSQL. SIGHUP replaces them one after another',
+    'how many processes share the port; about one for each core; more than one need PostgreSQL. SIGHUP replaces them one after another',
     '1',
     whole(1, 64),
   ),
   MAX_CONNECTIONS: variable(
-    'connections that each process serves at a time, 1–999999; those of one address are limited by the proxy in front',
+    'connections that each process serves at a time; those of one address are limited by the proxy in front',
     '2000',
     count,
   ),
@@ -132,17 +128,17 @@ export const VARIABLES = z.object({
     databaseUrl,
   ),
   DATABASE_CONNECTIONS: variable(
-    'the most connections of one process to PostgreSQL, 2–200; two fifths of them write',
+    'the most connections of one process to PostgreSQL; two fifths of them write',
     '10',
     whole(2, 200),
   ),
   BACKUP_DIR: optional(
-    'folder for [backups](#backups-from-the-back-office); best on another disk, and for several machines a shared one; `none` where the operator of the database makes them',
+    'folder for [backups](../deploy.md#backups-from-the-back-office); best on another disk, and for several machines a shared one; `none` where the operator of the database makes them',
     '`backups` beside the SQLite file; `.data/backups` with PostgreSQL',
     text,
   ),
   FILE_STORE: variable(
-    '`database`, or `s3://<bucket>/<prefix>`: where the bytes of new files are stored ([files](#files-in-an-object-store))',
+    '`database`, or `s3://<bucket>/<prefix>`: where the bytes of new files are stored ([files](../deploy.md#files-in-an-object-store))',
     'database',
     fileStore,
   ),
@@ -161,18 +157,18 @@ export const VARIABLES = z.object({
   S3_SECRET_ACCESS_KEY: optional(STORE_ACCOUNT, 'none', text),
   LOG_LEVEL: variable(LOG_LEVELS.map(level => `\`${level}\``).join(', '), 'info', oneOf(LOG_LEVELS)),
   SLOW_STATEMENT_MS: variable(
-    'from how many milliseconds on a statement of the database is logged, 1–999999',
+    'from how many milliseconds on a statement of the database is logged',
     '200',
     count,
   ),
   METRICS_PORT: optional(
-    'port on which Prometheus reads `/metrics`, 0–65535; 0 picks a free one',
+    'port on which Prometheus reads `/metrics`; 0 picks a free one',
     'metrics are off',
     whole(0, 65_535, '（0 表示任选空闲端口）'),
   ),
   METRICS_HOST: variable('address of that port, which visitors must not reach', '127.0.0.1', text),
   DRAIN_SECONDS: variable(
-    'how long a stopping process still accepts requests while `/prod-api/health` returns 503, so that a load balancer takes it out of rotation first, 0–60',
+    'how long a stopping process still accepts requests while `/prod-api/health` returns 503, so that a load balancer takes it out of rotation first',
     '0',
     whole(0, 60),
   ),
@@ -183,7 +179,7 @@ export const VARIABLES = z.object({
   ),
 
   ADMIN_USERNAME: variable(
-    'name of the administrator, 4–30 letters or digits, not `clerk`; where `HOST` is not loopback the first start requires it and refuses common names (admin, root, user …)',
+    'read at the first start alone, as the next two: name of the administrator, 4–30 letters or digits, not `clerk`; where `HOST` is not loopback the first start requires it and refuses common names (admin, root, user …)',
     'admin',
     matching(/^(?!clerk$)[a-z\d]{4,30}$/i, '应为 4–30 位字母或数字，且不能为 clerk'),
   ),
@@ -205,7 +201,7 @@ export const VARIABLES = z.object({
   ),
 
   SESSION_IDLE_HOURS: variable(
-    'hours without use after which a session cannot be continued, 0–720; 0: no limit; 系统管理 → 安全设置 overrides it',
+    'hours without use after which a session cannot be continued; 0: no limit; 系统管理 → 安全设置 overrides it',
     '12',
     whole(0, 720, '（0 表示不限）'),
   ),
@@ -226,7 +222,7 @@ export const VARIABLES = z.object({
     secret(value => value.length >= 32, '应为不少于 32 个字符的随机文字'),
   ),
   RATE_LIMITS: variable(
-    'rate limits of sign-ins, codes, captchas and searches ([security](security.md))',
+    'rate limits of sign-ins, codes, captchas and searches ([security](../security.md))',
     'true',
     flag,
   ),

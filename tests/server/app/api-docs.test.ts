@@ -73,6 +73,15 @@ describe('a call', () => {
     expect(body?.content?.['application/json']?.schema?.required).toEqual(['title', 'type'])
   })
 
+  test('an endpoint is described with what the lists of its body hold', () => {
+    const body = operation('/admin-api/system/permission/assign-role-menu', 'post')?.requestBody
+    expect(body?.content?.['application/json']?.schema?.properties?.menuIds).toMatchObject({
+      type: 'array',
+      items: { type: 'integer' },
+      maxItems: 10_000,
+    })
+  })
+
   test('an open endpoint requires no sign-in in its description', () => {
     expect(operation('/app-api/system/documents/page')?.security).toEqual([])
   })

@@ -1,34 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../../server/platform/config/settings'
 import { VARIABLES } from '../../../server/platform/config/variables'
-
-const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8')
-
-/** Rows of the tables of variables that the server reads; variables with the same description share one. */
-function rowsOfThePage(): string[] {
-  const from = PAGE.indexOf('## Environment variables')
-  const tables = PAGE.slice(from, PAGE.indexOf('### Build time', from))
-  return [...tables.matchAll(/^\| `.+$/gm)].map(([row]) => row)
-}
-
-function rowsOfTheSchema(): string[] {
-  const rows: { names: string[]; rest: string }[] = []
-  for (const [name, schema] of Object.entries(VARIABLES.shape)) {
-    const { description, initial } = schema.meta() as { description: string; initial: string }
-    const rest = `| ${description} | ${initial.includes(':') && !initial.includes(' ') ? `\`${initial}\`` : initial} |`
-    const last = rows.at(-1)
-    if (last?.rest === rest) last.names.push(name)
-    else rows.push({ names: [name], rest })
-  }
-  return rows.map(({ names, rest }) => `| ${names.map(name => `\`${name}\``).join(', ')} ${rest}`)
-}
-
-test('docs/deploy.md lists every variable with the description and default of the schema, and no other', () => {
-  expect(rowsOfThePage()).toEqual(rowsOfTheSchema())
-  expect(rowsOfThePage().length).toBeGreaterThan(30)
-})
 
 test('every default of the schema is accepted, and an empty variable counts as not set', () => {
   const names = Object.keys(VARIABLES.shape)

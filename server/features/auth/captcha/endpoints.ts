@@ -101,6 +101,45 @@ const send = ({ c }: RequestContext<'open', unknown, unknown>, response: Captcha
 
 /** Captcha in three kinds, AJ-Captcha protocol (contract 4). */
 export const captcha = new Module('/admin-api/system/captcha')
+  .about(
+    '4 Captchas: `admin-api/system/captcha`',
+    'The AJ-Captcha protocol: two open calls. The server enables rate limits, which other servers have off by default.',
+  )
+  .about(
+    '4.1 Envelope',
+    '`{ repCode: str, repMsg: str?, repData: object?, success: bool }`; `"0000"` is success. There is no `code`. `repData` has all fields of `CaptchaData` (`shared/contract/captcha.ts`), null where unused.',
+  )
+  .about(
+    '4.2 `/get`',
+    '`token` has 32 hex digits, `secretKey` 16 characters, or none: nothing is encrypted. Base64 is sent without `data:`, the solution never. `blockPuzzle`: a PNG of 310 × 155 with the hole, and one of 47 × 155, transparent except for the piece. `clickWord`: a PNG of 310 × 155 with the words, and `wordList`, 3 words in the order of clicking. `pictureWord`: 120 × 40 with four characters, here with a `question` in words.',
+    'A server setting determines the kind; the server may ignore the requested one, so the browser goes by the response. With the setting `default` the request decides; a request without a kind gets repCode 0011 `类型不能为空`.',
+  )
+  .about(
+    '4.3 `/check`',
+    'On success the response repeats the request with `result: true`. The puzzle is used up, right or wrong.',
+  )
+  .about(
+    '4.4 Positions and encryption',
+    '`blockPuzzle`: `{"x":<number>,"y":5}`, `x` truncated to an integer, at most 5 from the target, `y` exactly 5. `clickWord`: `[{"x":…,"y":…},{…},{…}]` in the order of `wordList`, each at most 25 from its word, in both directions. `pictureWord`: the text as typed, **not** encrypted, equal, ignoring case.',
+    'Positions are in pixels of the 310 × 155 picture: puzzle `x = moved × 310 / shown width`; click `x = round(310 × px / width)`, `y = round(155 × py / height)`; the piece is `floor(width × 47 / 310)` wide on the screen. Targets: `x` from 100 to 263.',
+    'Encryption: AES-128-ECB, PKCS#7, key the bytes of `secretKey`, Base64. Without a key the plain text is sent.',
+  )
+  .about(
+    '4.5 `captchaVerification`',
+    '`AES(token + "---" + plain text)` with the same key, Base64; without a key the text itself. For `pictureWord` the plain text is what was typed. The server computes it again from the decrypted text, so both must have the same bytes. Test vectors are in `tests/lib/captcha-cipher.test.ts`.',
+  )
+  .about(
+    '4.6 Lifetimes',
+    'A puzzle is valid for 120 s, a verification for 180 s; both are single-use, the verification also when the sign-in fails.',
+  )
+  .about(
+    '4.7 repCodes',
+    '0000 success; 0001 操作失败; 0011 {0}不能为空; 0012–0016 必须为空, 数据库中不存在, 数据库中已存在, 类型错误, 格式错误; 6110 验证码已失效，请重新获取; 6111 验证失败; 6112 获取验证码失败,请联系管理员; 6113 底图未初始化成功，请检查路径; 6201 get接口请求次数超限，请稍后再试!; 6202 接口验证失败数过多，请稍后再试; 6204 check接口请求次数超限，请稍后再试!; 6205 verify请求次数超限!; 6206 无效请求，请重新获取验证码; 9999 服务器内部异常. On 6201 the browser removes the pictures and shows `repMsg`.',
+  )
+  .about(
+    '4.8 Rate limits',
+    'Per address and `User-Agent`: `get` 30 in a minute (6201), `check` 60 (6204), verification 60 (6205); more than 5 failed checks in a minute block `get` for 10 s (6202).',
+  )
   .post(
     '/get',
     { access: 'open', anyTenant: true, summary: '获取图形验证码', body: captchaGetBody, response: 'file' },

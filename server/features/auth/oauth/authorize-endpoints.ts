@@ -19,6 +19,20 @@ const RESPONSE_TYPES = ['code', 'token']
 
 /** Asks a user whether another site may know who they are (contract 5.1, 5.2). */
 export const oauth2Authorize = new Module('/admin-api/system/oauth2', '应用授权', ownRecord)
+  .about(
+    '5 Single sign-on: `admin-api/system/oauth2`',
+    'Scopes: `user.read` 访问你的个人信息, `user.write` 修改你的个人信息. PKCE (`code_challenge`, `code_challenge_method=S256`, `code_verifier`) is an addition.',
+  )
+  .about(
+    '5.1 GET `/authorize`',
+    'All scopes of the client in order; `value`: whether the user has already consented (for 30 days). 1002020000 unknown, 1002020002 disabled.',
+  )
+  .about(
+    '5.2 POST `/authorize`',
+    'Parameters in the query or in a form body: `client_id` and these. `response_type` is `code` or `token`, here `code` alone (1002020003). `redirect_uri`: other servers compare the prefix, here the whole address. `auto_approve` true: a silent attempt; false: the user pressed a button. `scope` is a JSON object, scope → true or false. `state` is returned unchanged.',
+    'Silent, with a scope without consent: `data` is null, ask the user. Not silent, no scope allowed: `redirect_uri` with `error=access_denied`, `error_description=User denied access`, `state`, in the query, for `token` in the fragment. Otherwise `redirect_uri?code=<32 hex>&state=…`, single use (other servers 5 minutes, here 60 s); for `token` on other servers `redirect_uri#access_token=…&token_type=bearer&state=…&expires_in=…&scope=a b`.',
+    'The page `/sso` reads `client_id`, `redirect_uri`, `response_type`, `scope` (separated by spaces), `state` from its address, tries silently, then asks the user to allow the requested scopes.',
+  )
   .get(
     '/authorize',
     {

@@ -11,6 +11,7 @@ import { readList } from './clients'
 
 /** What the caller has allowed other sites, and how to withdraw it: an addition of this product. */
 export const ownConsents = new Module('/admin-api/system/user/profile', '应用授权', ownRecord)
+  .about('6', 'DELETE `/consents` revokes all tokens of the client.')
   .get(
     '/consents',
     { access: 'signed-in', summary: '查询本人对其他网站的授权', response: z.array(consent) },

@@ -17,6 +17,11 @@ type OpenCall = RequestContext<'open', Query, undefined>
 
 /** Endpoints that clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
 export const oauth2Token = new Module('/admin-api/system/oauth2')
+  .about('5')
+  .about(
+    '5.3 Tokens of clients',
+    'Client id and secret by Basic or as `client_id`, `client_secret`. Other servers support the grants `authorization_code`, `password`, `client_credentials`, `refresh_token`, here the first and the last only. The response has the standard’s fields (`access_token`, `refresh_token`, `token_type`, `expires_in`, `scope`) and HTTP status beside the envelope, so that ordinary OAuth libraries work.',
+  )
   .post(
     '/token',
     { access: 'open', summary: '换取访问令牌', response: 'file' },

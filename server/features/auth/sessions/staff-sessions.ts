@@ -83,6 +83,10 @@ const record = (trx: Writer, userId: number, what: string, { id: _, username, ..
  * stored as hashes: `accessToken` is the session's handle, with which no one can sign in.
  */
 export const staffSessions = new Module('/admin-api/system/oauth2-token', '登录会话', {}, { by: 'users' })
+  .about(
+    '19.3 Sessions of others: `admin-api/system/oauth2-token`',
+    'Under the family’s names. `accessToken` is a handle, no token. `/client-list`: `default` and the enabled clients of 19.5.',
+  )
   .get(
     '/page',
     {

@@ -45,6 +45,23 @@ const notRegistered = () => new Failure(1002003010, '该手机号尚未注册')
 
 /** Sign-in by SMS code, and the password reset (contract 3.6–3.8). */
 export const smsAuth = new Module('/admin-api/system/auth')
+  .about(
+    '3',
+    '`requestKey` of `send-sms-code`, `sms-login` and `reset-password`: 32 hex digits that the browser generates; the code is valid only together with them (an addition).',
+  )
+  .about(
+    '3.6 `/send-sms-code`',
+    '`captchaVerification` is needed for scene 23 alone. Scenes and texts: 1–4 are of members, not here; **21** staff sign-in (`admin-sms-login`); 22 staff registration, not here (`admin-sms-register`); **23** staff, forgotten password (`admin-reset-password`); 24, an addition, is sent by 6 alone.',
+    '1002000007 no such number (here only with `SMS_TELL_UNKNOWN`), 1002000008 captcha, 1002014005 too often (1 min), 1002014004 too many today (10), 1002013002 no text, 1002011000 no channel. A code is valid for 10 minutes.',
+  )
+  .about(
+    '3.7 `/sms-login`',
+    '1002014000 wrong, 1002014001 expired, 1002014002 used, 1002003003 no user. Log type 103.',
+  )
+  .about(
+    '3.8 `/reset-password`',
+    'With a code of scene 23. 1002003010 number not registered, 1002014000–1002014002. Every session of the account ends.',
+  )
   .post(
     '/send-sms-code',
     { access: 'open', summary: '发送短信验证码', body: smsSendBody, response: done, hashes: true },

@@ -12,6 +12,10 @@ import { proveAccount } from './states'
 
 /** Accounts of other sites that the caller may sign in with (contract 6.5). */
 export const socialUser = new Module('/admin-api/system/social-user', '社交账号', ownRecord)
+  .about(
+    '6.5 Accounts of other sites: `admin-api/system/social-user`',
+    '`/bind` as in 3.10, here with `password`; 1002018000. `/unbind` has a **JSON body**; 1002018001.',
+  )
   .get(
     '/get-bind-list',
     { access: 'signed-in', summary: '查询本人绑定的社交账号', response: z.array(socialAccount) },

@@ -21,6 +21,16 @@ const unbound = () => new Failure(1002000005, '未绑定账号，需要进行绑
 
 /** Sign-in with an account of another site (contract 3.9, 3.10). */
 export const socialLogin = new Module('/admin-api/system/auth')
+  .about('3', '`/social-providers`: the social types that are enabled (an addition).')
+  .about(
+    '3.9 `/social-auth-redirect`',
+    'The address of the other site’s page, with a state. The callback address is `{origin}/social-login?type=<t>&redirect=<path>`.',
+  )
+  .about(
+    '3.10 `/social-login`',
+    '1002018000; **1002000005**: the account is bound to no user; the browser then asks the user for name and password and calls `login` with the three `social…` fields; 1002003003.',
+    'Types: 10 Gitee, 20 DingTalk, 30 WeCom, 31 WeChat on phones, 32 WeChat by scanning, 34 WeChat mini program, 40 Alipay mini program.',
+  )
   // The configured sites: an addition of this product. Where it is missing the sign-in page offers none.
   .get(
     '/social-providers',

@@ -75,6 +75,10 @@ async function withBoth<T>(
 
 /** Two-step sign-in of the caller's own account: an addition of this product (docs/sign-in.md). */
 export const twoStep = new Module('/admin-api/system/user/profile/two-step', '两步验证', ownRecord)
+  .about(
+    '6',
+    '`/two-step/set-up` returns the secret in base32, which takes effect once `/two-step/confirm` was called; recovery codes are shown once.',
+  )
   .get(
     '',
     { access: 'signed-in', summary: '查询本人的两步验证状态', response: twoStepState },

@@ -18,27 +18,32 @@ const outdated: SecondStepFailure = { code: 1100008001, text: '等待时间过�
 const usedUp: SecondStepFailure = { code: 1100008003, text: '验证码输错次数过多，请重新登录' }
 
 /** The second step of a sign-in for users who have enabled it: an addition to the contract (docs/sign-in.md). */
-export const signInSecondStep = new Module('/admin-api/system/auth').post(
-  '/two-step',
-  {
-    access: 'open',
-    summary: '完成登录的两步验证',
-    body: secondStepBody,
-    response: tokenPair,
-    hashes: true,
-  },
-  async ({ deps, body, ip, userAgent, now }) => {
-    const hash = hashToken(body.ticket)
-    const { userId } = (await waitingOf(deps.db.read, hash)) ?? {}
-    // Checked first: for an unknown ticket nothing is hashed.
-    const typed = userId === undefined ? undefined : await readSecondStep(deps, userId, body.code)
-    const outcome = typed
-      ? await deps.db.write(trx => tryTicket(trx, deps, { hash, typed }, { ip, userAgent, now }))
-      : outdated
-    if ('text' in outcome) throw new Failure(outcome.code, outcome.text)
-    return outcome
-  },
-)
+export const signInSecondStep = new Module('/admin-api/system/auth')
+  .about(
+    '3',
+    'Two-step sign-in (an addition): if a user has enabled it, every sign-in method fails with 1100008000 and `data: { ticket, expiresTime }`; `/two-step` accepts the ticket with a code of the app or a recovery code. Front ends without this step show the message and sign no one in.',
+  )
+  .post(
+    '/two-step',
+    {
+      access: 'open',
+      summary: '完成登录的两步验证',
+      body: secondStepBody,
+      response: tokenPair,
+      hashes: true,
+    },
+    async ({ deps, body, ip, userAgent, now }) => {
+      const hash = hashToken(body.ticket)
+      const { userId } = (await waitingOf(deps.db.read, hash)) ?? {}
+      // Checked first: for an unknown ticket nothing is hashed.
+      const typed = userId === undefined ? undefined : await readSecondStep(deps, userId, body.code)
+      const outcome = typed
+        ? await deps.db.write(trx => tryTicket(trx, deps, { hash, typed }, { ip, userAgent, now }))
+        : outdated
+      if ('text' in outcome) throw new Failure(outcome.code, outcome.text)
+      return outcome
+    },
+  )
 
 const waitingOf = (db: Reader, hash: string) =>
   db

@@ -22,6 +22,14 @@ export const documentReferences = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .about(
+    '13.5',
+    '`/references`: what texts can refer to. `/shown-content`: the text as visitors read it. `/typed-contacts`: up to 100 documents with contacts as typed characters; `kind` `former`, `current`, or `lost` for a reference to a deleted line. `/replace-contacts`: replaced by references, a version for each document; those that the user may not change, and those without any by now, are `skipped`.',
+  )
+  .about(
+    '19.4',
+    'A reference in `content` is `<data value="contact:12">0999-8880001</data>` for the line of `contact_us_config` with that id, and `<data value="fee-table">…</data>` for the fee table in force. It is stored as such; staff get it with the value of now as its text. Visitors get the value itself, numbers and mail addresses as links; where the line is gone, the text as it was when the document was saved.',
+  )
   .get(
     '/references',
     {

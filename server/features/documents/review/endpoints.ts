@@ -32,6 +32,15 @@ export const documentReviews = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .about(
+    '13.5',
+    '`/submit` stores the values, of a published document as `changes` of it, which it needs then, and sends them (1100064005–1100064007). `/recall`, by its sender: a draft again, or changes to go on with (1100064002, 1100064004). `/return` and `/approve`: not what the caller sent (1100064004), unless they publish without a review; 1100064002, 1100064003; `/approve` publishes as it was read, and has 1100000000 by `X-If-Updated-At`. `/discard-changes`: changes that do not wait, by their sender or a user with `system:documents:publish` (1100064001, 1100064002, 1100064006).',
+  )
+  .about(
+    '19.4',
+    'With the setting 发布前审核 (`facade.review` is `true`) users without `system:documents:publish-directly` neither publish nor change what is published (1100064000): they send it for review, and another user with `system:documents:publish` publishes or returns it. `review` is null where a document was not sent; its `state` is `pending`, `returned`, or `withdrawn` for changes that were taken back. `isChange`: changes of a published document, which visitors read when they are published; `/get` has them as `changes` for reviewers while they wait, for their sender, and for all when that is deleted. A document that waits itself is not changed (1100064001).',
+    'The messages `document_submitted` (to those who may publish and see the document), `document_returned` and `document_approved` (to the sender) lead to the document; the first count as read when the review is over.',
+  )
   .put(
     '/submit',
     {

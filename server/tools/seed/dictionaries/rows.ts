@@ -5,7 +5,8 @@ import { channelDictionaries } from './channels'
 import { commonDictionaries } from './common'
 import { facadeDictionaries } from './facade'
 
-const dictionaries = [...commonDictionaries, ...channelDictionaries, ...facadeDictionaries]
+/** All that a new database begins with. */
+export const dictionaries = [...commonDictionaries, ...channelDictionaries, ...facadeDictionaries]
 
 export const dictTypes: Insertable<DictTypeTable>[] = dictionaries.map(({ type, name, remark }) => ({
   type,

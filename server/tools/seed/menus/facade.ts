@@ -77,7 +77,7 @@ function entry(
   }
 }
 
-/** The public site's sections: root 9100 of contract 13.8, components of 13.3. */
+/** The public site's sections: root 9100 of contract 15, components of 13.3. */
 export const facadeMenus: Insertable<MenuTable>[] = [
   entry(FACADE_ROOT, 0, 1, '门户', '/facade', null, { type: 1 }),
   entry(ABOUT, FACADE_ROOT, 1, '本会概况', 'about', null, { type: 1 }),

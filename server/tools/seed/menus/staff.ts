@@ -47,7 +47,7 @@ const DOCUMENTS = 9001
 const documentButton = (id: number, name: string, action: string): MenuRow =>
   button({ id, name, permission: `system:documents:${action}`, sort: id - DOCUMENTS, parentId: DOCUMENTS })
 
-/** Of contract 13.8. */
+/** Of contract 15. */
 const articleMenus: MenuRow[] = [
   directory({ id: CONTENT, name: '内容管理', sort: 5, parentId: 0, path: '/content', icon: 'ep:reading' }),
   page({

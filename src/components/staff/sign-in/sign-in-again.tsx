@@ -108,7 +108,7 @@ function Steps({ text }: SignInAgainProps) {
           登录
         </Button>
       </AuthForm>
-      <div className="sign-in-again-leave">
+      <div className="sign-in-again-other">
         <Button type="link" disabled={pending} onClick={() => void goToSignIn()}>
           转到登录页
         </Button>
