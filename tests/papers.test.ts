@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import manifest from '../package.json'
 
-/** The papers of docs/ and who cites them: the forms are at the head of docs/requirements.md. */
+/** Whatever a page or a comment leads to is there; the forms of citations are at the head of docs/requirements.md. */
 const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['src', 'server', 'shared', 'tests', 'scripts', 'bench', 'docs']
 const TEXT = /\.(tsx?|mjs|css|html|md)$/
@@ -33,54 +34,43 @@ const all = (text: string, pattern: RegExp): string[] =>
 const contract = read('docs/contract.md')
 /** Sections of the contract that are generated from the code. */
 const reference = ['codes', 'endpoints', 'records'].map(name => read(`docs/reference/${name}.md`))
-const KNOWN = {
-  contract: new Set([
-    ...[contract, ...reference].flatMap(page => all(page, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm)),
-    ...all(contract.slice(contract.indexOf('\n## 18.')), /^\| (\d+) \|/gm).map(row => `18 row ${row}`),
-  ]),
-  requirements: new Set(all(read('docs/requirements.md'), /^\| (R-[a-z]+-\d+) \|/gm)),
-  hardening: new Set(all(read('docs/hardening.md'), /^\| ([A-Z]\d+) \|/gm)),
-  asvs: new Set(all(read('docs/security.md'), /^\| ([\d., ]+) \|/gm).flatMap(ids => ids.split(', '))),
+/** What may be cited of each paper, and how. */
+const PAPERS = {
+  contract: {
+    form: String.raw`\d+(?:\.\d+)?(?: row \d+)?(?![\d.]*\d)`,
+    places: [
+      ...[contract, ...reference].flatMap(page => all(page, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm)),
+      ...all(contract.slice(contract.indexOf('\n## 18.')), /^\| (\d+) \|/gm).map(row => `18 row ${row}`),
+    ],
+  },
+  requirements: {
+    form: String.raw`R-[a-z]+-\d+`,
+    places: all(read('docs/requirements.md'), /^\| (R-[a-z]+-\d+) \|/gm),
+  },
+  threat: { form: String.raw`[A-Z]\d+`, places: all(read('docs/threat-model.md'), /^\| ([A-Z]\d+) \|/gm) },
+  asvs: {
+    form: String.raw`\d+\.\d+\.\d+`,
+    places: all(read('docs/asvs.md'), /^\| ([\d., ]+) \|/gm).flatMap(ids => ids.split(', ')),
+  },
+  decision: {
+    form: String.raw`\d{3}\b`,
+    places: readdirSync(join(ROOT, 'docs/decisions')).map(name => name.slice(0, 3)),
+  },
 }
-type Paper = keyof typeof KNOWN
-
-/** The form of a citation of each paper. */
-const PLACES: Record<Paper, string> = {
-  contract: String.raw`\d+(?:\.\d+)?(?: row \d+)?(?![\d.]*\d)`,
-  requirements: String.raw`R-[a-z]+-\d+`,
-  hardening: String.raw`[A-Z]\d+`,
-  asvs: String.raw`\d+\.\d+\.\d+`,
-}
-
-/** In code: papers under names that they do not have here, and cases without their paper's name. */
-const NO_PAPER = [
-  /\bspec(?:ification)?(?:'s)? sections? \d+/gi,
-  /\bthe specification\b(?! of (?:CSS|HTML|HTTP))/gi,
-  /\bcontract,? sections? \d+/gi,
-  /\bhardening, [a-z]+ \d+/gi,
-  /(?<=[a-z”"'’.,] )\([SNDTHUFAIBL]\d{1,2}\)/g,
-]
 
 /** A comment's line breaks are spaces. */
 const flowing = (text: string) => text.replace(/[ \t]*\n[ \t]*(?:\*(?!\/)|\/\/|#(?!#))?[ \t]*/g, ' ')
 
-const namedWrongly = (source: string): string[] => {
-  const text = flowing(source)
-  return NO_PAPER.flatMap(pattern => text.match(pattern) ?? [])
-}
-
 /** Every citation of a text whose place does not exist. */
 function deadCitations(source: string): string[] {
   const text = flowing(source)
-  const dead: string[] = []
-  for (const paper of Object.keys(KNOWN) as Paper[]) {
-    const place = PLACES[paper]
-    const cited = new RegExp(String.raw`\b${paper} (${place}(?:(?:, |; | and |–)${place})*)`, 'gi')
-    for (const places of all(text, cited))
-      for (const [found] of places.matchAll(new RegExp(place, 'g')))
-        if (!KNOWN[paper].has(found)) dead.push(`${paper} ${found}`)
-  }
-  return dead
+  return Object.entries(PAPERS).flatMap(([paper, { form, places }]) => {
+    const cited = new RegExp(String.raw`\b${paper} (${form}(?:(?:, |; | and |–)${form})*)`, 'gi')
+    return all(text, cited)
+      .flatMap(found => found.match(new RegExp(form, 'g')) ?? [])
+      .filter(place => !places.includes(place))
+      .map(place => `${paper} ${place}`)
+  })
 }
 
 /** As GitHub names the anchors of headings. */
@@ -102,63 +92,7 @@ function deadLinks({ path, text }: Source): string[] {
   })
 }
 
-const faults = (sources: readonly Source[], of: (source: Source) => string[]) =>
-  sources.flatMap(source => of(source).map(fault => `${source.path}: ${fault}`))
-
-test('every document has places to cite, and each document is cited', () => {
-  for (const paper of Object.keys(KNOWN) as Paper[]) expect(KNOWN[paper].size, paper).toBeGreaterThan(60)
-  const text = SOURCES.filter(({ path }) => !path.startsWith('docs/')).map(source => flowing(source.text))
-  for (const paper of Object.keys(KNOWN) as Paper[]) {
-    const cited = new RegExp(`\\b${paper} ${PLACES[paper]}`, 'i')
-    expect(text.filter(one => cited.test(one)).length, paper).toBeGreaterThan(0)
-  }
-})
-
-test('every citation of a document leads to a place in it', () => {
-  expect(faults(SOURCES, ({ text }) => deadCitations(text))).toEqual([])
-  expect(
-    faults(
-      SOURCES.filter(source => !PAGES.includes(source)),
-      ({ text }) => namedWrongly(text),
-    ),
-  ).toEqual([])
-})
-
-describe('a citation that leads nowhere is found', () => {
-  test.each([
-    ['/** As contract 99.1 has it. */', 'contract 99.1'],
-    ['(contract 13.4, 13.99)', 'contract 13.99'],
-    ['(contract 18 row 38)', 'contract 18 row 38'],
-    ['(requirements R-list-1, R-list-99)', 'requirements R-list-99'],
-    [' * ends the session (hardening\n * A99)', 'hardening A99'],
-    ['(asvs 6.99.1)', 'asvs 6.99.1'],
-    ['(spec section 2)', 'spec section 2'],
-    ['(contract section 4)', 'contract section 4'],
-    ['(hardening, finding 5)', 'hardening, finding 5'],
-    ['belongs to no one (S7).', '(S7)'],
-    ['as the specification says', 'the specification'],
-  ])('a citation that leads nowhere is found: %j', (text, dead) => {
-    expect([...namedWrongly(text), ...deadCitations(text)]).toEqual([dead])
-  })
-
-  test('a citation whose target exists is not reported', () => {
-    expect(deadCitations('contract 4.4, 13.10')).toEqual(['contract 13.10'])
-    expect(deadCitations('(contract 3.6–3.8; requirements R-menu-4, hardening A3, H2, asvs 6.2.9)')).toEqual(
-      [],
-    )
-  })
-})
-
-test('every page that is named by its file exists', () => {
-  const pages = new Set(PAGES.map(({ path }) => basename(path)))
-  expect(
-    faults(SOURCES, ({ text }) =>
-      all(text, /(?<![\w.*/-]|\/\/[^\s]*)([\w-]+\.md)\b/g).filter(name => !pages.has(name)),
-    ),
-  ).toEqual([])
-})
-
-/** `docs/security.md, "Files"`, `README, "Deploy"`. */
+/** `docs/threat-model.md, "Files"`, `README, "Deploy"`. */
 const deadHeadings = (text: string): string[] =>
   [...flowing(text).matchAll(/(?<![\w/])((?:docs\/)?[\w-]+\.md|README)`?,? "([^"]+)"/g)].flatMap(
     ([found, page = '', heading = '']) => {
@@ -168,39 +102,61 @@ const deadHeadings = (text: string): string[] =>
     },
   )
 
-test('every heading that is named with its page exists', () => {
-  expect(faults(SOURCES, ({ text }) => deadHeadings(text))).toEqual([])
-  expect(deadHeadings('(docs/security.md, "Files") (docs/security.md, "Flies") (README, "Two")')).toEqual([
-    'docs/security.md, "Flies"',
-    'README, "Two"',
-  ])
+const PAGE_NAMES = new Set(PAGES.map(({ path }) => basename(path)))
+const deadPages = (text: string): string[] =>
+  all(text, /(?<![\w.*/-]|\/\/[^\s]*)([\w-]+\.md)\b/g).filter(name => !PAGE_NAMES.has(name))
+
+const deadFiles = (text: string): string[] =>
+  all(text, /`((?:src|server|shared|tests|scripts|bench|docs|deploy)\/[\w./-]+)`/g).filter(
+    path => !existsSync(join(ROOT, path)),
+  )
+
+const SCRIPTS = new Set(['install', 'ci', ...Object.keys(manifest.scripts)])
+const deadScripts = (text: string): string[] =>
+  all(flowing(text), /\bnpm run ([a-z][\w:-]*)/g).filter(name => !SCRIPTS.has(name))
+
+const faults = (sources: readonly Source[], of: (source: Source) => string[]) =>
+  sources.flatMap(source => of(source).map(fault => `${source.path}: ${fault}`))
+
+test('every citation of a paper leads to a place in it', () => {
+  expect(faults(SOURCES, ({ text }) => deadCitations(text))).toEqual([])
 })
 
 test('every link between pages leads to a page and a heading', () => {
   expect(faults(PAGES, deadLinks)).toEqual([])
-  expect(
-    deadLinks({ path: 'docs/contract.md', text: '[a](no-such.md) [b](../README.md) [c](#no-such)' }),
-  ).toEqual(['no-such.md', '#no-such'])
 })
 
-test('the page on the architecture names every folder of the server and of the browser', () => {
-  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
-  const folders = ['src', 'server', 'server/platform', 'server/features'].flatMap(top =>
-    readdirSync(join(ROOT, top), { withFileTypes: true }).filter(entry => entry.isDirectory()),
-  )
-  expect(
-    folders.map(({ name }) => name).filter(name => !new RegExp(`\`${name}\`|^${name} +`, 'm').test(page)),
-  ).toEqual([])
+test('every page and every heading that is named exists', () => {
+  expect(faults(SOURCES, ({ text }) => [...deadPages(text), ...deadHeadings(text)])).toEqual([])
 })
 
-test('every file that a page names exists', () => {
-  expect(
-    faults(PAGES, ({ text }) =>
-      // A heading that is a path is that of a file to be written.
-      all(
-        text.replace(/^#### `.*`$/gm, ''),
-        /`((?:src|server|shared|tests|scripts|bench|docs)\/[\w./-]+)`/g,
-      ).filter(path => !existsSync(join(ROOT, path))),
-    ),
-  ).toEqual([])
+test('every file and every script of npm that a page names exists', () => {
+  expect(faults(PAGES, ({ text }) => [...deadFiles(text), ...deadScripts(text)])).toEqual([])
+})
+
+test.each([
+  ['/** As contract 99.1 has it. */', ['contract 99.1']],
+  ['(contract 13.4, 13.99)', ['contract 13.99']],
+  ['(contract 18 row 38)', ['contract 18 row 38']],
+  [
+    '(contract 3.6–3.8; requirements R-menu-4, R-list-99, threat A3, H2, asvs 6.2.9)',
+    ['requirements R-list-99'],
+  ],
+  [' * ends the session (threat\n * A99)', ['threat A99']],
+  ['(asvs 6.99.1)', ['asvs 6.99.1']],
+  ['(decision 036), decision 028', ['decision 036']],
+  ['[a](no-such.md) [b](../README.md) [c](#no-such)', ['no-such.md', '#no-such', 'no-such.md']],
+  ['(docs/threat-model.md, "Files") (docs/threat-model.md, "Flies")', ['docs/threat-model.md, "Flies"']],
+  ['`server/main.ts` and `server/mine.ts`', ['server/mine.ts']],
+  ['`npm run build`, `npm run\nbilt`', ['bilt']],
+])('what leads nowhere is found: %j', (text, dead) => {
+  const path = 'docs/contract.md'
+  expect([
+    ...deadCitations(text),
+    ...deadLinks({ path, text }),
+    ...deadPages(text),
+    ...deadHeadings(text),
+    ...deadFiles(text),
+    ...deadScripts(text),
+  ]).toEqual(dead)
 })

@@ -221,7 +221,7 @@ const auditedCall = (
   ...origin(deps, c),
 })
 
-/** Runs a handler whose changes are written to the audit log (docs/security.md, "Audit log"). */
+/** Runs a handler whose changes are written to the audit log (docs/threat-model.md, "Audit log"). */
 async function runAudited(given: Database, call: AuditedCall, run: (db: Database) => unknown) {
   const { db, finish } = recordingChanges(given, call)
   const result = await run(db)

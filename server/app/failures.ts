@@ -84,7 +84,7 @@ const REFUSED_KINDS: Record<number, RefusedRequest['kind'] | undefined> = {
 }
 
 /**
- * Refused requests are counted for the account events (docs/security.md, "Account events"); what was sent is not part
+ * Refused requests are counted for the account events (docs/threat-model.md, "Account events"); what was sent is not part
  * of it.
  */
 function countRefusedRequest(deps: Deps, c: Context, { code }: Failure) {

@@ -4,7 +4,7 @@ import { requestFields } from '../platform/http/current-request'
 
 /**
  * One JSON line per event on standard output. Callers name what they log field by field: request bodies, headers and
- * query strings never reach it, nor do passwords, tokens or phone numbers (docs/security.md, "Logs"). Lines that belong
+ * query strings never reach it, nor do passwords, tokens or phone numbers (docs/threat-model.md, "Logs"). Lines that belong
  * to a request carry its number, its user and its address.
  */
 export function createLog(level: string, to?: pino.DestinationStream): Log {

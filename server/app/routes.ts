@@ -40,6 +40,8 @@ import { file, publicFile } from '../features/files/endpoints'
 import { fileUpkeep } from '../features/files/upkeep-endpoints'
 import { staffFilingGuide } from '../features/filing-guide/endpoints'
 import { publicFilingGuide } from '../features/filing-guide/public-endpoints'
+import { formerAddresses } from '../features/former-addresses/endpoints'
+import { publicFormerAddress } from '../features/former-addresses/public-endpoints'
 import { launch } from '../features/launch/endpoints'
 import { loginLog, ownLoginLog } from '../features/login-log/endpoints'
 import { menu } from '../features/menus/endpoints'
@@ -111,6 +113,7 @@ export const endpoints: Endpoint[] = [
   recycleBin,
   menu,
   facadeMenu,
+  formerAddresses,
   dictType,
   dictData,
   notifyMessage,
@@ -141,6 +144,7 @@ export const endpoints: Endpoint[] = [
   signInMethods,
   tenants,
   facade,
+  publicFormerAddress,
   publicDocuments,
   publicFile,
   publicFeeTable,

@@ -59,7 +59,7 @@ function announceAccounts({ admin, clerk }: FirstAccounts) {
   console.log([rule, `首次启动，已建立以下账号${hint}：`, '', ...accounts.map(line), rule].join('\n'))
 }
 
-/** An uncaught error belongs to one request or timer; it is logged, and all others continue (hardening B6). */
+/** An uncaught error belongs to one request or timer; it is logged, and all others continue (threat B6). */
 function surviveErrors({ log }: RunningServer) {
   process.on('uncaughtException', err => log.error({ err }, 'uncaught exception'))
   process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))

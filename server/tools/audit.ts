@@ -34,7 +34,7 @@ const ANCHORS = {
   wrong: { code: 1, text: '起点的签名不符：开头的日志被删除，或者 SECRETS_KEY 已更换。' },
 } as const
 
-/** `npm run audit`: the chain of the audit log (docs/security.md, "Audit log"). Exits with 1 for a broken chain. */
+/** `npm run audit`: the chain of the audit log (docs/threat-model.md, "Audit log"). Exits with 1 for a broken chain. */
 export async function auditTool(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const [command, option, value, ...rest] = args
   const isCompared = command === 'verify' && option === '--head' && value !== undefined && rest.length === 0

@@ -36,6 +36,8 @@ export const disclosureItem = publicDisclosureItem.extend({
   sort: z.int(),
   /** dict common_status; a disabled one is not on the board */
   status: z.int(),
+  /** Why visitors find nothing, in words: what it should lead to, and what that lacks. Null where they find it. */
+  missing: z.string().nullable().optional(),
   /** Not published, outdated, or up to date. */
   state: z.enum(['missing', 'old', 'current']),
   ...saved,

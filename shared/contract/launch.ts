@@ -7,13 +7,19 @@ export const LAUNCH_ITEMS = [
   'password',
   'sampleData',
   'name',
+  'logo',
+  'sections',
   'contact',
   'map',
   'icp',
   'policeIcp',
+  'articles',
+  'feeTable',
   'roster',
   'disclosure',
+  'staff',
   'backup',
+  'domain',
 ] as const
 export type LaunchKey = (typeof LAUNCH_ITEMS)[number]
 

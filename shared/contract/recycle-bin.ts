@@ -13,6 +13,7 @@ export const RECYCLE_KINDS = [
   'notice',
   'notify-template',
   'search-words',
+  'former-address',
   'post',
   'config',
 ] as const

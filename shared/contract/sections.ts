@@ -58,7 +58,7 @@ export const facadeMenuImpact = z.strictObject({
   unreachable: z.array(
     z.strictObject({ id: z.int(), name: z.string(), published: z.int(), titles: z.array(z.string()) }),
   ),
-  /** Pages whose address changes or ends, and where the old one is used. */
+  /** Pages whose address changes or ends, and where the old one is used. One that changes leads on to the new one. */
   addresses: z.array(
     z.strictObject({
       name: z.string(),
@@ -67,6 +67,8 @@ export const facadeMenuImpact = z.strictObject({
       uses: z.array(z.string()),
     }),
   ),
+  /** Former addresses of other pages that the section gets: whoever opens them is not led on to these any more. */
+  taken: z.array(z.strictObject({ path: z.string(), name: z.string(), to: z.string() })),
 })
 export type FacadeMenuImpact = z.infer<typeof facadeMenuImpact>
 
@@ -106,7 +108,10 @@ export const facadeMenuCreateBody = z.object({
   status: field.status('状态不能为空', '状态必须是 [0, 1]'),
   /** 0 removes it; not sent, it does not change. */
   translationOf: field.optionalInt(),
-  /** The user accepts that articles become unreachable for visitors (`FacadeMenuImpact.unreachable`). */
+  /**
+   * The user accepts that articles become unreachable for visitors, and that former addresses of other pages are given
+   * away (`FacadeMenuImpact`).
+   */
   accept: field.optionalFlag(),
 })
 /** Replaces every field. */

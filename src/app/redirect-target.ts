@@ -10,7 +10,7 @@ interface Address {
 /**
  * Where `/redirect/<path>` leads (requirements R-route-5): the path behind its first segment, if that is inside this
  * app and not such an address again, in any spelling; the fallback otherwise. The router reads the first segment
- * decoded and in any case, so it is not compared as text: `/%72edirect/x` would lead to itself for ever (hardening N4).
+ * decoded and in any case, so it is not compared as text: `/%72edirect/x` would lead to itself for ever (threat N4).
  */
 export function redirectTarget({ pathname, search, hash }: Address, fallback: string): string {
   const target = safeRedirect(pathname.replace(/^\/[^/]*/, '') + search + hash, fallback)

@@ -4,7 +4,7 @@ import { MissingPage } from '@/pages/staff/missing-page'
 
 type Page = { default: () => ReactElement }
 
-/** Every screen a menu can name, by its component string. Each is loaded when it is opened, or prefetched (decision 038). */
+/** Every screen a menu can name, by its component string. Each is loaded when it is opened, or prefetched (decision 006). */
 const modules = import.meta.glob<Page>('../pages/staff/**/index.tsx')
 
 const staff = new Map(

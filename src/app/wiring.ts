@@ -84,7 +84,7 @@ async function chooseWithoutServer(): Promise<Choice> {
 }
 
 /**
- * A page is shown only with its user's sign-in, never with another user's (hardening S8). Its content is removed at
+ * A page is shown only with its user's sign-in, never with another user's (threat S8). Its content is removed at
  * once; when another tab caused that, the rest goes with a page load, once no dirty form would be lost. A sign-in of the
  * same user, here or in another window, is what an open question waits for.
  */

@@ -26,7 +26,7 @@ export const useSettingsStore = create<SettingsState>()((set, get) => ({
   },
 }))
 
-/** The stored settings; invalid parts are repaired (hardening T2). */
+/** The stored settings; invalid parts are repaired (threat T2). */
 function load(): LayoutSettings {
   const stored = readItem(SETTINGS_KEY)
   const settings = readSettings(readJson(SETTINGS_KEY))

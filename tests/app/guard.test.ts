@@ -55,7 +55,7 @@ const CLOSED = [
   '/nowhere',
   '/oauthLogin',
   '/oauthLogin/github',
-  // Whole paths, never a part of one (hardening S10).
+  // Whole paths, never a part of one (threat S10).
   '/system/login-log',
   '/system/login',
   '/loginx',

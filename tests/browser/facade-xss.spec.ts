@@ -3,7 +3,7 @@ import { hostileHtml } from '../support/hostile-html'
 import { sample } from '../support/long'
 
 /**
- * Hostile HTML against each of the two protections alone (docs/security.md): the sanitiser without the page's policy,
+ * Hostile HTML against each of the two protections alone (docs/threat-model.md): the sanitiser without the page's policy,
  * and the policy without any sanitiser. The third test shows that the attacks do run where there is neither.
  */
 const VECTORS = hostileHtml()

@@ -154,7 +154,7 @@ if (IS_LONG)
       await page.getByLabel('管理系统名称', { exact: true }).fill('江州仲裁委员会管理系统')
       const lines = [
         ['立案电话', '010-00000001'],
-        ['电子邮箱', 'office@jiangzhou.test'],
+        ['电子邮箱', 'office@jiangzhou-arb.cn'],
         ['地址', '江州市中山路1号'],
       ] as const
       for (const [at, [label, value]] of lines.entries()) {
@@ -167,7 +167,7 @@ if (IS_LONG)
         .setInputFiles({ name: '地图.png', mimeType: 'image/png', buffer: PNG })
       await expect(page.getByRole('img', { name: '地图图片' })).toBeVisible()
       await page.getByLabel('地图说明').fill('本会位于中山路1号')
-      await page.getByRole('textbox', { name: 'ICP 备案号' }).fill('江ICP备00000001号')
+      await page.getByRole('textbox', { name: 'ICP 备案号' }).fill('苏ICP备00000001号')
       await button(page, '保存').click()
       await expect(page.getByText('保存成功，访客最迟 1 分钟后看到')).toBeVisible()
       await home(page)
@@ -197,12 +197,14 @@ if (IS_LONG)
       for (const [title, article] of DISCLOSURE) await disclose(page, title, article)
       await home(page)
       await isDone(page, '信息公开')
+      await isDone(page, '首批文章')
     })
 
     await test.step('what does not apply, and the site may go public', async () => {
       await page.getByRole('button', { name: '将“公安备案号”标为不适用' }).click()
-      await page.getByRole('button', { name: '将“备份”标为不适用' }).click()
-      await expect(page.getByText('各项准备均已完成，网站可以对外开放。')).toBeVisible()
+      for (const name of ['网站标志', '门户栏目', '收费标准', '用户和角色', '备份', '域名'])
+        await page.getByRole('button', { name: `将“${name}”标为不适用` }).click()
+      await expect(page.getByText('可以开放：各项准备均已完成。')).toBeVisible()
       await expectAccessible(page)
       await button(page, '隐藏').click()
       await expect(page.getByRole('heading', { name: '上线准备' })).toBeHidden()

@@ -209,7 +209,7 @@ const REDIRECTS = [
   `${'/%72edirect'.repeat(50)}/system/dict`,
 ]
 
-test('/redirect stays inside the app and never redirects to itself (hardening N4)', async ({
+test('/redirect stays inside the app and never redirects to itself (threat N4)', async ({
   page,
   baseURL,
   watch,
@@ -252,7 +252,7 @@ test('an unknown path shows no 404 before the menus are loaded', async ({ page }
   expect(seen).not.toContain('/404')
 })
 
-/** Deep links and the tabs they open for the super admin (hardening N7). */
+/** Deep links and the tabs they open for the super admin (threat N7). */
 const LINKS: [path: string, tab: string | RegExp][] = [
   ['/system/dict?type=common_use', '字典管理'],
   ['/dict/type/data/2', /^字典数据/],
@@ -274,7 +274,7 @@ function countAnswers(page: Page) {
 
 const LOADS = repetitions('DEEP_LINKS', { short: LINKS.length, long: 20 })
 
-test.describe(`deep links, loaded ${LOADS} times (hardening N7)`, () => {
+test.describe(`deep links, loaded ${LOADS} times (threat N7)`, () => {
   test.describe.configure({ timeout: 240_000 })
   const rounds = Array.from({ length: LOADS }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
 

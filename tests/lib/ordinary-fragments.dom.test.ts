@@ -12,7 +12,7 @@ const tagsOf = (html: string) => [...bodyOf(html).querySelectorAll('*')].map(({ 
 test.each(FRAGMENTS)('$html is opened by the editor and stored with every word and element', ({ html }) => {
   const opened = toEditorHtml(html)
   expect(wordsOf(opened)).toBe(wordsOf(html))
-  // The editor cannot open text outside of a block (hardening H9).
+  // The editor cannot open text outside of a block (threat H9).
   expect([...bodyOf(opened).childNodes].map(({ nodeName }) => nodeName).join()).toMatch(BLOCKS)
   const stored = sanitizeHtml(opened)
   expect(wordsOf(stored)).toBe(wordsOf(html))

@@ -163,7 +163,7 @@ describe('one place for each thing', () => {
     ])
   })
 
-  test('two components alone render HTML of the server, and nothing else writes markup (hardening H6)', () => {
+  test('two components alone render HTML of the server, and nothing else writes markup (threat H6)', () => {
     // The second one only leaves the content of a prerendered element as it is.
     expect(holding(/dangerouslySetInnerHTML/)).toEqual([
       'src/components/common/safe-html.tsx',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The rules of docs/decisions/026-plain-style-sheets.md. */
+/** The rules of docs/decisions/013-plain-html-and-style-sheets.md. */
 const ROOT = resolve(import.meta.dirname, '../..')
 
 const filesOf = (folder: string, ending: RegExp): string[] =>

@@ -1,7 +1,7 @@
 import { leastCpuTime } from './cpu-time'
 import type { Pattern } from './patterns'
 
-/** In characters, and in ms of the processor (hardening I8). */
+/** In characters, and in ms of the processor (threat I8). */
 export const LENGTH = 50_000
 export const LIMIT = 50
 /** No pattern matches it: a backtracking engine tries every combination before it. */

@@ -1,4 +1,4 @@
-/** Ordinary texts as old articles and other systems hold them (hardening H9): most have no paragraph around them. */
+/** Ordinary texts as old articles and other systems hold them (threat H9): most have no paragraph around them. */
 export interface Fragment {
   html: string
   /** Parts of the text that is saved when it was opened and changed. */

@@ -14,6 +14,7 @@ const CLIENT = {
 }
 const DEPT = { name: '样例部门', parentId: 100, sort: 9, status: 0 }
 const SEARCH_WORDS = { words: '样例词、样例', kind: 'same', target: '' }
+const FORMER_ADDRESS = { path: '/news/show.asp?id=12', target: '/facade/rules' }
 const POST = { name: '样例岗位', code: 'sample', sort: 9, status: 0 }
 const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
 const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
@@ -170,6 +171,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/search-words/delete': { query: 'id=987654' },
   'DELETE /admin-api/system/search-words/delete-list': { query: 'ids=987654,987655' },
   'DELETE /admin-api/system/search-words/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/former-address/get': { query: 'id=1' },
+  'POST /admin-api/system/former-address/create': { body: FORMER_ADDRESS },
+  'PUT /admin-api/system/former-address/update': { body: { id: 987654, ...FORMER_ADDRESS } },
+  'DELETE /admin-api/system/former-address/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/former-address/delete-list': { query: 'ids=987654,987655' },
+  'DELETE /admin-api/system/former-address/delete-batch': { query: 'ids=987654' },
+  'POST /admin-api/system/former-address/import': { body: { rows: [FORMER_ADDRESS], dryRun: true } },
   'GET /admin-api/system/record-search/list': { query: 'keyword=管理' },
   'GET /admin-api/system/dept/get': { query: 'id=101' },
   'POST /admin-api/system/dept/create': { body: DEPT },

@@ -6,7 +6,7 @@ import { Module } from '../../platform/api/endpoint'
 import { readPage } from '../../platform/db/query'
 
 /**
- * The events of the caller's own account, newest first (docs/security.md, "Account events"): an addition of this
+ * The events of the caller's own account, newest first (docs/threat-model.md, "Account events"): an addition of this
  * product.
  */
 export const ownAccountEvents = new Module('/admin-api/system/user/profile')

@@ -14,7 +14,7 @@ export interface AccountEvent {
 
 /**
  * Records an event of one account, in the transaction of the event itself, and sends the owner an in-site message if
- * the kind demands it (docs/security.md, "Account events").
+ * the kind demands it (docs/threat-model.md, "Account events").
  */
 export async function recordEvent(
   trx: Writer,

@@ -42,7 +42,7 @@ function clientOf(service: RosterService): RosterClient<RosterPage> {
 /**
  * One page of another system's roster, in the contract's shape whatever that system's is. Only the fields of the
  * contract are passed on, so that other data the system sends is not disclosed. Only the configured address is called,
- * and no redirect is followed (hardening I7). A response is cached for a minute (server/features/arbitrators/roster-client.ts).
+ * and no redirect is followed (threat I7). A response is cached for a minute (server/features/arbitrators/roster-client.ts).
  * @throws Failure 1100002000 without a response, and for one that cannot be read
  */
 export async function fetchOtherRoster(

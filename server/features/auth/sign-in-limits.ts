@@ -11,7 +11,7 @@ const FAMILIAR_FOR = 30 * 86_400_000
 
 /**
  * The limits on passwords of one account. Tries from all addresses are also counted together, except from familiar
- * addresses: an attacker elsewhere cannot lock the owner out (hardening A3).
+ * addresses: an attacker elsewhere cannot lock the owner out (threat A3).
  * @param account its name as it is stored, and its number; of one that does not exist, what was typed in small letters
  */
 export async function accountLimits(

@@ -79,8 +79,8 @@ async function drafts(db: Reader, userId: number, now: number) {
   return { unpublished, scheduled }
 }
 
-const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> =>
-  due(await readDisclosure(db, now)).map(({ id, title, owner, time, link }) => ({
+const dueDisclosure = async (db: Reader, now: number, hasOtherRoster: boolean): Promise<DueDisclosure[]> =>
+  due(await readDisclosure(db, now, hasOtherRoster)).map(({ id, title, owner, time, link }) => ({
     ...{ id, title, owner, time },
     state: link ? 'old' : 'missing',
   }))
@@ -116,7 +116,7 @@ export const dashboard = new Module('/admin-api/system/dashboard')
         drafts: mayArticles ? await drafts(db, user.id, now) : null,
         reviews: mayArticles ? await reviewSummary(db, user.id) : null,
         visits: mayArticles ? await dailyViews(db, now) : null,
-        disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
+        disclosure: mayDisclosure ? await dueDisclosure(db, now, Boolean(deps.rosterService)) : null,
         backup:
           mayBackups && !(await deps.backups.tools()).byOperator
             ? { at: (await latestBackup(db))?.at ?? null, failed: await latestFailure(db) }

@@ -6,15 +6,15 @@ import type {
   PublicDisclosure,
 } from '@shared/contract/disclosure'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { filterBy, isAmong, nullable } from '../../platform/db/query'
+import { filterBy, nullable } from '../../platform/db/query'
 import type { Row } from '../../platform/db/schema'
 import { mayBePublic } from '../../platform/files/public-files'
 import { visible, visibleRows } from '../documents'
 import { urlOf } from '../files'
 import { facadeMenus, isExternal, pathOf, trailOf } from '../menus'
 import { articlePath } from '../sections'
+import { closedTargets, emptySections } from './shortage'
 
 const MAX_TARGETS = 50
 const STATE_COLUMNS = [
@@ -103,32 +103,6 @@ async function columns(db: Reader, { keyword, values }: TargetQuery): Promise<Ta
     )
 }
 
-/** Sections of articles without any: visitors would find an empty page. */
-async function emptySections(db: Reader, now: number): Promise<Set<string>> {
-  const { rows } = await facadeMenus(db)
-  const sections = rows.filter(({ component }) => component?.startsWith('facade/document/'))
-  // One document of each, whatever their number.
-  const filled = await db
-    .selectFrom('menus')
-    .select('id')
-    .where(
-      isAmong(
-        'id',
-        sections.map(({ id }) => id),
-      ),
-    )
-    .where(({ exists }) =>
-      exists(
-        visible(db.selectFrom('documents'), now)
-          .select('documents.id')
-          .where('menuId', '=', sql.ref<number>('menus.id')),
-      ),
-    )
-    .execute()
-  const ids = new Set(filled.map(({ id }) => id))
-  return new Set(sections.flatMap(({ id }) => (ids.has(id) ? [] : [String(id)])))
-}
-
 /** The targets that items of a kind can have: only what visitors may open. */
 export function targetsOf(
   db: Reader,
@@ -155,32 +129,34 @@ export function isFacadePath(path: string): boolean {
   return pathname === FACADE_PATH || pathname.startsWith(`${FACADE_PATH}/`)
 }
 
-export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state'>
+export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state' | 'missing'>
 
 /**
- * Every item, in order, with its current target. A target that was withdrawn since, and a section without articles,
- * count as not published.
+ * Every item, in order, with its current target. A target that was withdrawn since, and a section without anything to
+ * read, count as not published.
+ * @param hasOtherRoster whether another system has the roster
  */
-export async function readDisclosure(db: Reader, now: number): Promise<Resolved[]> {
+export async function readDisclosure(db: Reader, now: number, hasOtherRoster: boolean): Promise<Resolved[]> {
   const rows = await db.selectFrom('disclosureItems').selectAll().orderBy('sort').orderBy('id').execute()
   const found = await Promise.all(
     (['article', 'file', 'column'] as const).map(async kind => {
       const values = rows.filter(row => row.kind === kind).map(({ target }) => target)
-      const found = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
-      const empty = kind === 'column' && found.length > 0 ? await emptySections(db, now) : new Set()
-      const targets = found.filter(({ value }) => !empty.has(value))
+      const targets = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
       return targets.map(target => [`${kind} ${target.value}`, target] as const)
     }),
   )
   const targets = new Map<string, Target>(found.flat())
+  const [empty, closed] = await Promise.all([emptySections(db, now, hasOtherRoster), closedTargets(db, rows)])
   return rows.map(row => {
     const target =
       row.kind === 'path'
         ? { href: row.target, label: row.title, time: null }
         : targets.get(`${row.kind} ${row.target}`)
-    const link = target ? { href: target.href, title: target.label } : null
-    const time = target ? (row.publishTime ?? target.time) : null
-    return { ...row, link, time, state: stateOf({ ...row, link, time }, now) }
+    const nothing = row.kind === 'column' ? empty.get(row.target) : undefined
+    const lack = target ? (nothing ?? null) : closed(row)
+    const link = target && lack === null ? { href: target.href, title: target.label } : null
+    const time = target && link ? (row.publishTime ?? target.time) : null
+    return { ...row, link, time, missing: lack, state: stateOf({ ...row, link, time }, now) }
   })
 }
 

@@ -48,7 +48,7 @@ export const disclosure = new Module(
       summary: '查询全部公开事项',
       response: z.array(disclosureItem),
     },
-    async ({ db, now }) => (await readDisclosure(db, now)).map(toItem),
+    async ({ db, deps, now }) => (await readDisclosure(db, now, Boolean(deps.rosterService))).map(toItem),
   )
   .get(
     '/get',
@@ -58,8 +58,10 @@ export const disclosure = new Module(
       query: z.object({ id: param.id() }),
       response: disclosureItem.nullable(),
     },
-    async ({ db, query, now }) => {
-      const item = (await readDisclosure(db, now)).find(({ id }) => id === query.id)
+    async ({ db, deps, query, now }) => {
+      const item = (await readDisclosure(db, now, Boolean(deps.rosterService))).find(
+        ({ id }) => id === query.id,
+      )
       return item && toItem(item)
     },
   )
@@ -127,5 +129,5 @@ export const publicDisclosure = new Module('/app-api/system/disclosure')
   .get(
     '/list',
     { access: 'open', summary: '查询信息公开事项', cache: 60, response: z.array(publicDisclosureItem) },
-    async ({ db, now }) => onBoard(await readDisclosure(db, now)),
+    async ({ db, deps, now }) => onBoard(await readDisclosure(db, now, Boolean(deps.rosterService))),
   )

@@ -14,7 +14,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
   .about(
     '13.4 Public documents: `app-api/system/documents`',
     'Order: `top` desc, `sort` asc, `publishTime` desc, id desc. `menuId` includes its descendants; `keyword` is looked for in title and summary. Rows have no `content` and no `attachments`. Only documents of public sections: the section and all above it up to `/facade` have `status` 0; `visible` is not part of that. `linkUrl`: if set, the row links there.',
-    '`/get` counts one view; `prev`, `next` are in its section. `content` is HTML with the current values of its references (19.4). 1100001000 `文档不存在`: the same for unpublished, scheduled, withdrawn, ended and nonexistent documents, and those of a disabled section (hardening F3); 400 `请求参数缺失:id`.',
+    '`/get` counts one view; `prev`, `next` are in its section. `content` is HTML with the current values of its references (19.4). 1100001000 `文档不存在`: the same for unpublished, scheduled, withdrawn, ended and nonexistent documents, and those of a disabled section (threat F3); 400 `请求参数缺失:id`.',
   )
   .get(
     '/page',

@@ -47,7 +47,7 @@ const textOf = (what: number, { user, session, expires }: Record<'user' | 'sessi
 
 /**
  * The query of a link to one thing, for the session that asks for it: it is valid for its time for everyone who has it, and
- * no longer than that session (docs/security.md, "Signed links").
+ * no longer than that session (docs/threat-model.md, "Signed links").
  */
 export async function signQuery(
   deps: Pick<Deps, 'db' | 'random' | 'now'>,

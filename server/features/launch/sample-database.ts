@@ -14,11 +14,14 @@ export const SAMPLE_DATABASE: Omit<Insertable<ConfigTable>, 'createTime'> = {
 }
 
 /** Whether the first start filled the database with the fictional commission. */
-export async function isSampleDatabase(db: Reader): Promise<boolean> {
+export const isSampleDatabase = async (db: Reader): Promise<boolean> => (await filledAt(db)) !== null
+
+/** When the database was filled with the fictional commission: what was saved by then is that one's. Null: it was not. */
+export async function filledAt(db: Reader): Promise<number | null> {
   const row = await db
     .selectFrom('configs')
-    .select('id')
+    .select('createTime')
     .where('key', '=', SAMPLE_DATABASE.key)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.createTime ?? null
 }

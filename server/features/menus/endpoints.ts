@@ -117,11 +117,11 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
   .delete(
     '/delete',
     { access: 'perm:system:menu:delete', summary: '删除一个菜单', query: menuDeleteQuery, response: done },
-    ({ deps, query: { id, below }, user }) =>
+    ({ deps, query: { id, below }, user, now }) =>
       deps.db.write(async trx => {
         await (below === undefined
-          ? removeMenus(trx, [id], { user })
-          : removeBranch(trx, { id, count: below }, { user }))
+          ? removeMenus(trx, [id], { user, now })
+          : removeBranch(trx, { id, count: below }, { user, now }))
         return true
       }),
   )
@@ -133,5 +133,5 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
       query: z.object({ ids: param.ids() }),
       response: changedCount,
     },
-    ({ deps, query, user }) => deps.db.write(trx => removeMenus(trx, query.ids, { user })),
+    ({ deps, query, user, now }) => deps.db.write(trx => removeMenus(trx, query.ids, { user, now })),
   )

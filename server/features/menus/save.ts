@@ -7,8 +7,18 @@ import type { Reader, Writer } from '../../platform/db/database'
 import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { toFlag } from '../../platform/db/query'
 import { orderSiblings } from '../../platform/db/sibling-order'
+import { forgetSection, keepFormerAddresses } from '../former-addresses'
 import { checkDuties, type Permissions, readPermissions } from '../permissions'
-import { BUTTON, below, isFacadeRoot, type MenuRow, withoutOrphans } from './menu-tree'
+import {
+  BUTTON,
+  below,
+  isExternal,
+  isFacadeRoot,
+  type MenuRow,
+  pathOf,
+  trailOf,
+  withoutOrphans,
+} from './menu-tree'
 
 type Values = z.output<typeof menuCreateBody>
 interface By {
@@ -85,7 +95,7 @@ function permissionsOf(rows: MenuRow[]): Map<number, { permission: string; isUsa
 
 /**
  * Who changes what a row gives to the roles that have it must have both what it gave and what it gives from then on:
- * otherwise a menu would grant what its author lacks (docs/security.md, "Who may administer whom").
+ * otherwise a menu would grant what its author lacks (docs/threat-model.md, "Who may administer whom").
  * @throws Failure 1100027005
  */
 function checkMayChange({ has }: Permissions, before: MenuRow[], after: MenuRow[]): void {
@@ -102,17 +112,41 @@ function checkMayChange({ has }: Permissions, before: MenuRow[], after: MenuRow[
   throw new Failure(1100027005, `您自己没有这些权限，不能改动它们的菜单：${names}${more}`)
 }
 
+/** The addresses of the public site's sections, disabled ones too, by their ids. */
+function sectionAddresses(rows: MenuRow[]): Map<number, string> {
+  const connected = withoutOrphans(rows.filter(({ type }) => type !== BUTTON))
+  const byId = new Map(connected.map(row => [row.id, row]))
+  const sections = connected.filter(isFacadeRoot).flatMap(root => below(connected, root.id))
+  return new Map(
+    sections.filter(row => !isExternal(row.path)).map(row => [row.id, pathOf(trailOf(row, byId))]),
+  )
+}
+
+/**
+ * Has the addresses that sections leave lead to where these are now. Their own screen warns before a former address is
+ * given away; who changes them here is told nothing.
+ */
+async function moveAddresses(
+  trx: Writer,
+  rows: Record<'before' | 'after', MenuRow[]>,
+  by: By,
+): Promise<void> {
+  const [before, after] = [sectionAddresses(rows.before), sectionAddresses(rows.after)]
+  await keepFormerAddresses(trx, { before, after }, by)
+  const left = new Set(rows.after.map(({ id }) => id))
+  await forgetSection(
+    trx,
+    [...before.keys()].filter(id => !left.has(id)),
+  )
+}
+
 /**
  * Makes a change after which menus can still be mended, and the public site still has its sections, if that was so
  * before.
  * @throws Failure 1100027002, 1100027003, 1100027005; 1100030000, 1100030001 against separate duties
  */
-async function changeMenus<T>(
-  trx: Writer,
-  { user }: Pick<By, 'user'>,
-  change: (rows: MenuRow[]) => Promise<T>,
-): Promise<T> {
-  const [rows, permissions] = [await allRows(trx), await readPermissions(trx, user.id)]
+async function changeMenus<T>(trx: Writer, by: By, change: (rows: MenuRow[]) => Promise<T>): Promise<T> {
+  const [rows, permissions] = [await allRows(trx), await readPermissions(trx, by.user.id)]
   const before = reachable(rows)
   const result = await change(rows)
   await checkDuties(trx)
@@ -123,6 +157,7 @@ async function changeMenus<T>(
     throw new Failure(1100027002, '“菜单管理”和它的上级不能停用或删除，否则菜单无法再恢复')
   if (before.site && !after.site)
     throw new Failure(1100027003, '门户的根目录 /facade 不能停用、移动或删除，否则门户没有栏目')
+  await moveAddresses(trx, { before: rows, after: changed }, by)
   return result
 }
 
@@ -203,7 +238,7 @@ export const moveMenu = (trx: Writer, { id, parentId, before }: MenuMove, by: By
  * @returns how many there were
  * @throws Failure 1002001003, 1002001004, and as `changeMenus`; then none is deleted
  */
-export const removeMenus = (trx: Writer, ids: readonly number[], by: Pick<By, 'user'>): Promise<number> =>
+export const removeMenus = (trx: Writer, ids: readonly number[], by: By): Promise<number> =>
   changeMenus(trx, by, async rows => {
     if (ids.length === 1) menuOf(rows, ids[0] ?? 0)
     const left = rows.filter(({ parentId, id }) => ids.includes(parentId) && !ids.includes(id))
@@ -224,7 +259,7 @@ export const removeMenus = (trx: Writer, ids: readonly number[], by: Pick<By, 'u
 export const removeBranch = (
   trx: Writer,
   { id, count }: { id: number; count: number },
-  by: Pick<By, 'user'>,
+  by: By,
 ): Promise<number> =>
   changeMenus(trx, by, async rows => {
     const ids = branchIds(rows, id)

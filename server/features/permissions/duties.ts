@@ -1,6 +1,6 @@
 import { DUTIES, type Duty } from '@shared/domain/security'
 
-/** What each administrator alone may do (docs/security.md, "Separation of duties"), by the start of the permission. */
+/** What each administrator alone may do (docs/threat-model.md, "Separation of duties"), by the start of the permission. */
 const AREAS: Record<Duty, readonly string[]> = {
   system: ['system:user', 'system:dept', 'system:post', 'system:menu', 'system:dict', 'infra:config'],
   security: [

@@ -2,7 +2,7 @@ import { Failure } from '../../platform/api/envelope'
 import type { TemporaryFile } from '../../platform/files/temporary-file'
 import { loadSharp } from './sharp'
 
-/** A picture with more pixels takes hundreds of megabytes to decode, however small its file is (hardening U4). */
+/** A picture with more pixels takes hundreds of megabytes to decode, however small its file is (threat U4). */
 export const MAX_PIXELS = 50_000_000
 
 export interface Size {

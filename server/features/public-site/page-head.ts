@@ -22,7 +22,7 @@ interface Facts {
   article?: { headline: string; datePublished?: string; dateModified?: string; author?: string }
 }
 
-const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
+export const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
 const SEARCH = [FACADE_PATH, ENGLISH_HOME].map(home => `${home}/search`)
 export const SITE_MAP = `${FACADE_PATH}/site-map`
 /** Before the name of a screen that is shown in English (src/app/prerendered-page.ts). */
@@ -157,8 +157,9 @@ async function articleHead(id: number, address: string, context: PageContext): P
     },
   }
   const screen = language === 'en' ? `${ENGLISH_SCREEN}article` : 'article'
-  // At the address of the other language the browser goes on to its own.
-  return { ...head(site, facts, context.origin), screen: asked === language ? screen : undefined }
+  const page = head(site, facts, context.origin)
+  // It is at the address of its own language, to which the other one leads (own-address.ts).
+  return asked === language ? { ...page, screen } : { ...page, status: 404 }
 }
 
 function head(site: FacadeSettings, facts: Facts, origin: string): PageHead {

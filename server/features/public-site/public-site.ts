@@ -1,7 +1,9 @@
 import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import type { Database } from '../../platform/db/database'
 import type { PrerenderedHtml, PublicSite } from '../../platform/web/site'
+import { currentAddressOf } from '../former-addresses'
 import { feedOf, isFeed } from './feeds'
+import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
 
 type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
@@ -26,6 +28,13 @@ export function openPublicSite(
     async headOf(request) {
       const url = new URL(request.url)
       return pageHead(url.pathname, askedAt(url))
+    },
+    async movedTo(request) {
+      const { pathname: path, search } = new URL(request.url)
+      return (
+        (await currentAddressOf(db.read, now(), { path, search })) ??
+        ownAddress(db.read, now(), { path, search })
+      )
     },
     async feedOf(request) {
       const url = new URL(request.url)

@@ -12,7 +12,7 @@ const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${
 
 /**
  * An article's HTML as it is in a prerendered page, where it stays: the browser does not sanitise it again. It is
- * sanitised again although it was when stored, since rows may also have other origins (hardening H6).
+ * sanitised again although it was when stored, since rows may also have other origins (threat H6).
  */
 export const shownHtml = (html: string): string =>
   sanitize(html, {

@@ -6,6 +6,7 @@ import { arbitratorKind } from '../arbitrators'
 import { dictDataKind, dictTypeKind } from '../dictionaries'
 import { documentKind, writtenBy } from '../documents'
 import { fileKind } from '../files'
+import { formerAddressKind } from '../former-addresses'
 import { noticeKind } from '../notices'
 import { notifyTemplateKind } from '../notify'
 import { configKind } from '../parameters'
@@ -24,6 +25,7 @@ export const KINDS = {
   notice: noticeKind,
   'notify-template': notifyTemplateKind,
   'search-words': searchWordsKind,
+  'former-address': formerAddressKind,
   post: postKind,
   config: configKind,
 } satisfies Record<RecycleKindName, unknown> as unknown as Record<RecycleKindName, RecycleKind>

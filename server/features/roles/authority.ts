@@ -23,7 +23,7 @@ async function authoritiesOf(db: Reader, userIds: readonly number[]): Promise<Ma
 }
 
 /**
- * Nobody grants, takes, edits, resets, ends or impersonates what is above them (docs/security.md, "Who may administer
+ * Nobody grants, takes, edits, resets, ends or impersonates what is above them (docs/threat-model.md, "Who may administer
  * whom"): whatever the target may do, the caller may do, and the target sees no department that the caller does not see.
  * Duties need no rule of their own: they are permissions, and what separate duties take from an account is in none of
  * the two.

@@ -20,13 +20,15 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { toFlag } from '../../platform/db/query'
+import { forgetSection, keepFormerAddresses, leadToSection } from '../former-addresses'
 import { type MenuRow, menuRecords, sectionName } from '../menus'
-import { firstTitles, impactOf, usesOfAddress, usesOfSection } from './impact'
+import { firstTitles, impactOf, takenAddresses, usesOfAddress, usesOfSection } from './impact'
 import { componentOf, kindOf } from './kinds'
 import { countArticles, readSections } from './read-sections'
 import { moveArticles, removeFromHome } from './removal'
 import { checkTranslations, languageIn, untieSection } from './translations'
 import {
+  addressesOf,
   addressOf,
   checkSection,
   childrenOf,
@@ -96,6 +98,32 @@ async function refuseUnreachable(
   const total = unreachable.reduce((sum, { published }) => sum + published, 0)
   if (total > 0) throw new Failure(1100015009, `有 ${total} 篇已发布的文章将无法从导航进入，请确认后再保存`)
 }
+
+/**
+ * @throws Failure 1100015016 for a change that gives the former address of another page to a section, unless the request
+ * accepts that
+ */
+async function refuseTaken(
+  trx: Writer,
+  now: number,
+  { before, after, accept }: { before: SectionTree; after: SectionTree; accept: boolean | undefined },
+): Promise<void> {
+  if (accept) return
+  const [first] = await takenAddresses(trx, now, before, after)
+  if (first)
+    throw new Failure(
+      1100015016,
+      `${first.path} 是“${first.name}”的旧地址，保存后打开它的人不再被带到 ${first.to}`,
+    )
+}
+
+interface Caller {
+  user: { nickname: string }
+  now: number
+}
+
+const moveAddresses = (trx: Writer, trees: Record<'before' | 'after', SectionTree>, caller: Caller) =>
+  keepFormerAddresses(trx, { before: addressesOf(trees.before), after: addressesOf(trees.after) }, caller)
 
 /** The row as an update would store it; last where it gets another parent. */
 function updated(tree: SectionTree, body: FacadeMenuUpdate): { former: MenuRow; row: MenuRow } {
@@ -177,13 +205,16 @@ export const facadeMenu = new Module(
         }
         const section = { ...row, componentName: null, id: 0 }
         checkSection(tree, section)
-        await checkTranslations(trx, section, { before: tree, after: withSection(tree, section) })
+        const after = withSection(tree, section)
+        await checkTranslations(trx, section, { before: tree, after })
+        await refuseTaken(trx, now, { before: tree, after, accept: body.accept })
         const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
         await trx
           .updateTable('menus')
           .set({ componentName: sectionName(id) })
           .where('id', '=', id)
           .execute()
+        await moveAddresses(trx, { before: tree, after }, { user, now })
         return id
       }),
   )
@@ -198,7 +229,9 @@ export const facadeMenu = new Module(
         const after = withSection(tree, row)
         await checkTranslations(trx, row, { before: tree, after })
         await refuseUnreachable(trx, now, { before: tree, after, accept: body.accept })
+        await refuseTaken(trx, now, { before: tree, after, accept: body.accept })
         await store(trx, { ...row, ...updatedStamp({ user, now }, former) })
+        await moveAddresses(trx, { before: tree, after }, { user, now })
         return true
       }),
   )
@@ -214,6 +247,8 @@ export const facadeMenu = new Module(
         const moved = withSection(tree, row)
         await checkTranslations(trx, row, { before: tree, after: moved })
         await refuseUnreachable(trx, now, { before: tree, after: moved, accept: body.accept })
+        await refuseTaken(trx, now, { before: tree, after: moved, accept: body.accept })
+        await moveAddresses(trx, { before: tree, after: moved }, { user, now })
         // Only a change of the form's own fields stamps the record; a change of places does not.
         if (row.parentId !== former.parentId)
           await store(trx, { ...row, ...updatedStamp({ user, now }, former) })
@@ -275,10 +310,14 @@ export const facadeMenu = new Module(
         if (published + drafts > 0 && moveTo === undefined)
           throw new Failure(1100015010, `该栏目有 ${published + drafts} 篇文章，请选择移入的栏目`)
         const caller = { user, now }
-        if (published + drafts > 0 && moveTo !== undefined)
-          await moveArticles(trx, { from: id, to: moveTo, tree: withoutSection(tree, id), caller })
+        const to = published + drafts > 0 ? moveTo : undefined
+        if (to !== undefined)
+          await moveArticles(trx, { from: id, to, tree: withoutSection(tree, id), caller })
         await removeFromHome(trx, caller, id)
         await untieSection(trx, id)
+        const address = addressesOf(tree).get(id)
+        if (to !== undefined && address !== undefined) await leadToSection(trx, { id, address, to }, caller)
+        else await forgetSection(trx, [id])
         await trx.deleteFrom('roleMenus').where('menuId', '=', id).execute()
         await trx.deleteFrom('menus').where('id', '=', id).execute()
         return true

@@ -2,9 +2,10 @@ import type { FacadeMenuImpact } from '@shared/contract/sections'
 import type { Reader } from '../../platform/db/database'
 import { contains } from '../../platform/db/query'
 import { inOrder, visible } from '../documents'
+import { leadingTo, takenBy } from '../former-addresses'
 import { readFacadeSettings } from '../site-settings'
 import { countArticles } from './read-sections'
-import { pageAddresses, reachedSections, type SectionTree } from './tree-rules'
+import { addressesOf, pageAddresses, reachedSections, type SectionTree } from './tree-rules'
 
 /** The most titles that a confirmation names. */
 const MAX_TITLES = 5
@@ -25,11 +26,22 @@ export async function impactOf(
   before: SectionTree,
   after: SectionTree,
 ): Promise<FacadeMenuImpact> {
-  const [unreachable, addresses] = await Promise.all([
+  const [unreachable, addresses, taken] = await Promise.all([
     lostArticles(db, now, before, after),
     lostAddresses(db, before, after),
+    takenAddresses(db, now, before, after),
   ])
-  return { unreachable, addresses }
+  return { unreachable, addresses, taken }
+}
+
+/** Former addresses of other pages that the change gives to a section, as far as visitors are led on from them. */
+export async function takenAddresses(db: Reader, now: number, before: SectionTree, after: SectionTree) {
+  const rows = await takenBy(db, addressesOf(before), addressesOf(after))
+  const targets = await leadingTo(db, now, rows)
+  return rows.flatMap(row => {
+    const target = targets.get(row.id)
+    return target ? [{ path: row.path, name: target.title, to: target.href }] : []
+  })
 }
 
 async function lostArticles(db: Reader, now: number, before: SectionTree, after: SectionTree) {

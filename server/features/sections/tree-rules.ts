@@ -52,6 +52,10 @@ export const addressOf = (tree: SectionTree, row: MenuRow): string =>
     ? row.path
     : ['/facade', ...[row, ...ancestorsOf(tree, row)].map(({ path }) => path).reverse()].join('/')
 
+/** The addresses of all sections of this site, by their ids. */
+export const addressesOf = (tree: SectionTree): Map<number, string> =>
+  new Map(tree.rows.filter(row => !isExternal(row.path)).map(row => [row.id, addressOf(tree, row)]))
+
 /**
  * Checks a section that was created or changed: two levels, unique names and addresses. Its former values are not
  * checked: rows from other front ends can still be renamed or hidden.

@@ -46,7 +46,7 @@ async function checkMaySeparate(trx: Writer, user: { id: number }): Promise<void
     throw new Failure(1100030002, '三员分立只能由超级管理员开启')
 }
 
-/** Rules of passwords, sessions and duties (docs/security.md, "Settings"): an addition of this product. */
+/** Rules of passwords, sessions and duties (docs/threat-model.md, "Settings"): an addition of this product. */
 export const security = new Module(
   '/admin-api/system/security',
   '安全设置',

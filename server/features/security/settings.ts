@@ -5,7 +5,7 @@ import type { Row } from '../../platform/db/schema'
 
 const MINUTE = 60_000
 
-/** What applies where nothing was set; docs/security.md, "Settings", has the reasons. */
+/** What applies where nothing was set; docs/threat-model.md, "Settings", has the reasons. */
 export const SECURITY_DEFAULTS = {
   passwordMinLength: MIN_PASSWORD,
   passwordMaxAge: 0,

@@ -8,7 +8,7 @@ export const userMissing = () => new Failure(1002003003, '用户不存在')
 
 /**
  * Whether a user may change accounts: those in the data scope of their roles that are not above the user's own
- * (docs/security.md, "Who may administer whom").
+ * (docs/threat-model.md, "Who may administer whom").
  * @throws Failure 1002003003, 1100026001
  */
 export async function checkMayChange(

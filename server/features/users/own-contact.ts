@@ -26,7 +26,7 @@ const CHANGE_PHONE = 24
 
 type Owner = Pick<RequestContext<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
 
-/** Phone number and mail address of the caller's own account: additions of this product (docs/security.md). */
+/** Phone number and mail address of the caller's own account: additions of this product (docs/threat-model.md). */
 export const ownContact = new Module('/admin-api/system/user/profile', '个人资料', ownRecord)
   .about(
     '6',

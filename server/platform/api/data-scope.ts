@@ -1,7 +1,7 @@
 /**
  * Whether the data scope of the caller's roles (server/features/roles/data-scope.ts) limits what an endpoint shows, counts and
  * changes: to the users of its departments, to these departments, or to the documents whose writers are in them.
- * `none`: it does not, for this reason. docs/security.md, "Data scope", has the table of them all.
+ * `none`: it does not, for this reason (docs/threat-model.md, "Data scope").
  */
 export type ScopeRule = { by: 'users' | 'departments' | 'documents'; note?: string } | { none: string }
 

@@ -110,7 +110,7 @@ type Handler<A extends Access, Q, B, R> = (call: RequestContext<A, Q, B>) => Han
 
 /**
  * The endpoints of one server module. They are data, not registered handlers, so that tests can go through every route
- * with every kind of caller and every kind of input (hardening A7, I1).
+ * with every kind of caller and every kind of input (threat A7, I1).
  */
 export class Module {
   readonly endpoints: Endpoint[] = []

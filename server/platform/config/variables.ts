@@ -189,7 +189,7 @@ export const VARIABLES = z.object({
     password,
   ),
   CLERK_PASSWORD: optional(
-    'password of a second account `clerk`, which may query and not change',
+    'password of a second account `clerk`, with the role 书记员',
     'no such account',
     password,
   ),
@@ -222,7 +222,7 @@ export const VARIABLES = z.object({
     secret(value => value.length >= 32, '应为不少于 32 个字符的随机文字'),
   ),
   RATE_LIMITS: variable(
-    'rate limits of sign-ins, codes, captchas and searches ([security](../security.md))',
+    'rate limits of sign-ins, codes, captchas and searches ([threat model](../threat-model.md#rate-limits))',
     'true',
     flag,
   ),

@@ -8,6 +8,7 @@ import type { DictionaryTables } from './tables/dictionaries'
 import type { DocumentTables } from './tables/documents'
 import type { FeedbackTables } from './tables/feedback'
 import type { FileTables } from './tables/files'
+import type { FormerAddressTables } from './tables/former-addresses'
 import type { NotifyTables } from './tables/notify'
 import type { OAuthTables } from './tables/oauth'
 import type { ProcessTables } from './tables/processes'
@@ -26,6 +27,7 @@ export interface Tables
     DocumentTables,
     FeedbackTables,
     FileTables,
+    FormerAddressTables,
     NotifyTables,
     OAuthTables,
     ProcessTables,

@@ -4,7 +4,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** For files that were uploaded. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'self'"
 
-/** On every response, whatever it is (hardening U7); pages and files have a policy of their own. */
+/** On every response, whatever it is (threat U7); pages and files have a policy of their own. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

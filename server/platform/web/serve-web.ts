@@ -64,6 +64,10 @@ export function openWeb(
       const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
       return { body: Buffer.from(body), headers: { 'Content-Type': type, 'Cache-Control': FEED_CACHE } }
     }
+    const movedOr = async (request: Request, other: () => Response | Promise<Response>) => {
+      const location = await site.movedTo(request)
+      return location === null ? other() : moved(location)
+    }
     return request => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const { path } = splitAddress(request.url)
@@ -72,13 +76,19 @@ export function openWeb(
         noteRoute('(files)')
         return staticResponse(file, request)
       }
-      if (!site.isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
+      if (!site.isFeed(path) && !mayBeScreen(path, request.headers.get('accept')))
+        return isBuilt(path) ? notFound() : movedOr(request, notFound)
       if (path === '/') return toFacade()
       noteRoute(site.isFeed(path) ? '(feeds)' : '(pages)')
       const key = `GET ${site.keyOf(request)}`
-      return site.isFeed(path)
-        ? cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
-        : cache.respond(key, request, () => makePage(request, path))
+      if (site.isFeed(path)) return cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
+      const page = () => cache.respond(key, request, () => makePage(request, path))
+      if (mayBeOld(path)) return movedOr(request, page)
+      const response = page()
+      // What is stored is a page. The response to an address without one is no one else's: its query may matter.
+      return response instanceof Promise
+        ? response.then(made => (made.status === 404 ? movedOr(request, () => made) : made))
+        : response
     }
   }
 }
@@ -92,12 +102,30 @@ function readManifest(folder: string): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
 }
 
+/** Built files, and hidden ones, which nothing that moved is among. */
+const isBuilt = (path: string) => path.startsWith('/assets/') || path.includes('/.')
+
+/**
+ * Addresses of older sites may be below those of screens: they have file names, which screens have not. Those of the
+ * public site in other letters are found by the browser alone.
+ */
+const mayBeOld = (path: string) =>
+  /^\/(page|40[14])(\/|$)/i.test(path) ||
+  /^\/(?!facade\/)facade\//i.test(path) ||
+  path.slice(path.lastIndexOf('/')).includes('.')
+
+/** A permanent move, which browsers ask for again: the address may be given to another page. */
+function moved(location: string): Response {
+  const headers = { ...COMMON_HEADERS, Location: location, 'Cache-Control': PUBLIC_PAGE }
+  return new Response(null, { status: 301, headers })
+}
+
 /**
  * The response for a missing file must not be a page: a script of a former build would fail as HTML instead of 404
- * (hardening N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
+ * (threat N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
  */
 function mayBeScreen(path: string, accept: string | null): boolean {
-  if (path.startsWith('/assets/') || path.includes('/.')) return false
+  if (isBuilt(path)) return false
   if (accept?.includes('text/html')) return true
   return (accept === null || accept.includes('*/*')) && !path.slice(path.lastIndexOf('/')).includes('.')
 }

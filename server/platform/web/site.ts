@@ -30,6 +30,11 @@ export interface Feed {
  */
 export interface PublicSite {
   headOf: (request: Request) => Promise<PageHead | null>
+  /**
+   * Where the page of a former address is now, for a Location header; null for all other addresses. It is asked where
+   * `headOf` knows no page, and for files that are not there.
+   */
+  movedTo: (request: Request) => Promise<string | null>
   /** Whether a path is that of a feed: robots.txt, the site map, the latest articles. */
   isFeed: (path: string) => boolean
   feedOf: (request: Request) => Promise<Feed | null>

@@ -3,16 +3,16 @@ import type { PasswordColumns } from '../../features/auth/passwords/new-password
 import type { Tables } from '../../platform/db/schema'
 import type { RoleTable, UserTable } from '../../platform/db/tables/users'
 import { CASE_OFFICE } from './departments'
+import { CLERK_JOB } from './job-roles'
 import { FOUNDED } from './time'
 
 export const ADMIN = 1
 export const CLERK = 2
 
-const CLERK_ROLE = 3
 const WRITER_ROLE = 11
 const EDITOR_ROLE = 12
 
-/** The first two are those of contract 15; the clerk may look at what the menus below show, and change nothing. */
+/** Those of contract 15. What else a new commission begins with is in ./job-roles.ts. */
 export const roles: Insertable<RoleTable>[] = [
   {
     id: 1,
@@ -34,8 +34,12 @@ export const roles: Insertable<RoleTable>[] = [
     remark: '普通角色',
     createTime: FOUNDED,
   },
+]
+
+/** Those of the fictional commission; its clerk may look at what the menus below show, and change nothing. */
+export const sampleRoles: Insertable<RoleTable>[] = [
   {
-    id: CLERK_ROLE,
+    id: CLERK_JOB,
     name: '书记员',
     code: 'clerk',
     sort: 3,
@@ -107,15 +111,15 @@ export function users({ admin, clerk }: SeedAccounts): Insertable<UserTable>[] {
 
 export const userRoles: Tables['userRoles'][] = [
   { userId: ADMIN, roleId: 1 },
-  { userId: CLERK, roleId: CLERK_ROLE },
+  { userId: CLERK, roleId: CLERK_JOB },
 ]
 
 const granted = (roleId: number, menus: number[]): Tables['roleMenus'][] =>
   menus.map(menuId => ({ roleId, menuId }))
 
 /** The super admin's role needs no rows: its code alone opens everything (requirements R-perm-1). */
-export const roleMenus: Tables['roleMenus'][] = [
-  ...granted(CLERK_ROLE, [...[1, 105, 1026], ...[2739, 2145, 2146, 107, 1036]]),
+export const sampleMenus: Tables['roleMenus'][] = [
+  ...granted(CLERK_JOB, [...[1, 105, 1026], ...[2739, 2145, 2146, 107, 1036]]),
   ...granted(WRITER_ROLE, [9000, 9001, 9002, 9003, 9004]),
   ...granted(EDITOR_ROLE, [9000, 9001, 9002, 9003, 9004, 9005, 9006, 9007, 9008]),
 ]

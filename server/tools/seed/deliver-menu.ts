@@ -66,6 +66,7 @@ export async function insertMenu(trx: Writer, menu: Menu, delivered: Delivered) 
     .insertInto('menus')
     .values({
       ...menu,
+      updateTime: menu.createTime,
       // Without an id of its own the database gives one.
       id: isTaken ? undefined : menu.id,
       parentId,

@@ -8,7 +8,7 @@ import { BACKUP_RESTORE } from './menus/staff'
 const ADDED_BY_FIRST_RELEASE: ReadonlySet<string> = new Set([menuKey(BACKUP_RESTORE)])
 
 /**
- * Brings what is new in the delivered menus, dictionaries, roles, templates and parameters, once: what staff have changed
+ * Brings what is new in the delivered menus, dictionaries, templates and parameters, once: what staff have changed
  * or deleted since stays as they left it.
  */
 export async function deliver(db: Database, now: number): Promise<void> {

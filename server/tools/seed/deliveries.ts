@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
-import { roleMenus, roles } from './accounts'
 import { configs } from './configs'
 import { type Delivered, insertMenu, menuKey, menus } from './deliver-menu'
 import { dictData, dictTypes } from './dictionaries/rows'
@@ -21,7 +20,7 @@ interface Delivery {
 
 /**
  * What is delivered, from the lists that new databases are filled with; what others belong to comes before them. The
- * further lists of the seed (departments, articles, search words, fees) are what a database begins with, and are left to
+ * further lists of the seed (roles, articles, search words, fees) are what a database begins with, and are left to
  * staff from then on.
  */
 export function deliveries(now: number): Delivery[] {
@@ -30,12 +29,7 @@ export function deliveries(now: number): Delivery[] {
       key: menuKey(row.id),
       insert: (trx: Writer, delivered: Delivered) => insertMenu(trx, row, delivered),
     })),
-    // After the menus that they are given.
-    ...roles.map(row => ({
-      key: `roles:${row.code}`,
-      insert: (trx: Writer, delivered: Delivered) => insertRole(trx, row, delivered),
-    })),
-    ...dictTypes.map(row => ({
+    ...withoutSampleRows('dictTypes', dictTypes, now).map(row => ({
       key: `dictTypes:${row.type}`,
       insert: (trx: Writer) => insertRow(trx, 'dictTypes', row, ['type', 'name']),
     })),
@@ -43,7 +37,7 @@ export function deliveries(now: number): Delivery[] {
       key: `dictData:${row.dictType}:${row.value}`,
       insert: (trx: Writer) => insertDictEntry(trx, row),
     })),
-    ...notifyTemplates.map(row => ({
+    ...withoutSampleRows('notifyTemplates', notifyTemplates, now).map(row => ({
       key: `notifyTemplates:${row.code}`,
       insert: (trx: Writer) => insertRow(trx, 'notifyTemplates', row, ['code']),
     })),
@@ -78,24 +72,6 @@ async function insertRow<T extends 'dictTypes' | 'notifyTemplates' | 'configs'>(
 
 /** The database gives the id: in this one another row may have that of the list. */
 const asNew = ({ createTime }: { createTime: number }) => ({ id: undefined, updateTime: createTime })
-
-/** With the menus that it is delivered with. */
-async function insertRole(trx: Writer, role: Insertable<Tables['roles']>, delivered: Delivered) {
-  const isThere = (column: 'code' | 'name') =>
-    trx.selectFrom('roles').select('id').where(column, '=', role[column]).executeTakeFirst()
-  if ((await isThere('code')) || (await isThere('name'))) return NO_MENU
-  const { id: roleId } = await trx
-    .insertInto('roles')
-    .values({ ...role, ...asNew(role) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const given = roleMenus.flatMap(grant =>
-    grant.roleId === role.id ? [delivered.get(menuKey(grant.menuId)) ?? 0] : [],
-  )
-  const present = await trx.selectFrom('menus').select('id').where('id', 'in', given).execute()
-  for (const { id: menuId } of present) await trx.insertInto('roleMenus').values({ roleId, menuId }).execute()
-  return NO_MENU
-}
 
 /** An entry of a dictionary that staff have deleted waits. */
 async function insertDictEntry(trx: Writer, entry: Insertable<Tables['dictData']>) {

@@ -1,8 +1,10 @@
 import { CONTACT_DICT } from '@shared/domain/texts/references'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
 import { FACADE_SETTINGS } from '../../features/site-settings'
+import { SYSTEM } from '../../platform/db/system'
 import { LAW_ARTICLE } from './articles/laws'
-import { FILING_SECTION } from './menus/facade'
+import { CALCULATOR, FILING_SECTION } from './menus/facade'
+import { FOUNDED } from './time'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,17 +25,31 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
   // What the law says is no sample data; when and by whom it was published is.
   documents: ({ id }, now) =>
     id === LAW_ARTICLE
-      ? { author: null, source: null, views: 0, publishTime: now, createTime: now, updateTime: now }
+      ? {
+          author: null,
+          source: null,
+          views: 0,
+          publishTime: now,
+          createTime: now,
+          updateTime: now,
+          creator: SYSTEM,
+          updater: SYSTEM,
+        }
       : null,
   files: () => null,
   arbitrators: () => null,
   rosterPublications: () => null,
   notices: () => null,
   notifyMessages: () => null,
-  users: () => ({ email: null }),
-  // The law names the items. Where they are published, the commission says.
-  disclosureItems: ({ kind }) =>
-    kind === 'column' ? { owner: null } : { owner: null, kind: 'none', target: '' },
+  depts: () => null,
+  userPosts: () => null,
+  users: () => ({ email: null, deptId: null, remark: null }),
+  feeTables: () => ({ creator: SYSTEM, publisher: SYSTEM }),
+  // The law names the items. Where they are published, the commission says; the calculator shows what it charges.
+  disclosureItems: ({ key, kind }) => {
+    if (key === 'fees') return { owner: null, kind: 'column', target: String(CALCULATOR) }
+    return kind === 'column' ? { owner: null } : { owner: null, kind: 'none', target: '' }
+  },
   menus: ({ id }) => (id === FILING_SECTION ? null : undefined),
   searchWords: ({ kind, target }) =>
     kind === 'article' || (kind === 'column' && target === String(FILING_SECTION)) ? null : undefined,
@@ -52,9 +68,14 @@ const PARTS = ['fileContents', 'fileParts']
 export function withoutSampleRows<R extends object>(table: string, rows: readonly R[], now: number): R[] {
   if (PARTS.includes(table)) return []
   const replacementOf = REPLACEMENTS[table]
-  if (!replacementOf) return [...rows]
   return rows.flatMap(row => {
-    const replacement = replacementOf(Object.fromEntries(Object.entries(row)), now)
-    return replacement === null ? [] : [{ ...row, ...replacement }]
+    const replacement = replacementOf?.(Object.fromEntries(Object.entries(row)), now)
+    return replacement === null ? [] : [{ ...row, ...timesAt(row, now), ...replacement }]
   })
 }
+
+/** The fictional commission was founded on a day of its own; a real one begins when its database is filled. */
+const timesAt = (row: object, now: number) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]) => (value === FOUNDED ? [[column, now]] : [])),
+  )

@@ -4,7 +4,8 @@ import { publishRoster } from '../../features/arbitrators/publish'
 import { SAMPLE_DATABASE } from '../../features/launch'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
-import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
+import { SYSTEM } from '../../platform/db/system'
+import { CLERK, roles, type SeedAccounts, sampleMenus, sampleRoles, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
 import { noteDelivered } from './deliver'
@@ -14,6 +15,7 @@ import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
 import { fileContents, fileParts, files } from './files'
+import { jobMenus, jobRoles } from './job-roles'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
 import { notifyMessages } from './messages/rows'
@@ -40,11 +42,11 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('depts', depts)
   await insert('posts', posts)
   await insert('users', accounts)
-  await insert('roles', roles)
+  await insert('roles', given.sampleData ? [...roles, ...sampleRoles] : [...roles, ...jobRoles(given.now)])
   await insert('menus', [...staffMenus, ...facadeMenus])
   await insert('userRoles', userRoles.filter(isThere))
   await insert('userPosts', userPosts(CLERK).filter(isThere))
-  await insert('roleMenus', roleMenus)
+  await insert('roleMenus', given.sampleData ? sampleMenus : jobMenus)
   await insert('dictTypes', dictTypes)
   await insert('dictData', dictData)
   await insert('configs', configs)
@@ -67,6 +69,8 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('notices', notices)
   for (const table of CHANGED_BY_FORMS) {
     await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
+    if (!given.sampleData)
+      await sql`update ${sql.table(table)} set ${sql.ref('updater')} = ${SYSTEM}`.execute(trx)
   }
   await noteDelivered(trx, given.now)
 }
@@ -77,6 +81,7 @@ type Insert = <T extends keyof Tables>(table: T, rows: readonly InsertObject<Tab
 const CHANGED_BY_FORMS = [
   'users',
   'roles',
+  'menus',
   'depts',
   'posts',
   'dictTypes',

@@ -1,5 +1,5 @@
 /**
- * Everything that is recorded about accounts (docs/security.md, "Account events"): the text for staff, and whether the
+ * Everything that is recorded about accounts (docs/threat-model.md, "Account events"): the text for staff, and whether the
  * owner also gets an in-site message, because the event changes how to sign in or may be someone else's act. `byAdmin`: done by an administrator, in the open.
  */
 export const ACCOUNT_EVENTS = {

@@ -9,7 +9,7 @@ export function isWebAddress(text: string): boolean {
 /** Any origin will do to resolve a path against. */
 const HERE = 'http://site.invalid'
 
-/** A path of this site: a browser never resolves it to another host (hardening N1). */
+/** A path of this site: a browser never resolves it to another host (threat N1). */
 export function isSitePath(text: string): boolean {
   const url = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) ? parseAddress(text, HERE) : null
   return url !== null && url.origin === HERE && !url.pathname.startsWith('//')

@@ -1,6 +1,6 @@
 /*
  * What HTML of this product may contain: the one rule set, on saving (server/platform/html/sanitize.ts) and on showing
- * (src/lib/html/sanitize-html.ts, hardening H6). Data and pure functions alone: it runs on both sides.
+ * (src/lib/html/sanitize-html.ts, threat H6). Data and pure functions alone: it runs on both sides.
  */
 
 /** Texts, lists, tables, pictures and links: what articles and messages are made of, and nothing that acts. */

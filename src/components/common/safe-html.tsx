@@ -8,7 +8,7 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** The only place where HTML of the server is put into the page, always sanitised (hardening H6). */
+/** The only place where HTML of the server is put into the page, always sanitised (threat H6). */
 export function SafeHtml({ html, className, ref }: Props) {
   const clean = useMemo(() => ({ __html: sanitizeHtml(html) }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the value is sanitised above

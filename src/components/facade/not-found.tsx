@@ -1,15 +1,39 @@
-import { Link } from 'react-router-dom'
-import { SITE_MAP_PAGE } from '@/config/constants'
+import { MISSING_ADDRESS } from '@shared/domain/paths/missing-page'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { currentAddress } from '@/api/public/current-address'
+import { FACADE_HOME, SITE_MAP_PAGE } from '@/config/constants'
+import { isMissingPage } from '@/lib/browser/missing-page'
 import { type MenuEntry, pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { SearchBox } from './search/search-box'
 import { servicePages } from './services/service-pages'
+import { Skeleton } from './skeleton'
 import type { FacadeTexts } from './texts/chinese'
 import { useIsChinese, useTexts } from './texts/use-texts'
 import { useSections } from './use-facade'
 import { useSiteTitle } from './use-site-title'
 
+/**
+ * An address at which the app knows no page: it leads on to where the page is now, if the server knows that. It has said
+ * so already of the address that was opened first, and of articles.
+ */
+export function PageNotFound() {
+  const { pathname, search, hash } = useLocation()
+  const isKnown = pathname === MISSING_ADDRESS || isMissingPage(pathname)
+  const isAsked = pathname.toLowerCase().startsWith(`${FACADE_HOME}/`) && !isKnown
+  const { data: to, isLoading } = useQuery({ ...currentAddress(pathname + search), enabled: isAsked })
+  if (to && to !== pathname + search) return <Navigate to={to + hash} replace />
+  return isLoading ? (
+    <div className="facade-container facade-page">
+      <Skeleton rows={10} />
+    </div>
+  ) : (
+    <NotFound />
+  )
+}
+
 /** The one page for everything that does not exist, with links to other pages, and a search on the Chinese site. */
-export function NotFound({ what = 'page' }: { what?: keyof FacadeTexts['missing']['texts'] }) {
+function NotFound({ what = 'page' }: { what?: keyof FacadeTexts['missing']['texts'] }) {
   const { homePath, missing } = useTexts()
   const isChinese = useIsChinese()
   const { title, text } = missing.texts[what]
@@ -64,5 +88,5 @@ const Links = ({ label, entries }: { label: string; entries: Entry[] }) => (
 /** Not a link to another site. */
 const isInside = ({ path }: MenuEntry) => path.startsWith('/facade/')
 
-/** A missing article, whatever the reason: unpublished, withdrawn and never written look the same (hardening F3). */
+/** A missing article, whatever the reason: unpublished, withdrawn and never written look the same (threat F3). */
 export const ArticleNotFound = () => <NotFound what="article" />

@@ -51,7 +51,7 @@ export function useOwnUserSync(): void {
 
 const readOwnUser = async () => readPermissionInfo(await getPermissionInfo())?.user
 
-/** Only where it is still the same user: someone else's sign-in loads the page again (hardening S8). */
+/** Only where it is still the same user: someone else's sign-in loads the page again (threat S8). */
 function showUser(changed: StaffUser | undefined): void {
   if (changed && changed.id === useUserStore.getState().user?.id) useUserStore.setState({ user: changed })
 }

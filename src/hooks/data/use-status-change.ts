@@ -14,7 +14,7 @@ interface Options<T> {
 /** How often it is read and saved again when others save it in between. */
 const MAX_TRIES = 5
 
-/** Changes the status of one record, as a switch in its row does (hardening D9). */
+/** Changes the status of one record, as a switch in its row does (threat D9). */
 export function useStatusChange<T extends { status: number } & Saved>({ load, save, after }: Options<T>) {
   const change = async (id: number, status: number, tries = 1): Promise<void> => {
     // Why it cannot be read has been shown by the HTTP layer.

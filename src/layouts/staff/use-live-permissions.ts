@@ -43,7 +43,7 @@ export function useLivePermissions(): void {
   }, [])
 }
 
-/** Only where it is still the same user: someone else's sign-in loads the page again (hardening S8). */
+/** Only where it is still the same user: someone else's sign-in loads the page again (threat S8). */
 function apply(info: StaffInfo | null) {
   const now = useUserStore.getState()
   if (!info || info.user.id !== now.user?.id) return

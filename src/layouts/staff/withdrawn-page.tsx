@@ -12,7 +12,7 @@ interface WithdrawnPageProps {
 
 /**
  * In place of the page of an open tab that the user may no longer see. Its drafts are stored
- * (docs/decisions/011-drafts.md).
+ * (docs/decisions/011-drafts-and-conflicts.md).
  */
 export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
   const navigate = useNavigate()

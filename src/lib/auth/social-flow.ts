@@ -22,7 +22,7 @@ const MAX = 5
 
 /**
  * The sign-ins begun here. A code that returns with another state was begun by someone else, who would sign this user
- * in to their own account (hardening A9). In local storage, not the window's own: some sites come back in another
+ * in to their own account (threat A9). In local storage, not the window's own: some sites come back in another
  * window.
  */
 function readFlows(): SocialFlow[] {

@@ -31,7 +31,7 @@ export function readSsoRequest(params: URLSearchParams): SsoRequest | null {
 
 /**
  * The server's redirect address: followed only to the site that the page has named, and only on the web, whatever the
- * server says (hardening A8).
+ * server says (threat A8).
  */
 export function responseAddress(
   response: unknown,

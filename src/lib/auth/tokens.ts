@@ -63,7 +63,7 @@ export function watchTokens(listener: Listener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === ACCESS || key === REFRESH || key === OWNER) listener(true)
   }
-  // A page restored by Back has missed the events meanwhile (hardening T6).
+  // A page restored by Back has missed the events meanwhile (threat T6).
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener(true)
   }

@@ -26,7 +26,7 @@ export const EXPLANATIONS: Explanations = {
   unreachable: { title: '页面没有加载成功', text: '网络似乎已中断。请检查网络连接，再刷新页面。' },
 }
 
-/** Between two automatic reloads (hardening N5). */
+/** Between two automatic reloads (threat N5). */
 const PAUSE_MS = 30_000
 const PREFIX = 'reloaded:'
 /** Builds remembered; older ones are out of service. */

@@ -1,6 +1,6 @@
 /**
  * Session storage that may be switched off, full or edited by hand: reading then gives null, and what could not be
- * written is lost (hardening T1, T2). For conveniences alone.
+ * written is lost (threat T1, T2). For conveniences alone.
  */
 function area(): Storage | null {
   try {

@@ -2,7 +2,7 @@ import { onStorage } from './storage-events'
 
 /**
  * Local storage that may be switched off, full or edited by hand: reading then gives null, and what could not be
- * written is held in memory for this page (hardening T1, T2). Null in memory: removed, though storage would not let go.
+ * written is held in memory for this page (threat T1, T2). Null in memory: removed, though storage would not let go.
  */
 const memory = new Map<string, string | null>()
 

@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: LayoutSettings = {
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
-/** Whatever was stored as settings: each value that is not one of its kind is the default's (hardening T2, T3). */
+/** Whatever was stored as settings: each value that is not one of its kind is the default's (threat T2, T3). */
 export function readSettings(stored: unknown): LayoutSettings {
   const read = new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : [])
   const flag = (name: keyof LayoutSettings, fallback: boolean) => {

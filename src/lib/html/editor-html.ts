@@ -29,7 +29,7 @@ function written(source: HTMLElement, write: (blocks: EditorBlocks) => void): st
 
 /**
  * HTML as the editor can open it. Without that wangEditor 5 throws at ordinary fragments such as `<b>公告</b>`
- * (hardening H9), and drops inner lists, blocks in cells, and pictures and links inside of marks.
+ * (threat H9), and drops inner lists, blocks in cells, and pictures and links inside of marks.
  * @param html already sanitised
  */
 export function toEditorHtml(html: string): string {

@@ -22,7 +22,7 @@ export function safeLink(value: unknown): SafeLink | null {
 }
 
 /**
- * An address of another site, as a browser would request it: nothing else is ever followed (hardening A8).
+ * An address of another site, as a browser would request it: nothing else is ever followed (threat A8).
  * @returns null when it is none of the web, is broken or carries a user name or a password
  */
 export function webAddress(value: unknown): string | null {

@@ -89,7 +89,7 @@ export function sanitizeHtml(dirty: string): string | TrustedHTML {
 const drawn = new Map<string, string>()
 
 /**
- * Markup that code of others writes, such as an editor's tool bar (hardening H8). Not the rules above: class
+ * Markup that code of others writes, such as an editor's tool bar (threat H8). Not the rules above: class
  * names, icons, buttons and a link's other window stay. DOMPurify's own rules drop scripts, handlers, frames and addresses
  * that run.
  */

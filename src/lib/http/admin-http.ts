@@ -84,7 +84,7 @@ async function send(call: Call): Promise<{ data: unknown; disposition: string | 
     const snapshot = captureAuth()
     let response = await attempt(call, snapshot.token)
     if (response.reading.kind === 'signed-out' && !call.anonymous && !call.noRefresh) {
-      // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (hardening S12).
+      // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (threat S12).
       response = await attempt(call, await freshToken(snapshot))
       if (response.reading.kind === 'signed-out')
         response = await attempt(call, await tokenOfNextSignIn('refused', snapshot))

@@ -3,7 +3,7 @@ const LOCK = 'refresh-token'
 const TIMEOUT_MS = 12_000
 
 /**
- * Runs `work` while no other tab of this browser does (hardening S6): under a Web Lock, which ends with its tab. Plain
+ * Runs `work` while no other tab of this browser does (threat S6): under a Web Lock, which ends with its tab. Plain
  * http has none; there tabs may work at once, and the server bears two refreshes.
  */
 export async function withCrossTabLock<T>(work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { exchange } from './transport'
  */
 export type LossReason = 'refused' | 'ended' | 'unreachable'
 
-/** A token that is refused within this time of being issued is not worth another refresh (hardening S5), in ms. */
+/** A token that is refused within this time of being issued is not worth another refresh (threat S5), in ms. */
 const BRAND_NEW = 10_000
 
 /** Resolves to whether the user has signed in again over the page. */
@@ -73,7 +73,7 @@ export async function tokenOfNextSignIn(reason: LossReason, snapshot: AuthSnapsh
  * A usable access token after a 401 (contract 1.5, requirements R-session-4). A request with an older token than the
  * stored one gets the stored one; all others share one refresh, between the tabs of the browser too, or wait until the
  * user has signed in again. Rejects with a sign-in-lost or a network error where the user does not. Neither the clock
- * nor `expiresTime` plays a part (hardening S11).
+ * nor `expiresTime` plays a part (threat S11).
  */
 export async function freshToken(snapshot: AuthSnapshot): Promise<string> {
   let token: string
@@ -177,7 +177,7 @@ async function requestTokens(refreshToken: string): Promise<Tokens> {
 }
 
 /**
- * Stores the pair, unless a sign-out or sign-in took place since it was requested: then it belongs to no one (hardening
+ * Stores the pair, unless a sign-out or sign-in took place since it was requested: then it belongs to no one (threat
  * S7).
  */
 function commit(tokens: Tokens, refreshToken: string): string {

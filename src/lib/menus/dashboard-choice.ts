@@ -2,7 +2,7 @@ import { isRecord } from '@shared/domain/is-record'
 
 /**
  * What a user chose to have on the first page, on this device. What is read is input: anyone at this browser can have
- * edited it (hardening T2). A path in it is never navigated to: it is only looked for among the screens that the user
+ * edited it (threat T2). A path in it is never navigated to: it is only looked for among the screens that the user
  * may open.
  */
 export interface DashboardChoice {

@@ -13,7 +13,7 @@ export interface FrameAddress {
 
 /**
  * Checks the address of a page to embed: http(s) without a user name, or a path of this origin. It is used as it was
- * given; nothing is added to it, least of all a token (hardening S12). This app inside itself is refused.
+ * given; nothing is added to it, least of all a token (threat S12). This app inside itself is refused.
  */
 export function frameAddress(value: unknown, here: Pick<URL, 'origin' | 'protocol'>): FrameAddress | null {
   const link = safeLink(value)

@@ -5,7 +5,7 @@ import { readableAddress } from './readable-address'
 
 /** Results shown at most: more would not be read. */
 export const MAX_RESULTS = 50
-/** Longer ones find nothing more, and fuzzy matching gets slow (hardening N3). */
+/** Longer ones find nothing more, and fuzzy matching gets slow (threat N3). */
 const MAX_PATTERN = 30
 const SEPARATOR = ' / '
 

@@ -3,7 +3,7 @@ import { type MenuEntry, pagesOf, visibleMenus } from './menu-tree'
 
 /**
  * How often a user opened which screen on this device, for the shortcuts of the first page. What is read is input:
- * anyone at this browser can have edited it (hardening T2). A path in it is never navigated to directly: it is only
+ * anyone at this browser can have edited it (threat T2). A path in it is never navigated to directly: it is only
  * looked for among the screens that the user may open.
  */
 export interface ScreenUse {

@@ -40,7 +40,7 @@ export const isRoster = (
   return url.origin === origin && url.pathname.endsWith(`/proxy-api${ROSTER}`)
 }
 
-/** Pure: what a request is. Staff pages, staff calls and sign-ins are none of it (docs/security.md). */
+/** Pure: what a request is. Staff pages, staff calls and sign-ins are none of it (docs/threat-model.md). */
 export function kindOf(request: RequestFacts, site: { origin: string; baseApi: string }): CacheKind {
   if (request.method !== 'GET' || request.isPersonal) return null
   const { origin, pathname, search } = new URL(request.url)

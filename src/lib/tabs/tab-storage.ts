@@ -3,7 +3,7 @@ import { type OpenedPage, openTab, type Tab } from './tab-list'
 
 /**
  * The open tabs as they are stored for a reload: their user, the path of each, and the name of its record. All else
- * follows from the menus. What is read is input: it may have been edited (hardening T2).
+ * follows from the menus. What is read is input: it may have been edited (threat T2).
  */
 interface StoredTabs {
   version: typeof VERSION

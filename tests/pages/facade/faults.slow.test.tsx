@@ -6,7 +6,7 @@ import { server } from '../../support/server'
 
 const PADDING = 'x'.repeat(5_000_000)
 
-/** Damage that a server, a proxy or the connection may do to a response (hardening F2). */
+/** Damage that a server, a proxy or the connection may do to a response (threat F2). */
 const FAULTS: [name: string, answer: () => Response][] = [
   ['500', () => new HttpResponse('Internal Server Error', { status: 500 })],
   ['502 with a page', () => new HttpResponse('<html><h1>Bad Gateway</h1></html>', { status: 502 })],

@@ -31,7 +31,8 @@ test('a password is set through the link after a refused one', async () => {
   await user.type(screen.getByLabelText('确认密码'), GOOD)
   await user.click(screen.getByRole('button', { name: '设置密码' }))
   await screen.findByText('密码已设置')
-  screen.getByRole('link', { name: '前往登录' })
+  await user.click(screen.getByRole('link', { name: '前往登录' }))
+  expect(await screen.findByLabelText('登录账号')).toHaveValue('liming')
   await expect(signInAs(backend(), 'liming', GOOD)).resolves.toBeTruthy()
 })
 
@@ -39,6 +40,7 @@ test('an expired or incomplete link says so and leads back to the sign-in', asyn
   const { unmount } = await renderApp(`/set-password#token=${'0'.repeat(32)}`)
   await screen.findByText('链接已失效，请联系管理员重新生成')
   screen.getByRole('link', { name: '返回登录' })
+  expect(screen.getByText(/已经用它设置过密码的，请直接登录/)).toBeVisible()
   unmount()
   await renderApp('/set-password')
   await screen.findByText('链接不完整，请完整复制后再打开')

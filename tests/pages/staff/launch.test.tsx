@@ -1,3 +1,4 @@
+import { LAUNCH_ITEMS } from '@shared/contract/launch'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -29,7 +30,8 @@ test('each launch item has its state, says what is missing and links to where it
   samples.getByText('数据库里是虚构的仲裁委员会。请去掉 SAMPLE_DATA，用一个空的数据库重新启动')
   expect(samples.queryByRole('link')).not.toBeInTheDocument()
   const name = await itemOf('机构名称')
-  name.getByText('已完成')
+  name.getByText('待完成')
+  name.getByText('仍是示例数据')
   expect(name.getByRole('link')).toHaveAttribute('href', '/content/facade-settings#name')
   const password = await itemOf('修改初始密码')
   password.getByText('已完成')
@@ -48,14 +50,14 @@ test('an item is marked as not applicable, and back', async () => {
 test('when no item is open the site may go public, and the card is hidden and shown again', async () => {
   const admin = await clientOf(backend(), 'admin')
   await admin.put('/admin-api/system/launch/update', {
-    skipped: ['sampleData', 'name', 'contact', 'map', 'icp', 'policeIcp', 'roster', 'disclosure', 'backup'],
+    skipped: LAUNCH_ITEMS,
     hidden: false,
   })
   const { user } = await renderApp(HOME, { as: 'admin' })
-  await screen.findByText('各项准备均已完成，网站可以对外开放。')
+  await screen.findByText('可以开放：各项准备均已完成。')
   await user.click(screen.getByRole('button', { name: '隐藏' }))
   await user.click(await screen.findByRole('button', { name: '显示上线准备' }))
-  await screen.findByText('各项准备均已完成，网站可以对外开放。')
+  await screen.findByText('可以开放：各项准备均已完成。')
 })
 
 test('a failure is shown in the card, and an older server shows no card', async () => {

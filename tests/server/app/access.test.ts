@@ -121,6 +121,7 @@ describe('the route table', () => {
         'GET /app-api/system/dict-data/type',
         'GET /app-api/system/sign-in-ways',
         'GET /app-api/system/facade/info',
+        'GET /app-api/system/facade/current-address',
         'GET /app-api/system/disclosure/list',
         'GET /app-api/system/fee-table/get',
         'GET /app-api/system/filing-guide/get',

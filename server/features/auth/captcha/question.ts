@@ -38,7 +38,7 @@ const PRODUCTS: readonly Words[] = [
 
 /**
  * A sum in words for visitors who use a screen reader. Programs can read it, more easily than a picture: what limits
- * them is that each costs a request, allows one try, and that an address gets only so many of them (docs/security.md).
+ * them is that each costs a request, allows one try, and that an address gets only so many of them (docs/threat-model.md).
  */
 export function makeQuestion(random: Random): Question {
   const between = (low: number, high: number) => low + drawBelow(high - low + 1, random)

@@ -86,7 +86,7 @@ async function allowedClient({ db }: AuthorizeCall, params: AuthorizeRequest): P
   if (params.response_type !== 'code') throw new Failure(1002020003, '不支持该授权类型')
   if ([...params.scope.keys()].some(scope => !client.scopes.includes(scope)))
     throw new Failure(1002020004, '授权范围过大')
-  // Compared exactly: a prefix could be someone else's (hardening A8).
+  // Compared exactly: a prefix could be someone else's (threat A8).
   if (!client.redirectUris.includes(params.redirect_uri))
     throw new Failure(1002020005, `无效 redirect_uri: ${params.redirect_uri.slice(0, 200)}`)
   checkChallenge(client, params)

@@ -28,7 +28,7 @@ async function settle(deps: Deps, work: (trx: Writer) => Promise<Outcome>): Prom
   return outcome
 }
 
-/** Tokens for a code. A code that is used a second time was stolen: its grant ends (hardening A8). */
+/** Tokens for a code. A code that is used a second time was stolen: its grant ends (threat A8). */
 export const exchangeCode = (
   deps: Deps,
   client: Client,

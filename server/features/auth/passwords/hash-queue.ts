@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Failure } from '../../../platform/api/envelope'
 
 /**
- * How long a request may wait for its turn, in milliseconds: a refused caller can then retry at once (hardening L3).
+ * How long a request may wait for its turn, in milliseconds: a refused caller can then retry at once (threat L3).
  */
 const TIMEOUT_MS = 8_000
 /** The most requests that wait, however fast the machine: each holds a connection open. */

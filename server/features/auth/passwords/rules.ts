@@ -19,7 +19,7 @@ const REASONS = {
 } as const satisfies Record<Weakness, [number, string]>
 
 /**
- * Refuses a new password that is shorter than is set, or easily guessed (docs/security.md, "Passwords and tokens").
+ * Refuses a new password that is shorter than is set, or easily guessed (docs/threat-model.md, "Passwords and tokens").
  * @param owner null where the failure must not reveal yet whose account it is
  * @throws Failure 1100022000–1100022003, 1100022005, with the reason
  */

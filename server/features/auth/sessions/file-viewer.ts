@@ -13,7 +13,7 @@ const nameFor = ({ publicUrl }: Pick<Deps, 'publicUrl'>) =>
 
 /**
  * The cookie with which a signed-in browser may load pictures that are not public yet: an `img` sends no token. It
- * names the session, ends with it, and is accepted by no other endpoint (docs/security.md, "Files").
+ * names the session, ends with it, and is accepted by no other endpoint (docs/threat-model.md, "Files").
  */
 export const viewCookie = (deps: Pick<Deps, 'publicUrl'>, sessionId: string): string => {
   const name = nameFor(deps)

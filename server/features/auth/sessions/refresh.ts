@@ -38,7 +38,7 @@ class SessionEnded extends Failure {
 }
 
 /**
- * Exchanges a refresh token (contract 3.3, hardening A2): the old access tokens end, a new pair is issued. Within
+ * Exchanges a refresh token (contract 3.3, threat A2): the old access tokens end, a new pair is issued. Within
  * OVERLAP the same token gives the same pair; later it counts as stolen and the whole session ends.
  * @throws Failure 400 无效的刷新令牌, 401 刷新令牌已过期
  */

@@ -6,7 +6,7 @@ import type { SmsAsker } from '../../../platform/db/tables/auth'
 import { drawBelow } from '../captcha/cipher'
 import { hashPassword, verifyPassword } from '../passwords/hash'
 
-/** Limits of contract 3.6, and of hardening A6 where it has none. */
+/** Limits of contract 3.6, and of threat A6 where it has none. */
 export const CODE_LIFE = 600_000
 const MAX_TRIES = 5
 export const RESEND_AFTER = 60_000

@@ -76,7 +76,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
       const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
       // A code is also made for a number that belongs to no account, but not sent: everything else is the same
-      // (hardening A5).
+      // (threat A5).
       const code = await issueCode(deps, { mobile, scene, key: body.requestKey, asker })
       const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
       if (deps.smsTellUnknown) await sent

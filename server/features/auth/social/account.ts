@@ -24,7 +24,7 @@ export function providerOf(deps: Pick<Deps, 'social'>, type: number): SocialProv
 
 /**
  * Exchanges a code at the site it came from and reads the account it belongs to. Only the configured addresses are
- * called, no redirect is followed, and neither takes longer than the site's `timeoutMs` (hardening I7).
+ * called, no redirect is followed, and neither takes longer than the site's `timeoutMs` (threat I7).
  * @throws Failure 1002018000
  */
 export async function fetchSocialAccount(

@@ -11,6 +11,7 @@ export type RecycledTable =
   | 'dictTypes'
   | 'documents'
   | 'files'
+  | 'formerAddresses'
   | 'notices'
   | 'notifyTemplates'
   | 'posts'

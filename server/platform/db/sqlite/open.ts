@@ -16,7 +16,7 @@ const CLOSING = 2_000
 /**
  * Opens a SQLite file and creates it if it is missing. Reads have connections of their own and never wait for a writer;
  * transactions run one after another: libsql in one process is not a pool, and two transactions at once fail with
- * SQLITE_BUSY (docs/security.md, "Durability"). Writes, which wait for the disk, and slow reads run in libsql's threads;
+ * SQLITE_BUSY (docs/threat-model.md, "Durability"). Writes, which wait for the disk, and slow reads run in libsql's threads;
  * all other reads at once, which is faster.
  * @param url `file:<path>` or a plain path
  * @throws DatabaseBusy when another program keeps it locked
@@ -161,7 +161,7 @@ function openFile(path: string, timeoutMs: number): Libsql.Database {
 
 /**
  * Whether the path still leads to the opened file: SQLite continues writing into one that was removed or replaced, and
- * those writes would be lost (hardening B3).
+ * those writes would be lost (threat B3).
  */
 function placeOf(path: string): () => boolean {
   const opened = statSync(path)

@@ -42,7 +42,8 @@ const ABOUT = 9101
 const NEWS = 9110
 const ENGLISH = 9200
 const CONTACT_PAGE = 9180
-const CALCULATOR = 9141
+/** Shows the published table of fees. */
+export const CALCULATOR = 9141
 const CLAUSES = 9132
 
 const LIST = 'facade/document/list'

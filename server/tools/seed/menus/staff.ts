@@ -218,6 +218,35 @@ export const staffMenus: MenuRow[] = [
     sort: 4,
     parentId: 9087,
   }),
+  // Where pages were before, also on the site before this one.
+  page({
+    id: 9088,
+    name: '旧地址',
+    sort: 11,
+    parentId: CONTENT,
+    path: 'former-address',
+    icon: 'ep:guide',
+    component: 'system/former-address/index',
+    componentName: 'SystemFormerAddress',
+  }),
+  ...(
+    [
+      ['旧地址查询', 'query'],
+      ['旧地址新增', 'create'],
+      ['旧地址修改', 'update'],
+      ['旧地址删除', 'delete'],
+      ['旧地址导入', 'import'],
+      ['旧地址导出', 'export'],
+    ] as const
+  ).map(([name, action], at) =>
+    button({
+      id: 90_881 + at,
+      name,
+      permission: `system:former-address:${action}`,
+      sort: at + 1,
+      parentId: 9088,
+    }),
+  ),
   // What visitors write to the commission.
   page({
     id: 9053,

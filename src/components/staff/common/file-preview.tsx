@@ -10,7 +10,7 @@ import './file-preview.css'
 
 /**
  * Shows a picture in place and a PDF in a new window; other kinds can only be downloaded. The server hands PDFs out as
- * sandboxed downloads and the page's policy frames no blobs (docs/security.md), so a PDF is read here and opened by the
+ * sandboxed downloads and the page's policy frames no blobs (docs/threat-model.md), so a PDF is read here and opened by the
  * browser's own viewer as a PDF, whatever its bytes are.
  */
 export function FilePreview({ file }: { file: StoredFile }) {

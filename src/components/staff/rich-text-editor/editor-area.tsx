@@ -52,7 +52,7 @@ interface Opened {
 
 /**
  * wangEditor with its tool bar. HTML is sanitised on input, whether it is opened, pasted or dropped, and on output
- * (hardening H2).
+ * (threat H2).
  */
 export function EditorArea(props: EditorAreaProps) {
   const { id, label, placeholder, value, onChange, withReferences } = props

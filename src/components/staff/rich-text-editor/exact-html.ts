@@ -2,7 +2,7 @@ import { Boot, type SlateDescendant, SlateElement, SlateText } from '@wangeditor
 
 /*
  * Corrects what the library reads and writes wrongly. It puts addresses and alternative texts between quotes as they
- * are, so that a quote in one of them ends it (hardening H2), it takes a written `&lt;` for `<`, both ways, and it
+ * are, so that a quote in one of them ends it (threat H2), it takes a written `&lt;` for `<`, both ways, and it
  * cannot write cells that have a style.
  */
 

@@ -14,7 +14,7 @@ const MAX_TEXT = 20_000
 
 /**
  * Everything that is pasted or dropped comes through here, and the library gets only what is safe and of a shape it
- * knows: it would write markup of a clipboard into the page as it is (hardening H2, H9).
+ * knows: it would write markup of a clipboard into the page as it is (threat H2, H9).
  */
 export function guardInsertion(editor: IDomEditor, pictures: PictureUploads, field?: string): void {
   const insert = editor.insertData

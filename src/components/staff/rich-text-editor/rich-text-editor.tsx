@@ -19,7 +19,7 @@ interface RichTextEditorProps {
 
 /**
  * Formatted text (requirements R-editor-1): pictures go through the upload of requirements R-editor-2. A text that the
- * editor cannot open is shown as source instead, so that nothing of it is lost (hardening H9).
+ * editor cannot open is shown as source instead, so that nothing of it is lost (threat H9).
  * @example <Form.Item name="content" label="正文"><RichTextEditor label="正文" /></Form.Item>
  */
 export function RichTextEditor({

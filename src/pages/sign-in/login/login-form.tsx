@@ -1,6 +1,8 @@
+import { isRecord } from '@shared/domain/is-record'
 import { Button, Checkbox, Form, type FormInstance } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { LoginPasswordField } from '@/components/staff/sign-in/login-password-field'
 import { useNeedsCaptcha } from '@/hooks/auth/use-sign-in-methods'
@@ -35,9 +37,11 @@ interface LoginFormProps {
 /** Name, password, 记住密码; then the captcha, the second step where there is one, and the requested page. */
 export function LoginForm({ loadNext, onSms }: LoginFormProps) {
   const [form] = Form.useForm<Credentials>()
+  const given = givenName(useLocation().state)
   const [remembered] = useState(readRememberedLogin)
+  const username = given || remembered.username
   const [puzzle, setPuzzle] = useState<Credentials | null>(null)
-  const { isFilled, typed } = useRememberedPassword(form)
+  const { isFilled, typed } = useRememberedPassword(form, given === '')
   const [hasBegun, setHasBegun] = useState(false)
   usePreparation(hasBegun || isFilled, loadNext)
   const { signIn, secondStep, pending, ended, ticket, leave } = useSignIn()
@@ -66,12 +70,12 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
     )
   }
   const shown = failure ?? (ended ? { message: ended } : null)
-  const beginsAtPassword = wasAtSecondStep || Boolean(remembered.username)
+  const beginsAtPassword = wasAtSecondStep || Boolean(username)
   return (
     <>
       <AuthForm<Credentials>
         form={form}
-        initialValues={{ username: remembered.username, password: '', remember: remembered.remember }}
+        initialValues={{ username, password: '', remember: remembered.remember }}
         onFinish={submit}
         onValuesChange={changed => {
           setHasBegun(true)
@@ -114,6 +118,10 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
   )
 }
 
+/** The account whose password was just set, as that page names it; what this browser remembers is of before. */
+const givenName = (state: unknown): string =>
+  isRecord(state) && typeof state.username === 'string' ? state.username : ''
+
 /** Loads what a sign-in needs, and then what it leads to, once one has begun. */
 function usePreparation(hasBegun: boolean, loadNext: () => Promise<unknown>): void {
   useEffect(() => {
@@ -128,10 +136,10 @@ function usePreparation(hasBegun: boolean, loadNext: () => Promise<unknown>): vo
 }
 
 /** Fills in the password stored by this browser, if nothing has been typed by then. */
-function useRememberedPassword(form: FormInstance<Credentials>) {
+function useRememberedPassword(form: FormInstance<Credentials>, isWanted: boolean) {
   const [isFilled, setFilled] = useState(false)
   useEffect(() => {
-    if (!hasPassword()) return
+    if (!isWanted || !hasPassword()) return
     let gone = false
     const fill = async () => {
       const { readPassword } = await import('@/lib/auth/remembered-password')
@@ -144,6 +152,6 @@ function useRememberedPassword(form: FormInstance<Credentials>) {
     return () => {
       gone = true
     }
-  }, [form])
+  }, [form, isWanted])
   return { isFilled, typed: () => setFilled(false) }
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router-dom'
 import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
-import { useBrandUpdate } from '@/hooks/data/use-facade-info'
 import { SocialButtons } from './social-buttons'
 import './other-methods.css'
 
@@ -23,12 +22,8 @@ interface OtherMethodsProps extends MethodTabsProps {
   tabs: HTMLElement
 }
 
-/**
- * All but name and password: the tabs, the form of the other method, and links for users who cannot sign in. It also
- * updates name and title.
- */
+/** All but name and password: the tabs, the form of the other method, and links for users who cannot sign in. */
 export default function OtherMethods({ bySms, onChoose, tabs }: OtherMethodsProps) {
-  useBrandUpdate()
   return (
     <>
       {createPortal(<MethodTabs bySms={bySms} onChoose={onChoose} />, tabs)}
@@ -91,14 +86,18 @@ function nextOf<Id extends string>(ids: Id[], current: Id, key: string): Id | un
   return to === undefined ? undefined : ids.at(to % ids.length)
 }
 
-/** Only where the server has them. */
+/** Only where the server has them; without the way to a new password by SMS, whom to ask for one. */
 function MethodLinks() {
   const { data } = useSignInMethods()
   const { search } = useLocation()
   return (
     <>
       {data?.register ? <Link to={{ pathname: '/register', search }}>注册账号</Link> : <span />}
-      {data?.sms && <Link to={{ pathname: '/forgot-password', search }}>忘记密码</Link>}
+      {data?.sms ? (
+        <Link to={{ pathname: '/forgot-password', search }}>忘记密码</Link>
+      ) : (
+        <span className="login-ask">忘记密码？请联系本单位的系统管理员重设</span>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useSubmission } from '@/hooks/forms/use-submission'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { weakPasswordField } from '@/lib/auth/password-strength'
 import { HttpError } from '@/lib/http/errors'
+import './set-password.css'
 
 const ERRORS: FieldErrors = weakPasswordField('password')
 const BACK = { text: '返回登录', to: '/login' }
@@ -27,24 +28,27 @@ export default function SetPasswordPage() {
   usePageTitle('设置密码')
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  const [done, setDone] = useState(false)
+  const [doneFor, setDoneFor] = useState<string | null>(null)
   return (
     <SignInFrame title="设置密码">
-      {done ? (
+      {doneFor !== null ? (
         <Result
           status="success"
           title="密码已设置"
           subTitle="请用登录账号和新密码登录。这个链接已经失效。"
           extra={
-            <Link to="/login" className="app-status-button" autoFocus>
+            <Link to="/login" state={{ username: doneFor }} className="app-status-button" autoFocus>
               前往登录
             </Link>
           }
         />
       ) : token ? (
-        <Checked key={token} token={token} onDone={() => setDone(true)} />
+        <Checked key={token} token={token} onDone={setDoneFor} />
       ) : (
-        <AuthFailure text="链接不完整，请完整复制后再打开" back={BACK} />
+        <>
+          <AuthFailure text="链接不完整，请完整复制后再打开" back={BACK} />
+          <Advice />
+        </>
       )}
     </SignInFrame>
   )
@@ -52,7 +56,7 @@ export default function SetPasswordPage() {
 
 interface CheckedProps {
   token: string
-  onDone: () => void
+  onDone: (username: string) => void
 }
 
 function Checked({ token, onDone }: CheckedProps) {
@@ -62,20 +66,32 @@ function Checked({ token, onDone }: CheckedProps) {
   const isAnswer = error instanceof HttpError && error.code !== undefined
   const retry = { text: '重试', run: () => void refetch() }
   return (
-    <AuthFailure
-      text={error?.message ?? '链接没有检查成功'}
-      back={BACK}
-      {...(!isAnswer && { action: retry })}
-    />
+    <>
+      <AuthFailure
+        text={error?.message ?? '链接没有检查成功'}
+        back={BACK}
+        {...(!isAnswer && { action: retry })}
+      />
+      {isAnswer && <Advice />}
+    </>
   )
 }
+
+/** What to do about a link that does not work. */
+const Advice = () => (
+  <ul className="auth-text set-password-advice">
+    <li>每个链接只能用一次，而且有期限。已经用它设置过密码的，请直接登录。</li>
+    <li>还没有设置过的，请联系给您链接的管理员，在“用户管理”中重新生成一个。</li>
+    <li>从邮件或者聊天软件打开的，请检查链接有没有被截断，可以完整复制到浏览器的地址栏。</li>
+  </ul>
+)
 
 function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwner }) {
   const [form] = Form.useForm<Values>()
   const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有设置，请检查网络后重试')
   const save = async ({ password }: Values) => {
     await setPassword({ token, password })
-    onDone()
+    onDone(owner.username)
   }
   return (
     <AuthForm<Values>

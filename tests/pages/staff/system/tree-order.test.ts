@@ -82,7 +82,7 @@ test('a move shows at once what the server will return', () => {
 })
 
 test('the consequences for visitors are whole sentences', () => {
-  expect(impactText({ unreachable: [], addresses: [] })).toBe('')
+  expect(impactText({ unreachable: [], addresses: [], taken: [] })).toBe('')
   expect(
     impactText({
       unreachable: [{ id: 1, name: '仲裁规则', published: 3, titles: ['甲', '乙'] }],
@@ -90,12 +90,14 @@ test('the consequences for visitors are whole sentences', () => {
         { name: '文书下载', from: '/facade/a', to: '/facade/b', uses: ['快捷入口“文书下载”'] },
         { name: '收费标准', from: '/facade/c', to: null, uses: [] },
       ],
+      taken: [{ path: '/facade/d', name: '法律法规', to: '/facade/laws' }],
     }),
   ).toBe(
     [
       '访客将无法从导航进入“仲裁规则”的 3 篇已发布文章：《甲》、《乙》 等。',
-      '“文书下载”的地址由 /facade/a 变为 /facade/b，原地址将不能打开。使用原地址的有：快捷入口“文书下载”，请随后修改。',
+      '“文书下载”的地址由 /facade/a 变为 /facade/b，打开原地址的人会被带到新地址。使用原地址的有：快捷入口“文书下载”，请随后修改。',
       '“收费标准”的地址 /facade/c 将不能打开。',
+      '/facade/d 是“法律法规”的旧地址，打开它的人以后不再被带到 /facade/laws，而是看到本栏目。',
     ].join('\n'),
   )
   expect(removalText('空', { children: 0, published: 0, drafts: 0, titles: [], uses: [] })).toBe(

@@ -220,7 +220,7 @@ describe('what search engines are told', () => {
     expect(about?.tags).toContain('<meta property="og:locale" content="en_US">')
     expect(about?.tags).not.toMatch(/[\u4e00-\u9fff]/)
     const wrong = await pageHead('/facade/article/53', context())
-    expect(wrong).toMatchObject({ language: 'en', screen: undefined })
+    expect(wrong).toMatchObject({ language: 'en', status: 404 })
     expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/article/53"')
     expect(await pageHead('/facade/en/nothing', context())).toMatchObject({ language: 'en', status: 404 })
   })

@@ -1,3 +1,4 @@
+// @module-tag postgres
 // @vitest-environment node
 import type { LaunchKey, LaunchState } from '@shared/contract/launch'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -44,17 +45,28 @@ describe('a first start without sample data', () => {
       { key: 'password', state: 'done', detail: '' },
       { key: 'sampleData', state: 'done', detail: '' },
       { key: 'name', state: 'open', detail: '尚未填写' },
+      { key: 'logo', state: 'open', detail: '尚未上传' },
+      {
+        key: 'sections',
+        state: 'open',
+        detail: '导航中有 17 个栏目还没有内容：机构简介、组织机构、本会章程、本会动态、通知公告等 17 项',
+      },
       { key: 'contact', state: 'open', detail: '缺少：电话、电子邮箱、地址' },
       { key: 'map', state: 'open', detail: '尚未填写' },
       { key: 'icp', state: 'open', detail: '尚未填写' },
       { key: 'policeIcp', state: 'open', detail: '尚未填写' },
-      { key: 'roster', state: 'open', detail: '尚未公布' },
+      { key: 'articles', state: 'open', detail: '还没有发布文章' },
+      { key: 'feeTable', state: 'open', detail: '尚未发布本会的收费标准' },
+      { key: 'roster', state: 'open', detail: '尚未发布' },
       {
         key: 'disclosure',
         state: 'open',
-        detail: '尚未公布或者需要更新：章程、登记信息、仲裁规则、收费标准、年度业务报告等 6 项',
+        detail:
+          '尚未公布或者需要更新：章程：未指定、登记信息：未指定、仲裁规则（栏目内暂无文章）、仲裁员名册（名册尚未发布）、收费标准：收费计算（收费标准尚未发布）等 7 项',
       },
+      { key: 'staff', state: 'done', detail: '' },
       { key: 'backup', state: 'open', detail: '还没有完成的备份' },
+      { key: 'domain', state: 'open', detail: '尚未用 PUBLIC_URL 设置网站的域名' },
     ])
     expect({ isReady, hidden, lastBackupAt }).toEqual({ isReady: false, hidden: false, lastBackupAt: null })
   })
@@ -63,8 +75,8 @@ describe('a first start without sample data', () => {
     expect(
       await change({
         name: '江州仲裁委员会',
-        icp: '江ICP备00000001号',
-        policeIcp: '江公网安备 00000000000001号',
+        icp: '苏ICP备00000001号',
+        policeIcp: '苏公网安备 00000000000001号',
         contact: [
           { label: '立案电话', value: '010-00000001' },
           { label: '地址', value: '江州市一号' },
@@ -81,6 +93,42 @@ describe('a first start without sample data', () => {
     expect(await stateOf('roster')).toMatchObject({ state: 'open' })
     await admin.put('/admin-api/system/arbitrator/publish', {})
     expect(await stateOf('roster')).toMatchObject({ state: 'done' })
+  })
+
+  test('filing numbers, mail addresses and telephone numbers are checked by their form', async () => {
+    const contact = [
+      { label: '立案电话', value: '请来电' },
+      { label: '电子邮箱', value: 'office@jiangzhou' },
+      { label: '地址', value: '江州市一号' },
+    ]
+    await change({ name: '江州仲裁委员会', icp: 'abc', policeIcp: '苏公网安备123号', contact })
+    expect(await stateOf('icp')).toMatchObject({
+      ...{ state: 'open', detail: '“abc”的格式不正确，应如 滇ICP备12345678号-1' },
+    })
+    expect(await stateOf('policeIcp')).toMatchObject({ state: 'open' })
+    expect(await stateOf('contact')).toMatchObject({ state: 'open', detail: '格式不正确：电话、电子邮箱' })
+    await change({
+      ...{ name: '江州仲裁委员会', icp: '苏ICP备12345678号-1', policeIcp: '苏公网安备 32010002000001号' },
+      contact: [
+        { label: '立案电话', value: '0871-1234567 转 801' },
+        { label: '电子邮箱', value: 'office@jiangzhou-arb.cn' },
+        { label: '地址', value: '江州市一号' },
+      ],
+    })
+    for (const key of ['icp', 'policeIcp', 'contact'] as const)
+      expect(await stateOf(key)).toMatchObject({ key, state: 'done' })
+  })
+
+  test('the site has its domain when PUBLIC_URL is one of the web over https', async () => {
+    for (const [publicUrl, state] of [
+      ['http://www.jzac.cn', 'open'],
+      ['https://127.0.0.1', 'open'],
+      ['https://www.jzac.cn', 'done'],
+    ] as const) {
+      await backend.close()
+      await open(startBareBackend({ publicUrl }))
+      expect(await stateOf('domain')).toMatchObject({ state })
+    }
   })
 
   test('the roster item is done when another system has the roster', async () => {
@@ -116,7 +164,7 @@ describe('with sample data', () => {
   })
 
   test('the launch list counts a name that was emptied by hand as missing', async () => {
-    expect(await stateOf('name')).toMatchObject({ state: 'done' })
+    expect(await stateOf('name')).toMatchObject({ state: 'open', detail: '仍是示例数据' })
     await backend.db.writer.deleteFrom('configs').where('key', '=', 'facade.name').execute()
     expect(await stateOf('name')).toMatchObject({ state: 'open', detail: '尚未填写' })
   })

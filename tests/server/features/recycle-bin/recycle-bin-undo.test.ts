@@ -40,6 +40,7 @@ const KINDS = [
     { category: 'biz', name: '参数', key: 'kept.key', value: '值', visible: true },
   ],
   ['search-words', '/admin-api/system/search-words', { words: '开庭、庭审', kind: 'same' }],
+  ['former-address', '/admin-api/system/former-address', { path: '/old.asp?id=1', target: '/facade/rules' }],
   ['arbitrator', '/admin-api/system/arbitrator', { name: '吕新', rosterType: '1', sort: 5, status: 0 }],
 ] as const
 
@@ -77,7 +78,15 @@ describe.each(KINDS)('a deletion of a %s', (kind, base, body) => {
     expect(await undo(kind, [id])).toMatchObject(REFUSED)
     await remove(base, id)
     const other = await addUser(backend, {
-      permissions: ['notice', 'post', 'dict', 'notify-template', 'search-words', 'arbitrator']
+      permissions: [
+        'notice',
+        'post',
+        'dict',
+        'notify-template',
+        'search-words',
+        'former-address',
+        'arbitrator',
+      ]
         .map(name => `system:${name}:delete`)
         .concat('infra:config:delete'),
     })

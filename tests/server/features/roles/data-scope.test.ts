@@ -1,6 +1,4 @@
 // @module-tag postgres
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../../server/app/routes'
 import type { Endpoint } from '../../../../server/platform/api/endpoint'
@@ -9,11 +7,9 @@ import type { Page } from '../../../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { type Client, clientOf } from '../../../support/client'
 import { nameOf } from '../../../support/samples'
-import { scopeTable } from '../../../support/scope-table'
 import { addUser, type TestUser } from '../../../support/users'
 import { readSheet } from '../../../support/xlsx'
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8')
 const BASE = '/admin-api/system'
 const FILE_USAGE = 'GET /admin-api/infra/file/usage'
 /** Seeded section of the public site. */
@@ -32,13 +28,6 @@ describe('the data scope in the route table', () => {
     expect(untried).toEqual([])
     const names = new Set(SCOPED.map(nameOf))
     expect(Object.keys(CASES).filter(name => !names.has(name))).toEqual([])
-  })
-
-  test('docs/security.md has the table of all endpoints', () => {
-    const [, section = ''] = PAGE.split('\n## Data scope\n')
-    const rows = section.split('\n## ')[0]?.split('\n') ?? []
-    const shown = rows.filter(row => /^\| (by|no)/.test(row))
-    expect(shown.sort()).toEqual(scopeTable(endpoints).sort())
   })
 })
 

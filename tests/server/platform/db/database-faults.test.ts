@@ -12,7 +12,7 @@ import {
 } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
 
-/** Hardening B3: faults of the file and of the clock while the server is running. */
+/** Threat B3: faults of the file and of the clock while the server is running. */
 const BROKEN = { code: 500, msg: '系统异常', data: null, status: 200 }
 const FULL = {
   code: 503,

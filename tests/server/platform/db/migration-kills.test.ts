@@ -10,7 +10,7 @@ import { openDatabase } from '../../../../server/platform/db/open'
 import { integrityOf, newFolder, removeDatabases, startFileBackend } from '../../../support/backend'
 import { repetitions } from '../../../support/long'
 
-/** Hardening B7: an interrupted upgrade, an older version of the server, a backup made during writes. */
+/** Threat B7: an interrupted upgrade, an older version of the server, a backup made during writes. */
 afterEach(() => vi.restoreAllMocks())
 afterAll(removeDatabases)
 

@@ -7,7 +7,7 @@ import { repetitions } from '../../../support/long'
 import { type Pattern, patternsOf, readPatterns } from '../../../support/patterns'
 
 /*
- * Hardening I8: no regular expression of the product takes more than 50 ms for 50,000 characters, whatever they are. An
+ * Threat I8: no regular expression of the product takes more than 50 ms for 50,000 characters, whatever they are. An
  * expression with quadratic time takes more; correct it rather than limit its input.
  */
 

@@ -24,7 +24,7 @@ const HARMLESS = [
  */
 const ALLOWED = ['features/arbitrators/other-service.ts', 'features/auth/social/account.ts']
 
-test('the server sends no request to a host that a caller could choose (hardening I7)', () => {
+test('the server sends no request to a host that a caller could choose (threat I7)', () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.ts'),
   )

@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
 const noSite: PublicSite = {
   isFeed: () => false,
   headOf: async () => null,
+  movedTo: async () => null,
   viewOf: async () => null,
   feedOf: async () => null,
   keyOf: ({ url }) => url,

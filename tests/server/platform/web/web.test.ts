@@ -123,24 +123,35 @@ describe('the HTML page', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
-  test.each([
-    '/facade',
-    '/facade/news',
-    '/login',
-    '/admin/index',
-    '/index.html',
-    '/index.htm',
-    '/page/1',
-    '/system/a.b',
-  ])('the page %s is index.html and never cached without revalidation', async path => {
-    const response = await get(path, HTML)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe(
-      path === '/facade' ? 'public, max-age=0, s-maxage=1, stale-if-error=86400' : 'no-cache',
-    )
-    expect(await response.text()).toContain('<div id="root">')
-  })
+  test.each(['/facade', '/facade/news', '/login', '/admin/index', '/system/a.b'])(
+    'the page %s is index.html and never cached without revalidation',
+    async path => {
+      const response = await get(path, HTML)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe(
+        path === '/facade' ? 'public, max-age=0, s-maxage=1, stale-if-error=86400' : 'no-cache',
+      )
+      expect(await response.text()).toContain('<div id="root">')
+    },
+  )
+
+  test.each(['/index.html', '/index.htm', '/page/1', '/page/a.asp?id=1'])(
+    'the address %s of an old home page leads on for good, to browsers and programs alike',
+    async path => {
+      for (const headers of [HTML, { accept: '*/*' }])
+        for (const method of ['GET', 'HEAD']) {
+          const response = await get(path, headers, method)
+          expect(response.status).toBe(301)
+          expect(response.headers.get('location')).toBe(path.includes('?') ? '/facade?id=1' : '/facade')
+          expect(response.headers.get('cache-control')).toBe(
+            'public, max-age=0, s-maxage=1, stale-if-error=86400',
+          )
+          expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+          expect(await response.text()).toBe('')
+        }
+    },
+  )
 
   test('the page has a policy that permits no foreign script and only the built-in inline scripts', async () => {
     const response = await get('/facade', HTML)
@@ -394,7 +405,7 @@ describe('responses of the backend', () => {
     '/prod-api/admin-api/system/dict-type/page?pageNo=1&pageSize=10',
     '/prod-api/admin-api/system/user/profile/get',
     '/prod-api/admin-api/nothing',
-  ])('the response to %s is never cached, with or without a sign-in (hardening T6)', async path => {
+  ])('the response to %s is never cached, with or without a sign-in (threat T6)', async path => {
     const body = JSON.stringify({ username: 'admin', password: 'admin-of-tests' })
     const login = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button, Progress, Skeleton } from 'antd'
 import { LAUNCH_KEY, type LaunchItem, type LaunchState, launchState, updateLaunch } from '@/api/infra/launch'
 import { PageLink } from '@/components/staff/common/page-link'
 import { TitledCard } from '@/components/staff/common/titled-card'
@@ -46,21 +46,22 @@ function Launch() {
     )
   const done = data?.items.filter(({ state }) => state !== 'open').length ?? 0
   return (
-    <TitledCard
-      className="launch-card"
-      level={3}
-      title="上线准备"
-      extra={data && `${done} / ${data.items.length}`}
-    >
+    <TitledCard className="launch-card" level={3} title="上线准备">
       {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && (
         <>
+          <Progress
+            percent={Math.floor((done / data.items.length) * 100)}
+            status={data.isReady ? 'success' : 'normal'}
+            format={() => `${done} / ${data.items.length}`}
+            aria-label="上线准备的进度"
+          />
           {data.isReady ? (
             <Alert
               type="success"
               showIcon
-              title="各项准备均已完成，网站可以对外开放。"
+              title="可以开放：各项准备均已完成。"
               action={
                 <Button loading={busy} onClick={() => void run({ skipped: skippedOf(data), hidden: true })}>
                   隐藏

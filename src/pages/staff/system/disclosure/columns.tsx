@@ -42,7 +42,7 @@ export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): Tab
 }
 
 /** What the item leads to, to be looked at; something that was withdrawn is said to be. */
-function Content({ row: { kind, target, link } }: { row: DisclosureItem }) {
+function Content({ row: { kind, link, missing } }: { row: DisclosureItem }) {
   const address = safeFile(link?.href)
   if (address)
     return (
@@ -51,5 +51,6 @@ function Content({ row: { kind, target, link } }: { row: DisclosureItem }) {
         <span className="visually-hidden">（在新窗口打开）</span>
       </a>
     )
-  return kind === 'none' ? '未指定' : `${KINDS[kind]} ${target}（已撤下或者未公开）`
+  // Other servers do not say why.
+  return missing ?? (kind === 'none' ? '未指定' : `${KINDS[kind]}（已撤下或者未公开）`)
 }

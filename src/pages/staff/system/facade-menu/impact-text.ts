@@ -6,7 +6,7 @@ const named = (titles: string[], total: number) =>
     : `：${titles.map(title => `《${title}》`).join('、')}${total > titles.length ? ' 等' : ''}`
 
 /** What visitors lose by a change, in words; empty where they lose nothing. */
-export function impactText({ unreachable, addresses }: FacadeMenuImpact): string {
+export function impactText({ unreachable, addresses, taken }: FacadeMenuImpact): string {
   return [
     ...unreachable.map(
       ({ name, published, titles }) =>
@@ -16,9 +16,12 @@ export function impactText({ unreachable, addresses }: FacadeMenuImpact): string
       [
         to === null
           ? `“${name}”的地址 ${from} 将不能打开。`
-          : `“${name}”的地址由 ${from} 变为 ${to}，原地址将不能打开。`,
+          : `“${name}”的地址由 ${from} 变为 ${to}，打开原地址的人会被带到新地址。`,
         uses.length > 0 ? `使用原地址的有：${uses.join('、')}，请随后修改。` : '',
       ].join(''),
+    ),
+    ...taken.map(
+      ({ path, name, to }) => `${path} 是“${name}”的旧地址，打开它的人以后不再被带到 ${to}，而是看到本栏目。`,
     ),
   ].join('\n')
 }

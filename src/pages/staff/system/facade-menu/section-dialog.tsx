@@ -18,6 +18,7 @@ import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { safeLink } from '@/lib/html/safe-link'
+import { HttpError } from '@/lib/http/errors'
 import { impactText } from './impact-text'
 import { useKinds } from './labels'
 import { SectionLanguage } from './section-language'
@@ -85,7 +86,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
       width={600}
       toValues={section => toValues(section, parentId)}
       fields={fields}
-      create={createFacadeMenu}
+      create={createSection}
       update={(values, ifUpdatedAt) => updateFacadeMenu({ ...values, accept: accepted.current }, ifUpdatedAt)}
       reload={useSectionsChanged()}
       ask={confirmImpact}
@@ -101,6 +102,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
         1100015012: 'translationOf',
         1100015013: 'path',
         1100015014: 'kind',
+        1100015016: 'path',
       }}
     >
       <Form.Item
@@ -124,6 +126,19 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
       </Form.Item>
     </RecordDialog>
   )
+}
+
+/** A former address of another page: the server says so, and stores it once that is accepted. */
+const TAKEN = 1100015016
+
+async function createSection(values: Values): Promise<number> {
+  try {
+    return await createFacadeMenu(values)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== TAKEN) throw error
+    if (!(await notice.confirm(`${error.message}。\n确定保存吗？`))) throw error
+    return createFacadeMenu({ ...values, accept: true })
+  }
 }
 
 /** What a section is decides where it can stand, and what its address looks like. */

@@ -9,6 +9,7 @@ export const KINDS: Record<RecycleKindName, string> = {
   notice: '通知公告',
   'notify-template': '站内信模板',
   'search-words': '搜索词',
+  'former-address': '旧地址',
   post: '岗位',
   config: '参数配置',
 }

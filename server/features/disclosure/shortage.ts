@@ -1,0 +1,101 @@
+import type { Reader } from '../../platform/db/database'
+import { isAmong } from '../../platform/db/query'
+import type { Row } from '../../platform/db/schema'
+import { SYSTEM } from '../../platform/db/system'
+import { visible } from '../documents'
+import { facadeMenus, type MenuRow } from '../menus'
+
+type Item = Pick<Row<'disclosureItems'>, 'kind' | 'target'>
+
+/** Why visitors find nothing at an item, by kind and target: `仲裁规则（栏目内暂无文章）`. */
+type Shortages = (item: Item) => string | null
+
+const ARTICLES = 'facade/document/'
+const ROSTER = 'facade/arbitrator/list'
+const FEES = 'facade/fee/calculator'
+const PROPER = { article: '文章', file: '文件', column: '栏目' } as const
+
+/**
+ * Sections with nothing to read: of articles without any, and those of a roster or of fees that are not published. A
+ * table of fees that came with the product is none of the commission's.
+ */
+export async function emptySections(
+  db: Reader,
+  now: number,
+  hasOtherRoster: boolean,
+): Promise<Map<string, string>> {
+  const { rows } = await facadeMenus(db)
+  const [filled, person, table] = await Promise.all([
+    filledSections(db, now, rows),
+    hasOtherRoster || db.selectFrom('publishedArbitrators').select('id').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('feeTables')
+      .select('id')
+      .where('publishTime', 'is not', null)
+      .where(eb => eb.or([eb('publisher', 'is', null), eb('publisher', '!=', SYSTEM)]))
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const why = ({ id, component }: MenuRow): string | null => {
+    if (component?.startsWith(ARTICLES)) return filled.has(id) ? null : '栏目内暂无文章'
+    if (component === ROSTER) return person ? null : '名册尚未发布'
+    if (component === FEES) return table ? null : '收费标准尚未发布'
+    return null
+  }
+  return new Map(
+    rows.flatMap(row => {
+      const reason = why(row)
+      return reason === null ? [] : [[String(row.id), `${row.name}（${reason}）`] as const]
+    }),
+  )
+}
+
+/** Those of them that have an article which visitors may read. */
+async function filledSections(db: Reader, now: number, rows: readonly MenuRow[]): Promise<Set<number>> {
+  const sections = rows.filter(({ component }) => component?.startsWith(ARTICLES))
+  const found = await visible(db.selectFrom('documents'), now)
+    .select('menuId')
+    .distinct()
+    .where(
+      isAmong(
+        'menuId',
+        sections.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  return new Set(found.map(({ menuId }) => menuId))
+}
+
+/** What visitors may not open of what items name: by its title, never by its number. */
+export async function closedTargets(db: Reader, items: readonly Item[]): Promise<Shortages> {
+  const idsOf = (kind: Item['kind']) =>
+    items.flatMap(item => (item.kind === kind && /^\d{1,15}$/.test(item.target) ? [Number(item.target)] : []))
+  const [documents, files, menus] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .select(['id', 'title as name'])
+      .where(isAmong('id', idsOf('article')))
+      .execute(),
+    db
+      .selectFrom('files')
+      .select(['id', 'name'])
+      .where(isAmong('id', idsOf('file')))
+      .execute(),
+    db
+      .selectFrom('menus')
+      .select(['id', 'name'])
+      .where(isAmong('id', idsOf('column')))
+      .execute(),
+  ])
+  const names = { article: namesOf(documents), file: namesOf(files), column: namesOf(menus) }
+  return ({ kind, target }) => {
+    if (kind === 'none') return '未指定'
+    if (kind === 'path') return null
+    const name = names[kind].get(target)
+    if (name === undefined) return `${PROPER[kind]}已删除`
+    return `${name}（${kind === 'column' ? '栏目已停用' : `${PROPER[kind]}已撤下或者未公开`}）`
+  }
+}
+
+const namesOf = (rows: readonly { id: number; name: string }[]) =>
+  new Map(rows.map(({ id, name }) => [String(id), name]))
