@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FORMER_IMPORT } from '../domain/former-addresses'
 import { MAX_FORMER_ADDRESS } from '../domain/paths/former-address'
-import { field, paging, param } from './input'
+import { field, paging, param, sheetBody } from './input'
 import { type ListQuery, saved, time } from './row'
 
 /** What a former address leads to: a section or an article wherever it is, or another page of the site by its path. */
@@ -57,17 +57,8 @@ export const formerAddressUpdateBody = z.object({
 export type FormerAddressSave = z.input<typeof formerAddressCreateBody> & { id?: number }
 
 export const formerAddressImportBody = z
-  .object({
-    rows: field.list(z.unknown(), MAX_FORMER_IMPORT, `一次最多导入 ${MAX_FORMER_IMPORT} 条`),
-    /** Reports what would happen, and writes nothing. */
-    dryRun: field.optionalFlag(),
-  })
+  .object(sheetBody(MAX_FORMER_IMPORT))
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
-export interface FormerAddressImport {
-  /** Cells of a file, by field, with `line`, its place in the file. */
-  rows: Record<string, string>[]
-  dryRun: boolean
-}
 
 export const currentAddressQuery = z.object({
   path: param.text([MAX_FORMER_ADDRESS, TOO_LONG]),

@@ -1,38 +1,40 @@
-import { STAFF_HOME } from '@/config/constants'
-import { getRefreshToken, getTokenOwner, isSignedInAs, watchTokens } from '@/lib/auth/tokens'
+import { askToSignIn, openSignIn } from '@/lib/auth/sign-in-again'
+import { getAccessToken, getTokenOwner, isSignedInAs, watchTokens } from '@/lib/auth/tokens'
 import { notice } from '@/lib/browser/notice'
 import { discardForms } from '@/lib/forms/dirty'
 import { dropDraftsOf } from '@/lib/forms/drafts'
-import { captureAuth, freshToken, type LossReason, setSignInLostHandler } from '@/lib/http/refresh'
+import { type LossReason, setSignInLostHandler, tryRefresh } from '@/lib/http/refresh'
 import { useUserStore } from '@/stores/user'
 
-const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
+const SAFE = '页面和已填写的内容都保留着，登录后可以继续'
+const EXPIRED = `登录状态已过期。${SAFE}。`
 const ENDED =
-  '该登录已在别处被结束（例如修改了密码、在登录设备中退出，或者由管理员结束），本机未保存的内容已清除，请重新登录'
+  '该登录已在别处被结束（例如修改了密码、在登录设备中退出，或者由管理员结束），本机未保存的内容已清除，请重新登录。'
 const UNKNOWN = '暂时无法确认登录状态：后端接口连接异常。您可以继续留在该页面，重试或者重新登录'
-const SHORT: Record<LossReason, string> = {
-  refused: '登录状态已过期，请重新登录',
-  ended: '该登录已在别处被结束，请重新登录',
-  unreachable: '暂时无法确认登录状态，请稍后重试',
-}
+const UNREACHABLE = `暂时无法确认登录状态。${SAFE}。`
 
-/** A user who has chosen to stay sees no dialog again for this long, in ms, only a toast. */
+/** A user who has chosen to stay without a server is not asked again for this long, in ms, only told. */
 const QUIET = 10_000
 
-let asking = false
+let asked: Promise<boolean> | null = null
 let quietUntil = 0
-let lastReason: LossReason = 'refused'
 
 /**
  * One dialog at a time, none with /login open, none while the sign-in is only being loaded (requirements R-session-5).
  */
-function onSignInLost(reason: LossReason): void {
-  lastReason = reason
+function onSignInLost(reason: LossReason): Promise<boolean> {
   if (reason === 'ended') forgetTyped()
-  const atSignIn = /^\/login\/?$/.test(window.location.pathname)
-  if (asking || atSignIn || !useUserStore.getState().user) return
-  if (performance.now() < quietUntil) notice.warning(SHORT[reason])
-  else void askToSignIn()
+  const isAtSignIn = /^\/login\/?$/.test(window.location.pathname)
+  if (asked) return asked
+  if (isAtSignIn || !useUserStore.getState().user) return Promise.resolve(false)
+  if (performance.now() < quietUntil) {
+    notice.warning('暂时无法确认登录状态，请稍后重试')
+    return Promise.resolve(false)
+  }
+  asked = ask(reason).finally(() => {
+    asked = null
+  })
+  return asked
 }
 
 /**
@@ -45,27 +47,30 @@ function forgetTyped(): void {
   if (owner) dropDraftsOf(owner)
 }
 
-/** The re-login dialog of requirements R-session-4. Cancelled, the page stays usable. */
-async function askToSignIn(): Promise<void> {
-  asking = true
-  try {
-    const lost = getRefreshToken()
-    let choice = await ask(lastReason)
-    while (choice === 'retry' && !(await canRefresh())) choice = await ask(lastReason)
-    // Another tab may have signed in while the dialog was open.
-    if (choice === 'retry' || getRefreshToken() !== lost) notice.success('登录状态已恢复，请重试刚才的操作')
-    else if (choice === 'sign-in') await signInAgain()
-  } finally {
-    asking = false
-    quietUntil = performance.now() + QUIET
+/** What a user does about a server that cannot be reached. */
+type Choice = 'sign-in' | 'retry' | 'stay'
+
+/** Resolves to whether the user is signed in again, by a retry, by the dialog or in another window. */
+async function ask(reason: LossReason): Promise<boolean> {
+  if (reason !== 'unreachable') return askToSignIn(reason === 'ended' ? ENDED : EXPIRED)
+  const lost = getAccessToken()
+  let choice = await chooseWithoutServer()
+  while (choice === 'retry' && getAccessToken() === lost) {
+    const left = await tryRefresh()
+    if (left === null) break
+    if (left !== 'unreachable') return ask(left)
+    choice = await chooseWithoutServer()
   }
+  if (choice === 'retry' || getAccessToken() !== lost) {
+    notice.success('登录状态已恢复')
+    return true
+  }
+  if (choice === 'sign-in') return askToSignIn(UNREACHABLE)
+  quietUntil = performance.now() + QUIET
+  return false
 }
 
-async function ask(reason: LossReason): Promise<'sign-in' | 'retry' | 'stay'> {
-  if (reason !== 'unreachable')
-    return (await notice.confirm(reason === 'ended' ? ENDED : EXPIRED, { okText: '重新登录', stays: true }))
-      ? 'sign-in'
-      : 'stay'
+async function chooseWithoutServer(): Promise<Choice> {
   let signIn = false
   const onChoose = () => {
     signIn = true
@@ -78,25 +83,18 @@ async function ask(reason: LossReason): Promise<'sign-in' | 'retry' | 'stay'> {
   return retry ? 'retry' : signIn ? 'sign-in' : 'stay'
 }
 
-const canRefresh = () =>
-  freshToken(captureAuth()).then(
-    () => true,
-    () => false,
-  )
-
-/** Reloads the whole page, so that nothing of the former session is left; a page with a form is unmounted by then. */
-async function signInAgain(): Promise<void> {
-  await useUserStore.getState().signOut()
-  setTimeout(() => window.location.assign(STAFF_HOME))
-}
-
 /**
  * A page is shown only with its user's sign-in, never with another user's (threat S8). Its content is removed at
- * once; when another tab caused that, the rest goes with a page load, once no dirty form would be lost.
+ * once; when another tab caused that, the rest goes with a page load, once no dirty form would be lost. A sign-in of the
+ * same user, here or in another window, is what an open question waits for.
  */
 function onTokensChanged(elsewhere: boolean): void {
   const { user } = useUserStore.getState()
-  if (!user || isSignedInAs(user.id)) return
+  if (!user) return
+  if (isSignedInAs(user.id)) {
+    openSignIn()?.answer(true)
+    return
+  }
   useUserStore.setState(useUserStore.getInitialState(), true)
   if (elsewhere) setTimeout(() => window.location.reload())
 }

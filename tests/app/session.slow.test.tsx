@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { getAccessToken, getRefreshToken, getTokenOwner, hasTokens, setTokens } from '@/lib/auth/tokens'
+import { setDirty } from '@/lib/forms/dirty'
 import { draftsOf, putDraft, VERSION } from '@/lib/forms/drafts'
 import { adminHttp } from '@/lib/http/admin-http'
 import { useTabsStore } from '@/stores/tabs'
@@ -10,6 +11,7 @@ import type { Writer } from '../../server/platform/db/database'
 import { PASSWORDS } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { renderApp } from '../support/render-app'
+import { answerDialog } from '../support/screen'
 import { backend, server } from '../support/server'
 import { skipTimeLimit } from '../support/time-limit'
 
@@ -17,7 +19,7 @@ const REFRESH = '*/prod-api/admin-api/system/auth/refresh-token'
 const LOGOUT = '*/prod-api/admin-api/system/auth/logout'
 const INFO = '*/prod-api/admin-api/system/auth/get-permission-info'
 
-const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
+const EXPIRED = '登录状态已过期。页面和已填写的内容都保留着，登录后可以继续。'
 const UNKNOWN = /^暂时无法确认登录状态：后端接口连接异常。/
 
 let reload: Mock<() => void>
@@ -53,72 +55,97 @@ const away = () => new HttpResponse('', { status: 502 })
 const call = () => adminHttp.get('/system/dict-type/page', { params: { pageNo: 1, pageSize: 1 } })
 const fail = (count: number) => Promise.allSettled(Array.from({ length: count }, call))
 const dialog = () => screen.findByRole('dialog', { name: '系统提示' })
+const signInDialog = () => screen.findByRole('dialog', { name: '重新登录' })
 const button = async (name: string) => within(await dialog()).getByRole('button', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the sign-in has ended', () => {
-  test('100 calls after the session ended open one dialog, and 取消 leaves the page usable', async () => {
+  test('100 calls after the session ended open one dialog, wait for the sign-in and are sent again', async () => {
     const { user, address } = await openDict()
     const requested = await expire(refused)
-    const results = await fail(100)
-    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(requested).toHaveBeenCalledTimes(1)
+    const results = fail(100)
     expect(await screen.findAllByText(EXPIRED)).toHaveLength(1)
-    expect(
-      within(await dialog())
-        .getAllByRole('button')
-        .map(one => one.textContent),
-    ).toEqual(['取消', '重新登录'])
-
-    await user.click(await button('取消'))
+    expect(requested).toHaveBeenCalledTimes(1)
+    const box = within(await signInDialog())
+    expect(box.getByRole('textbox', { name: '登录账号' })).toHaveValue('admin')
+    await user.type(box.getByLabelText('密码'), 'not the password{Enter}')
+    await box.findByText('登录失败，账号密码不正确')
+    await user.clear(box.getByLabelText('密码'))
+    await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
+    expect((await results).every(({ status }) => status === 'fulfilled')).toBe(true)
     await noDialog()
     expect(address()).toBe('/system/dict?type=common_use')
     expect(screen.getByRole('link', { name: 'common_use' })).toBeVisible()
-    expect(hasTokens()).toBe(true)
-
-    await fail(5)
-    await screen.findByText('登录状态已过期，请重新登录')
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    clock += 10_001
-    await fail(5)
-    await screen.findByText(EXPIRED)
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('重新登录 signs out and opens the index page with a page load', async () => {
+  test('转到登录页 signs out and opens the sign-in page with a page load that leads back', async () => {
     const { user } = await openDict()
     await expire(refused)
-    await fail(1)
-    await user.click(await button('重新登录'))
-    await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/index']]))
+    const results = fail(1)
+    await user.click(within(await signInDialog()).getByRole('button', { name: '转到登录页' }))
+    await waitFor(() =>
+      expect(assign.mock.calls).toEqual([
+        [`/login?redirect=${encodeURIComponent('/system/dict?type=common_use')}`],
+      ]),
+    )
+    expect((await results).every(({ status }) => status === 'rejected')).toBe(true)
     expect(window.localStorage.getItem('SESSION_USER')).toBeNull()
     expect(hasTokens()).toBe(false)
     expect(useUserStore.getState().user).toBeNull()
   })
 
-  test('without a refresh token the same dialog opens, and calls work after a new sign-in', async () => {
-    const { user } = await openDict()
-    const requested = await expire(refused)
-    window.localStorage.removeItem('REFRESH_TOKEN')
-    await fail(1)
-    await fail(5)
-    await user.click(await button('取消'))
-    await noDialog()
-    expect((await fail(5)).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(requested).not.toHaveBeenCalled()
-    setTokens(await signIn(backend(), 'admin'))
-    expect((await fail(5)).every(({ status }) => status === 'fulfilled')).toBe(true)
-  })
-
-  test('the session of another tab that has signed in meanwhile is not ended', async () => {
+  test('转到登录页 asks first where something is unsaved, and 继续 keeps the dialog', async () => {
     const { user } = await openDict()
     await expire(refused)
-    await fail(1)
-    await dialog()
+    setDirty('form', true)
+    void fail(1)
+    const box = within(await signInDialog())
+    await user.click(box.getByRole('button', { name: '转到登录页' }))
+    await answerDialog(user, /^有内容尚未保存/, '取消')
+    expect(await signInDialog()).toBeVisible()
+    expect(assign).not.toHaveBeenCalled()
+    setDirty('form', false)
+    expect(hasTokens()).toBe(true)
+  })
+
+  test('another user who signs in over the page begins anew with a page load', async () => {
+    const { user } = await openDict()
+    await expire(refused)
+    const results = fail(1)
+    const box = within(await signInDialog())
+    await user.clear(box.getByRole('textbox', { name: '登录账号' }))
+    await user.type(box.getByRole('textbox', { name: '登录账号' }), 'clerk')
+    await user.type(box.getByLabelText('密码'), `${PASSWORDS.clerk}{Enter}`)
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/index']]))
+    expect((await results).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'common_use' })).not.toBeInTheDocument()
+  })
+
+  test('without a refresh token the same dialog opens', async () => {
+    await openDict()
+    const requested = await expire(refused)
+    window.localStorage.removeItem('REFRESH_TOKEN')
+    const results = fail(5)
+    await signInDialog()
+    expect(requested).not.toHaveBeenCalled()
+    setTokens(await signIn(backend(), 'admin'))
+    expect((await results).every(({ status }) => status === 'fulfilled')).toBe(true)
+    await noDialog()
+  })
+
+  test('a sign-in in another window closes the dialog, and this window goes on', async () => {
+    await openDict()
+    await expire(refused)
+    const results = fail(3)
+    await signInDialog()
     const tokens = await signIn(backend(), 'admin')
-    setTokens(tokens)
-    await user.click(await button('重新登录'))
-    await screen.findByText('登录状态已恢复，请重试刚才的操作')
+    // As the other window stores them.
+    window.localStorage.setItem('ACCESS_TOKEN', tokens.accessToken)
+    window.localStorage.setItem('REFRESH_TOKEN', tokens.refreshToken)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' }))
+    expect((await results).every(({ status }) => status === 'fulfilled')).toBe(true)
+    await noDialog()
     expect(getAccessToken()).toBe(tokens.accessToken)
     expect(assign).not.toHaveBeenCalled()
   })
@@ -142,7 +169,7 @@ describe('the sign-in has ended', () => {
       await expire(refused)
       window.history.replaceState(null, '', path)
       try {
-        await fail(1)
+        void fail(1)
         await screen.findByText(EXPIRED)
       } finally {
         window.history.replaceState(null, '', '/')
@@ -168,7 +195,7 @@ describe('the session has ended', () => {
     const path = '/admin-api/system/user/profile/update-password'
     const options = { token: other.accessToken }
     expect(await new Client(backend()).put(path, change, options)).toMatchObject({ code: 0 })
-    await fail(3)
+    void fail(3)
     await screen.findByText(/^该登录已在别处被结束/)
     expect(draftsOf({ user: id })).toEqual([])
     expect(draftsOf({ user: 'another' })).toHaveLength(1)
@@ -185,7 +212,7 @@ describe('the session has ended', () => {
       await trx.deleteFrom('accessTokens').execute()
       await end(trx)
     })
-    await fail(3)
+    void fail(3)
     await screen.findByText(EXPIRED)
     expect(draftsOf({ user: id })).toHaveLength(1)
   })
@@ -195,7 +222,7 @@ describe('the backend cannot be asked for new tokens', () => {
   test('without a reachable backend the tokens are kept, and 重试 requests again until it responds', async () => {
     const { user } = await openDict()
     const requested = await expire(away)
-    await fail(20)
+    const results = fail(20)
     await screen.findByText(UNKNOWN)
     expect(
       within(await dialog())
@@ -210,15 +237,16 @@ describe('the backend cannot be asked for new tokens', () => {
     await waitFor(async () => expect(await button('重试')).toBeEnabled())
     server.resetHandlers()
     await user.click(await button('重试'))
-    await screen.findByText('登录状态已恢复，请重试刚才的操作')
+    await screen.findByText('登录状态已恢复')
     await noDialog()
-    expect((await fail(3)).every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect((await results).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
   test('a late response that refuses the refresh shows the sign-in dialog', async () => {
     const { user } = await openDict()
     await expire(away)
-    await fail(1)
+    void fail(1)
+    await dialog()
     server.use(http.post(REFRESH, refused))
     await user.click(await button('重试'))
     await screen.findByText(EXPIRED)
@@ -227,15 +255,17 @@ describe('the backend cannot be asked for new tokens', () => {
   test('重新登录 and 取消 work while the backend is unreachable', async () => {
     const { user } = await openDict()
     await expire(away)
-    await fail(1)
+    const results = fail(1)
     await user.click(await button('取消'))
     await noDialog()
+    expect((await results).every(({ status }) => status === 'rejected')).toBe(true)
     expect(hasTokens()).toBe(true)
-    clock += 10_001
     await fail(1)
+    await screen.findByText('暂时无法确认登录状态，请稍后重试')
+    clock += 10_001
+    void fail(1)
     await user.click(await button('重新登录'))
-    await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/index']]))
-    expect(hasTokens()).toBe(false)
+    expect(await signInDialog()).toHaveTextContent('页面和已填写的内容都保留着')
   })
 })
 

@@ -75,7 +75,7 @@ test('an article is written, saved, previewed, published, read, withdrawn and re
   expect(await status()).toBe(404)
 
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await confirmDialog(page)
+  await page.getByRole('dialog', { name: '发布前请确认' }).getByRole('button', { name: '发布' }).click()
   await expect(page.getByText('发布成功')).toBeVisible()
   await visitor.goto(`/facade/article/${id}`)
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()

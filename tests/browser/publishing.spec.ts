@@ -90,7 +90,7 @@ test('an article is written, handed over, published, read on a phone, withdrawn 
   await titleOf(editor).press('End')
   await editor.keyboard.type('（试行）')
   await button(editor, '发布').click()
-  await confirmDialog(editor)
+  await editor.getByRole('dialog', { name: '发布前请确认' }).getByRole('button', { name: '发布' }).click()
   await expect(editor.getByText('发布成功')).toBeVisible()
 
   expect(await pictureStatus()).toBe(200)

@@ -37,7 +37,7 @@ test('the dialog of a record has an address that can be shared, reloaded and lef
   await page.goBack()
   const question = page.getByRole('dialog', { name: '系统提示' })
   await expect(question).toContainText('内容尚未保存')
-  await question.getByRole('button', { name: '取消' }).click()
+  await question.getByRole('button', { name: '继续编辑' }).click()
   await expect(form(page).getByLabel('备注')).toHaveValue('兼任')
   await expect(page).toHaveURL(/edit=2$/)
   await page.goBack()

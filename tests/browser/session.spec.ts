@@ -175,25 +175,6 @@ test('signing out while another tab refreshes discards its new tokens', { tag: '
   expect(await stored(first)).toEqual([null, null, null])
 })
 
-test('a permanently ended session shows one dialog and leaves the page usable or leads to the sign-in', {
-  tag: '@weekly',
-}, async ({ context }) => {
-  const [page] = await openTabs(context, 1)
-  ;(await sessionOf(page)).expire()
-  await page.evaluate(() => localStorage.setItem('REFRESH_TOKEN', 'x'.repeat(32)))
-  await page.getByRole('button', { name: '刷新' }).click()
-  await expect(dialog(page)).toHaveCount(1)
-  await expect(dialog(page)).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录')
-  await dialog(page).getByRole('button', { name: '取消' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await page.getByRole('link', { name: '首页' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/index$/)
-  await page.goto(LIST)
-  // Without the signed-in user nothing can be shown: the message, signed out, the index page.
-  await expect(page).toHaveURL(/\/facade$/)
-  await expect(page.getByText('登录状态已过期，请重新登录')).toBeVisible()
-})
-
 test('an unreachable backend keeps the session, and 重试 continues', { tag: '@weekly' }, async ({
   context,
   watch,

@@ -35,8 +35,8 @@ test('an administrator ends a clerk’s session, the clerk’s window reports it
   await expect(page.getByText('没有符合条件的登录会话')).toBeVisible()
 
   await other.getByRole('button', { name: '刷新' }).click()
-  const lost = other.getByRole('dialog', { name: '系统提示' })
-  await expect(lost).toContainText('重新登录')
+  const lost = other.getByRole('dialog', { name: '重新登录' })
+  await expect(lost).toContainText('该登录已在别处被结束')
 
   await signIn(other, clerk, '/user/profile?part=events', passwordOf('clerk'))
   const event = other.getByRole('row').filter({ hasText: '登录被管理员结束' })

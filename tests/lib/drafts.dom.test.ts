@@ -207,6 +207,7 @@ describe('values', () => {
     ['an emptied field', { a: '', b: undefined, c: null }, {}, true],
     ['an emptied list', { a: [] }, { a: undefined }, true],
     ['a text', { a: 'x' }, { a: 'x ' }, false],
+    ['line ends of another system', { a: 'x\r\ny' }, { a: 'x\ny' }, true],
     ['a number and its text', { a: 1 }, { a: '1' }, false],
     ['zero and nothing', { a: 0 }, {}, false],
     ['false and nothing', { a: false }, {}, false],

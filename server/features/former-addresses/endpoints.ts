@@ -9,6 +9,7 @@ import {
 } from '@shared/contract/former-addresses'
 import { sheetResult } from '@shared/contract/row'
 import { FORMER_ADDRESS_LABELS } from '@shared/domain/former-addresses'
+import { FORMER_ADDRESS_TEMPLATE } from '@shared/domain/sheets/former-address-sheet'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
 import { recordEndpoints } from '../../platform/api/record-module'
@@ -16,6 +17,7 @@ import type { Reader } from '../../platform/db/database'
 import { filterBy } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
+import { templateResponse } from '../../platform/spreadsheet/excel'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { hasPermission } from '../permissions'
 import { formerAddressRecords } from './audited'
@@ -90,15 +92,23 @@ export const formerAddresses = recordEndpoints({
       summary: '导入旧地址',
       body: formerAddressImportBody,
       maxBody: MAX_IMPORT_BYTES,
+      reportsProgress: true,
       response: sheetResult,
     },
-    async ({ deps, db, body, user, now }) => {
+    async ({ deps, db, body, user, now, progress }) => {
       const rows = body.rows ?? []
       const mayUpdate = await hasPermission(db, user.id, 'system:former-address:update')
       return importSheet(deps.db, {
         dryRun: body.dryRun,
-        plan: reader => planImport(reader, rows, mayUpdate),
-        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
+        progress,
+        plan: reader => planImport(reader, rows, mayUpdate, progress),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }, progress),
+        choices: async () => [],
       })
     },
+  )
+  .get(
+    '/get-import-template',
+    { access: 'perm:system:former-address:import', summary: '下载旧地址导入模板', response: 'file' },
+    () => templateResponse('旧地址导入模板', FORMER_ADDRESS_TEMPLATE),
   )

@@ -55,6 +55,15 @@ export const storedAs = <R extends Saved, V>(
 ): StoredRecord<V> | null => row && { values: toValues(row), ...savedOf(row) }
 
 /**
+ * What the server has made of the values that a form has sent, for a form that goes on with them; undefined where they
+ * cannot be read back.
+ */
+export async function readBack<V>({ read }: Pick<FormRecord<V>, 'read'>): Promise<V | undefined> {
+  const stored = await read().catch(() => null)
+  return stored?.values
+}
+
+/**
  * Saves a record without silently undoing changes that others saved since the form was opened: it is read again
  * before, and the user decides about every difference. Works with every ruoyi-compatible server; one that knows
  * `ifUpdatedAt` also covers the moment between reading and saving.

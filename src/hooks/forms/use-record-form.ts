@@ -3,11 +3,13 @@ import { useId, useRef } from 'react'
 import { notice } from '@/lib/browser/notice'
 import { flushPendingHtml } from '@/lib/forms/deferred-html'
 import { sameValues } from '@/lib/forms/draft-values'
+import { focusRefused } from '@/lib/forms/refused-texts'
 import { useAtEnd } from '../browser/use-at-end'
 import { useAction } from '../data/use-action'
 import { type FormRecord, useConflict, type Write } from './use-conflict'
 import type { useDraft } from './use-draft'
 import { type FieldErrors, useFormFailure } from './use-form-failure'
+import { useSaveKey } from './use-save-key'
 
 /** The draft of the form: of `useDraft`, or one that is stored elsewhere too. */
 type FormDraft<V extends object> = Omit<ReturnType<typeof useDraft<V>>, 'kept' | 'isBase'>
@@ -42,7 +44,7 @@ const TURNED_BACK = new Error('the user goes on in the form')
 
 /**
  * The life of a form over a stored record, for any markup: offers its draft, validates, asks for confirmation, saves
- * once however often that is triggered, compares with what others saved meanwhile, shows a failure beside its field,
+ * once however often that is triggered, by Ctrl+S too, compares with what others saved meanwhile, shows a failure beside its field,
  * and goes on from what is stored, with what was typed since.
  *
  * @example
@@ -62,6 +64,7 @@ const TURNED_BACK = new Error('the user goes on in the form')
 export function useRecordForm<V extends object>(options: Options<V>) {
   const { form, draft, record, fields, onError, once = false } = options
   const { id, current, rebase, typed, restore, isMounted } = useRecordValues(options)
+  useSaveKey(id, form.submit)
   const uploading = useRef(0)
   const conflict = useConflict<V>(record, rebase)
   const { failure, show, clear } = useFormFailure(form, { fields, unknown: '保存没有完成，请重试', record })
@@ -73,6 +76,7 @@ export function useRecordForm<V extends object>(options: Options<V>) {
     }
     clear()
     flushPendingHtml()
+    if (focusRefused(id)) return null
     await form.validateFields()
     return !ask || (await ask(current())) ? current() : null
   }

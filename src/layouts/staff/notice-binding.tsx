@@ -48,7 +48,7 @@ export function NoticeBinding() {
       },
       confirm: question =>
         new Promise(settle => {
-          const { title, content, okText, cancelText, other } = question
+          const { title, content, okText, cancelText, other, focusesCancel } = question
           const resolve = (yes: boolean) => {
             unanswered.delete(drop)
             settle(yes)
@@ -64,6 +64,7 @@ export function NoticeBinding() {
             okText,
             cancelText,
             mask: { closable: false },
+            focusable: { autoFocusButton: focusesCancel ? 'cancel' : 'ok' },
             onOk: () => resolve(true),
             onCancel: () => resolve(false),
             footer: (buttons, { CancelBtn, OkBtn }) => {

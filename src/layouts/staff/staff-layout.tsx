@@ -13,6 +13,7 @@ import { NoticeBinding } from './notice-binding'
 import { PageCache } from './page-cache'
 import { Settings } from './settings-drawer/settings'
 import { Sidebar } from './sidebar/sidebar'
+import { SignInAgainHost } from './sign-in-again-host'
 import { TagsBar } from './tags-bar/tags-bar'
 import { useLeaveGuard } from './use-leave-guard'
 import { useLivePermissions } from './use-live-permissions'
@@ -30,6 +31,7 @@ export function StaffLayout({ routes }: StaffLayoutProps) {
     <StaffTheme>
       <App component={false}>
         <NoticeBinding />
+        <SignInAgainHost />
         <Frame routes={routes} />
       </App>
     </StaffTheme>

@@ -36,7 +36,7 @@ export function useLeaveGuard(): void {
   useEffect(() => {
     if (!blocked || isAsking.current) return
     isAsking.current = true
-    void notice.confirm(LEAVE_QUESTION).then(leave => {
+    void notice.confirmLoss(LEAVE_QUESTION).then(leave => {
       isAsking.current = false
       decide(leave)
     })
@@ -61,7 +61,7 @@ const isCached = (page: string): boolean =>
 export async function mayDrop(pages: readonly string[]): Promise<boolean> {
   const dirty = pages.filter(page => hasDirtyForms(page))
   if (dirty.length === 0) return true
-  if (!(await notice.confirm(LEAVE_QUESTION))) return false
+  if (!(await notice.confirmLoss(LEAVE_QUESTION))) return false
   for (const page of dirty) discardForms(page)
   return true
 }

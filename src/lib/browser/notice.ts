@@ -5,6 +5,8 @@ export interface Question {
   cancelText: string
   /** A third choice, where there is one. Choosing it resolves the confirmation to false. */
   other?: { text: string; onChoose: () => void }
+  /** Going on is the safe choice: its button has the focus, not the one that gives something up. */
+  focusesCancel?: boolean
   /** It is not about the page on screen, and stays when another one is shown. */
   stays?: boolean
 }
@@ -73,5 +75,8 @@ export const notice = {
   confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
     host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??
     Promise.resolve(false),
+  /** Asks before something that was typed is given up. */
+  confirmLoss: (content: string): Promise<boolean> =>
+    notice.confirm(content, { cancelText: '继续编辑', focusesCancel: true }),
   withdraw: () => host?.withdraw?.(),
 }

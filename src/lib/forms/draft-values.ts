@@ -50,10 +50,14 @@ function decode(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, decode(inner)]))
 }
 
-/** Without what says nothing, in one order: an emptied field is null, '' or missing, as its widget likes. */
+/**
+ * Without what says nothing, in one order: an emptied field is null, '' or missing, as its widget likes. Line ends are
+ * those of text areas, whatever a stored text has.
+ */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map(plain) : null
-  if (!isRecord(value)) return value === '' ? null : value
+  if (typeof value === 'string') return value === '' ? null : value.replace(/\r\n?/g, '\n')
+  if (!isRecord(value)) return value
   const entries = Object.entries(value)
     .map(([name, inner]) => [name, plain(inner)] as const)
     .filter(([, inner]) => inner !== null)

@@ -1,5 +1,6 @@
 import { EditorBlocks } from './editor-blocks'
 import { indentTypedIn } from './plain-format'
+import { sanitizeHtml } from './sanitize-html'
 
 const EMPTY = /^(<p>(<br\s*\/?>|\s|&nbsp;)*<\/p>|\s)*$/i
 const BLOCKS =
@@ -7,6 +8,16 @@ const BLOCKS =
 
 /** What the editor makes of no text at all is no text. */
 export const fromEditorHtml = (html: string): string => (EMPTY.test(html) ? '' : html)
+
+/** Empty elements, styles and non-breaking spaces; all else is written alike, and long texts are mostly that. */
+const SPELLED_OTHERWISE = /\/>|\sstyle=|\u00a0/
+
+/**
+ * Stored HTML in the spelling in which the editor reports it: the server writes the same styles and empty elements in another
+ * one. What a form began with and what is typed into it are only compared in one spelling.
+ */
+export const storedHtml = (html: string): string =>
+  fromEditorHtml(SPELLED_OTHERWISE.test(html) ? String(sanitizeHtml(html)) : html)
 
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 

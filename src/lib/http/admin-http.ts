@@ -3,7 +3,7 @@ import { reportPermissionVersion } from '@/lib/auth/permission-version'
 import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
 import { parseJson } from './parse-json'
-import { captureAuth, freshToken, signInLost } from './refresh'
+import { captureAuth, freshToken, tokenOfNextSignIn } from './refresh'
 import { LINES, LineReader, textOf } from './response-lines'
 import { showError } from './show-error'
 import { exchange } from './transport'
@@ -84,7 +84,10 @@ async function readBlob(blob: Blob): Promise<Reading> {
   }
 }
 
-/** Sends with the token of this moment; after a 401 once more with a fresh one, never a third time. */
+/**
+ * Sends with the token of this moment; after a 401 once more with a fresh one, and after another with that of the user's
+ * next sign-in, never a fourth time.
+ */
 async function send(call: Call): Promise<{ data: unknown; disposition: string | undefined }> {
   try {
     const snapshot = captureAuth()
@@ -92,7 +95,8 @@ async function send(call: Call): Promise<{ data: unknown; disposition: string | 
     if (response.reading.kind === 'signed-out' && !call.anonymous && !call.noRefresh) {
       // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (threat S12).
       response = await attempt(call, await freshToken(snapshot))
-      if (response.reading.kind === 'signed-out') signInLost('refused', snapshot)
+      if (response.reading.kind === 'signed-out')
+        response = await attempt(call, await tokenOfNextSignIn('refused', snapshot))
     }
     const { reading, disposition } = response
     if (reading.kind === 'data') return { data: reading.data, disposition }

@@ -14,11 +14,21 @@ export type LossReason = 'refused' | 'ended' | 'unreachable'
 /** A token that is refused within this time of being issued is not worth another refresh (threat S5), in ms. */
 const BRAND_NEW = 10_000
 
-let onSignInLost: (reason: LossReason) => void = () => {}
+/** Resolves to whether the user has signed in again over the page. */
+type SignInLostHandler = (reason: LossReason) => Promise<boolean>
+
+let onSignInLost: SignInLostHandler = async () => false
 
 /** Set once by app/wiring.ts: what happens when the sign-in is lost. */
-export function setSignInLostHandler(handler: (reason: LossReason) => void): void {
+export function setSignInLostHandler(handler: SignInLostHandler): void {
   onSignInLost = handler
+}
+
+/** There is no usable token, and no way to one without the user. */
+class SessionLoss extends Error {
+  constructor(readonly reason: LossReason) {
+    super(reason)
+  }
 }
 
 /** The tokens a request began with, to tell an outdated 401. */
@@ -31,6 +41,8 @@ export interface AuthSnapshot {
 
 let signOutCount = 0
 let lastLoss: LossReason = 'refused'
+/** Of the last loss: whether the user has signed in again. */
+let restored: Promise<boolean> = Promise.resolve(false)
 /** The access token this tab was given last, and when. */
 let issued: { token: string; at: number } | null = null
 let inFlight: Promise<string> | null = null
@@ -41,27 +53,53 @@ export const captureAuth = (): AuthSnapshot => ({
   signOutCount,
 })
 
-/** Rejects, and notifies the user: once for all calls that were sent before. */
-export function signInLost(reason: LossReason, snapshot: AuthSnapshot): never {
+/**
+ * The token of the user's next sign-in: the user is asked once for all calls that were sent before, and these wait.
+ * Rejects where the user does not sign in.
+ */
+export async function tokenOfNextSignIn(reason: LossReason, snapshot: AuthSnapshot): Promise<string> {
   if (snapshot.signOutCount === signOutCount) {
     signOutCount++
     lastLoss = reason
-    onSignInLost(reason)
+    restored = onSignInLost(reason)
   }
+  const isRestored = await restored
+  const token = getAccessToken()
+  if (isRestored && token) return ownToken(token, snapshot)
   throw lastLoss === 'unreachable' ? signInUnknownError() : signInLostError()
 }
 
 /**
  * A usable access token after a 401 (contract 1.5, requirements R-session-4). A request with an older token than the
- * stored one gets the stored one; all others share one refresh, between the tabs of the browser too. Rejects with a
- * sign-in-lost or a network error, once the user has been notified. Neither the clock nor `expiresTime` plays a part
- * (threat S11).
+ * stored one gets the stored one; all others share one refresh, between the tabs of the browser too, or wait until the
+ * user has signed in again. Rejects with a sign-in-lost or a network error where the user does not. Neither the clock
+ * nor `expiresTime` plays a part (threat S11).
  */
 export async function freshToken(snapshot: AuthSnapshot): Promise<string> {
-  const token = await (newerToken(snapshot) ?? refreshOnce(snapshot))
-  // Another user has signed in: requests of the former user are not repeated with the new token.
-  if (snapshot.owner !== null && getTokenOwner() !== snapshot.owner) throw signInLostError()
+  let token: string
+  try {
+    token = await refreshedToken(snapshot)
+  } catch (error) {
+    if (error instanceof SessionLoss) return tokenOfNextSignIn(error.reason, snapshot)
+    throw error
+  }
+  return ownToken(token, snapshot)
+}
+
+/** Another user has signed in: requests of the former user are not repeated with the new token. */
+function ownToken(token: string, { owner }: AuthSnapshot): string {
+  if (owner !== null && getTokenOwner() !== owner) throw signInLostError()
   return token
+}
+
+/** Tries a refresh without asking the user for anything. @returns why there is no token; null where there is one */
+export async function tryRefresh(): Promise<LossReason | null> {
+  try {
+    await refreshedToken(captureAuth())
+    return null
+  } catch (error) {
+    return error instanceof SessionLoss ? error.reason : 'refused'
+  }
 }
 
 /** New tokens after the password was given once more: the server has ended the former access token. */
@@ -75,10 +113,12 @@ function newerToken({ token }: AuthSnapshot): string | null {
   return stored === token ? null : stored
 }
 
-function refreshOnce(snapshot: AuthSnapshot): Promise<string> {
+async function refreshedToken(snapshot: AuthSnapshot): Promise<string> {
+  const newer = newerToken(snapshot)
+  if (newer) return newer
   // Sent before a refresh that has failed meanwhile: that was its refresh too.
-  if (snapshot.signOutCount !== signOutCount) return signInLost(lastLoss, snapshot)
-  if (!getRefreshToken() || isBrandNew(snapshot.token)) return signInLost('refused', snapshot)
+  if (snapshot.signOutCount !== signOutCount) throw new SessionLoss(lastLoss)
+  if (!getRefreshToken() || isBrandNew(snapshot.token)) throw new SessionLoss('refused')
   inFlight ??= withCrossTabLock(() => refresh(snapshot)).finally(() => {
     inFlight = null
   })
@@ -99,10 +139,7 @@ async function refresh(snapshot: AuthSnapshot): Promise<string> {
     tokens = await requestTokens(refreshToken)
   } catch (error) {
     if (getRefreshToken() === refreshToken)
-      return signInLost(
-        isInconclusive(error) ? 'unreachable' : wasEnded(error) ? 'ended' : 'refused',
-        snapshot,
-      )
+      throw new SessionLoss(isInconclusive(error) ? 'unreachable' : wasEnded(error) ? 'ended' : 'refused')
     // Another tab was faster; or someone has signed out meanwhile, and no refresh is needed.
     const later = newerToken(snapshot)
     if (later) return later

@@ -89,7 +89,11 @@ test('words with a low contrast are named with their contrast, and the writer de
   let answer: unknown
   render(
     <ReviewDialog
-      question={{ removed: [], pictures: [], pasted: null, faint, answer: texts => (answer = texts) }}
+      question={{
+        action: { name: '保存' },
+        ...{ removed: [], pictures: [], pasted: null, faint },
+        answer: texts => (answer = texts),
+      }}
     />,
   )
   const box = within(await dialog('保存前请确认'))

@@ -105,37 +105,16 @@ describe('leaving', () => {
       http.get('*/prod-api/admin-api/*', () => HttpResponse.json({ code: 401, msg: '账号未登录' })),
     )
 
-  test('an ended session opens one dialog, and 重新登录 leads to the sign-in page through the index page', async () => {
-    const { user, router } = await profile()
+  test('an ended session opens one dialog over every page that is shown meanwhile', async () => {
+    const { router, address } = await profile()
     end()
     await router.navigate('/system/dict')
-    const box = await screen.findByRole('dialog', { name: '系统提示' })
-    within(box).getByText('登录状态已过期，您可以继续留在该页面，或者重新登录')
+    await screen.findByText('登录状态已过期。页面和已填写的内容都保留着，登录后可以继续。')
     await router.navigate('/user/notify-message')
-    await screen.findByRole('region', { name: '我的站内信列表' })
-    expect(screen.getAllByRole('dialog', { name: '系统提示' })).toHaveLength(1)
-    await user.click(within(box).getByRole('button', { name: '重新登录' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/index'))
-    expect(getAccessToken()).toBeNull()
-  })
-
-  test('after 取消 the page stays, no dialog opens for a while, and then one opens again', async () => {
-    const { user, router, address } = await profile()
-    end()
-    await router.navigate('/system/dict')
-    await answerDialog(user, /登录状态已过期/, '取消')
-    await gone(() => screen.queryByRole('dialog'))
-    expect(address()).toBe('/system/dict')
-    expect(getAccessToken()).not.toBeNull()
-    const again = () => user.click(screen.getByRole('button', { name: '刷新' }))
-    await again()
-    // In the place of the list, and as a passing message.
-    await waitFor(() => expect(screen.getAllByText('登录状态已过期，请重新登录')).toHaveLength(2))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    ahead += 11_000
-    await again()
-    await answerDialog(user, /登录状态已过期/, '取消')
+    await waitFor(() => expect(address()).toBe('/user/notify-message'))
+    expect(screen.getAllByRole('dialog', { name: '重新登录' })).toHaveLength(1)
     expect(assign).not.toHaveBeenCalled()
+    expect(getAccessToken()).not.toBeNull()
   })
 })
 

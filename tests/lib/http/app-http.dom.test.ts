@@ -24,12 +24,15 @@ beforeEach(() => {
     return Promise.resolve(false)
   }
   release = setNoticeHost({ toast: show, notify: show, confirm })
-  setSignInLostHandler(show)
+  setSignInLostHandler(async () => {
+    show()
+    return false
+  })
   setTokens({ accessToken: 'a1', refreshToken: 'r1' })
 })
 afterEach(() => {
   release()
-  setSignInLostHandler(() => {})
+  setSignInLostHandler(async () => false)
   expect(shown).toBe(0)
 })
 

@@ -15,9 +15,12 @@ const SIGNED_OUT = { code: 401, msg: '账号未登录', data: null }
 let lost: LossReason[]
 beforeEach(() => {
   lost = []
-  setSignInLostHandler(reason => lost.push(reason))
+  setSignInLostHandler(async reason => {
+    lost.push(reason)
+    return false
+  })
 })
-afterEach(() => setSignInLostHandler(() => {}))
+afterEach(() => setSignInLostHandler(async () => false))
 
 interface Script {
   /** The access token that is good at first; every refresh makes the next one. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { hasDirtyForms } from '@/lib/forms/dirty'
 import { useUserStore } from '@/stores/user'
+import { PASSWORDS } from '../../support/backend'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { answerDialog, dialog, gone, rowOf } from '../../support/screen'
@@ -186,7 +187,7 @@ describe('leaving asks first', () => {
   test('closing a tab with unsaved values keeps them on 取消 and discards them on 确定', async () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
-    await answerDialog(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await user.click(form.getByRole('button', { name: '取消' }))
@@ -214,7 +215,7 @@ describe('leaving asks first', () => {
     // While the request is pending.
     const go = () => void setTimeout(() => app.router.go('/user/profile'))
     go()
-    await answerDialog(app.user, LEAVE, '取消')
+    await answerDialog(app.user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expect(app.address()).toBe(PATH)
     expectTyped(form)
@@ -253,7 +254,7 @@ describe('leaving asks first', () => {
       { name: '关闭字典管理', hidden: true },
     )
     close.click()
-    await answerDialog(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     close.click()
@@ -271,7 +272,7 @@ describe('leaving asks first', () => {
       fireEvent.click(await screen.findByRole('menuitem', { name: '刷新', hidden: true }))
     }
     await refresh()
-    await answerDialog(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '继续编辑')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await refresh()
@@ -346,17 +347,16 @@ describe('a save that fails', () => {
     expect(sent[1]).not.toBe(sent[0])
   })
 
-  test('a session that cannot continue keeps the form and its draft when the user stays', async () => {
+  test('a session that cannot continue keeps the form and its draft, and a sign-in over it saves them', async () => {
     const { user, form } = await typing()
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answerDialog(user, /登录状态已过期/, '取消')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    const box = within(await screen.findByRole('dialog', { name: '重新登录' }))
     expectTyped(form)
     await waitFor(() => expect(stored()).toContain('case_kind'))
     server.resetHandlers()
-    await user.click(await form.findByRole('button', { name: '确定' }))
+    await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
     await rowOf('case_kind')
   })
 })

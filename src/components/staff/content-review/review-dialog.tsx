@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { Alert, Button, Checkbox, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { RemovedPart } from '@/api/content/document-check'
 import type { PictureText, Undescribed } from '@/lib/html/picture-texts'
@@ -7,7 +7,17 @@ import type { PasteLosses } from './paste-losses'
 import { placeText, removedText } from './removed-text'
 import './review-dialog.css'
 
+/** What follows when the writer agrees. */
+export interface ReviewAction {
+  name: '保存' | '发布' | '送审'
+  /** What it means for visitors: asked about even where nothing else is to be said. */
+  text?: string
+  /** For a time of publishing that is past, written out. */
+  pastTime?: { shown: string; onChoose: (isNow: boolean) => void }
+}
+
 export interface ReviewQuestion {
+  action: ReviewAction
   removed: readonly RemovedPart[]
   pictures: readonly Undescribed[]
   /** Words in colours that are hard to read; nothing for texts that visitors do not see. */
@@ -22,14 +32,16 @@ const NOTHING: PictureText = { alt: '', decorative: false }
 const MAX_ALT = 200
 
 /**
- * Shown before a text is saved: what saving will remove, what pasting has removed, which words are hard to read and which
+ * Shown once before a text is saved, published or sent for review: what that means, what saving will remove, what pasting has removed, which words are hard to read and which
  * pictures have no description.
  */
 export function ReviewDialog({ question }: { question: ReviewQuestion }) {
-  const { removed, pictures, faint, pasted, answer } = question
+  const { action, removed, pictures, faint, pasted, answer } = question
+  const { name, text, pastTime } = action
   const [open, setOpen] = useState(true)
   const [saves, setSaves] = useState(false)
   const [submitted, setSubmitted] = useState(false)
+  const [isNow, setNow] = useState(true)
   const [texts, setTexts] = useState<ReadonlyMap<number, PictureText>>(new Map())
   const textOf = (at: number) => texts.get(at) ?? NOTHING
   const set = (at: number, change: Partial<PictureText>) =>
@@ -39,12 +51,13 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
   const save = () => {
     setSubmitted(true)
     if (undescribed.length > 0) return
+    pastTime?.onChoose(isNow)
     setSaves(true)
     setOpen(false)
   }
   return (
     <Modal
-      title="保存前请确认"
+      title={`${name}前请确认`}
       open={open}
       onCancel={() => setOpen(false)}
       afterClose={() => answer(saves ? texts : null)}
@@ -53,11 +66,27 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
         <>
           <Button onClick={() => setOpen(false)}>返回修改</Button>
           <Button type="primary" onClick={save}>
-            {removed.length > 0 ? '移除并保存' : '保存'}
+            {removed.length > 0 ? `移除并${name}` : name}
           </Button>
         </>
       }
     >
+      {text && <p>{text}</p>}
+      {pastTime && (
+        <section aria-label="发布时间">
+          <p>发布时间 {pastTime.shown} 已经过去。两种方式都是发布后访客立即可以看到：</p>
+          <Radio.Group
+            aria-label="显示的发布时间"
+            className="review-times"
+            options={[
+              { value: true, label: '以现在的时间发布' },
+              { value: false, label: `按 ${pastTime.shown} 发布` },
+            ]}
+            value={isNow}
+            onChange={event => setNow(event.target.value === true)}
+          />
+        </section>
+      )}
       {removed.length > 0 && (
         <section aria-label="将被移除的内容">
           <p>正文中的以下内容不能保存，其余内容不受影响：</p>

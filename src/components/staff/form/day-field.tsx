@@ -1,13 +1,13 @@
-import type { DatePickerProps } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { DatePicker } from './date-picker'
+import dayjs from 'dayjs'
+import { type ComponentProps, useMemo } from 'react'
+import { DateField } from './date-picker'
 
 const DAY = 'YYYY-MM-DD'
 
 /** For `maxDate`: what takes effect later is a slip of the keys. */
 export const LAST_DAY = dayjs('2099-12-31')
 
-type DayFieldProps = Omit<DatePickerProps<Dayjs, false>, 'value' | 'onChange' | 'format'> & {
+type DayFieldProps = Omit<ComponentProps<typeof DateField>, 'value' | 'onChange' | 'withTime'> & {
   /** A day as a text such as `2026-03-01`; empty for none. Given by a <Form.Item>, as `onChange` and `id` are. */
   value?: string
   onChange?: (value: string) => void
@@ -18,13 +18,9 @@ type DayFieldProps = Omit<DatePickerProps<Dayjs, false>, 'value' | 'onChange' | 
  * @example <Form.Item name="day" label="施行日期"><DayField /></Form.Item>
  */
 export function DayField({ value = '', onChange, ...props }: DayFieldProps) {
-  const day = value === '' ? null : dayjs(value, DAY)
-  return (
-    <DatePicker
-      {...props}
-      value={day?.isValid() ? day : null}
-      onChange={chosen => onChange?.(chosen?.format(DAY) ?? '')}
-      format={DAY}
-    />
-  )
+  const day = useMemo(() => {
+    const date = value === '' ? null : dayjs(value, DAY)
+    return date?.isValid() ? date : null
+  }, [value])
+  return <DateField {...props} value={day} onChange={chosen => onChange?.(chosen?.format(DAY) ?? '')} />
 }

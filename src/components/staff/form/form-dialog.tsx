@@ -58,7 +58,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const cancel = async () => {
     if (state.isBusy()) return
     if (draft.isDirty()) {
-      if (!(await notice.confirm(LEAVE_QUESTION))) return
+      if (!(await notice.confirmLoss(LEAVE_QUESTION))) return
       draft.end()
     }
     setOpen(false)

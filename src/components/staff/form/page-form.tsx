@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import type { FormRecord } from '@/hooks/forms/use-conflict'
+import type { FormRecord, Write } from '@/hooks/forms/use-conflict'
 import { type DraftName, useDraft } from '@/hooks/forms/use-draft'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
@@ -18,8 +18,8 @@ interface PageFormProps<V extends object> {
   draft?: DraftName
   /** The record it changes: what others saved meanwhile is then shown before it is written over. */
   record?: FormRecord<V>
-  /** Saves and resolves to the new initial values; on a rejection everything typed stays. */
-  onSave: (values: V, ifUpdatedAt?: number) => Promise<V>
+  /** Saves, and may resolve to the new initial values; on a rejection everything typed stays. */
+  onSave: Write<V>
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: FieldErrors
   /** Label of the button that saves. */

@@ -1,4 +1,6 @@
+import { foldText } from '@shared/domain/texts/fold'
 import { TreeSelect } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type SectionNode, useSectionTree } from '@/hooks/data/use-section-tree'
 import { BY_TITLE } from './search-labels'
 
@@ -20,14 +22,43 @@ export function SectionSelect(props: SectionSelectProps) {
   const { tree, error } = useSectionTree()
   const options = toOptions(tree, any)
   const chosen = value === undefined || value === null || value === '' ? undefined : Number(value)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isMoved = useRef(false)
+  /** antd's Enter looks for the first match beside directories, which cannot be chosen, and never inside of them. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) isMoved.current = true
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen || isMoved.current) return
+    const first = typed.trim() === '' ? undefined : firstFound(options, foldText(typed.trim()))
+    if (first === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(false)
+    setTyped('')
+    onChange?.(first)
+  }
   return (
     <TreeSelect<number>
       id={id}
+      open={isOpen}
+      onOpenChange={open => {
+        isMoved.current = false
+        setOpen(open)
+        if (!open) setTyped('')
+      }}
+      onKeyDown={onKeyDown}
       value={chosen}
       onChange={onChange}
       treeData={withGone(options, chosen)}
       treeDefaultExpandAll
-      showSearch={BY_TITLE}
+      showSearch={{
+        searchValue: typed,
+        onSearch: text => {
+          isMoved.current = false
+          setTyped(text)
+        },
+        ...BY_TITLE,
+      }}
       placeholder={placeholder}
       disabled={disabled}
       allowClear={allowClear}
@@ -42,6 +73,15 @@ interface TreeOption {
   title: string
   disabled: boolean
   children: TreeOption[]
+}
+
+/** The first that may be chosen and has the text in its name, from the top of the list. */
+function firstFound(nodes: readonly TreeOption[], text: string): number | undefined {
+  for (const { value, title, disabled, children } of nodes) {
+    if (!disabled && foldText(title).includes(text)) return value
+    const inside = firstFound(children, text)
+    if (inside !== undefined) return inside
+  }
 }
 
 /** What leads to no article is left out, unless it is wanted for a search. */

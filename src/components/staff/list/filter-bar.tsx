@@ -5,7 +5,8 @@ import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { useDictFilter } from '@/hooks/data/use-dict'
 import type { Filters } from '@/hooks/data/use-page-query'
 import { toTimeRange } from '@/lib/format/date-range'
-import { DatePicker } from '../form/date-picker'
+import { focusRefused } from '@/lib/forms/refused-texts'
+import { type Days, DaysField } from '../form/date-picker'
 import { SearchSelect, type SearchSelectProps } from '../form/search-select'
 
 export type FilterField =
@@ -25,8 +26,7 @@ interface FilterBarProps {
   onSearch: (filters: Filters) => void
 }
 
-type Days = [Dayjs | null, Dayjs | null] | null
-type FormValues = Record<string, string | number | Days | undefined>
+type FormValues = Record<string, string | number | Days | null | undefined>
 
 const DAY = 'YYYY-MM-DD'
 
@@ -44,7 +44,9 @@ export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
     form.setFieldsValue(toForm(fields, value))
   }, [form, fields, value])
 
-  const search = () => onSearch(toFilters(fields, form.getFieldsValue()))
+  const search = () => {
+    if (!focusRefused(id)) onSearch(toFilters(fields, form.getFieldsValue()))
+  }
   return (
     <Form form={form} name={id} layout="inline" className="staff-filters" role="search" onFinish={search}>
       {fields.map(field => (
@@ -89,8 +91,7 @@ function control(field: FilterField) {
   if (field.kind === 'dict')
     return <DictSelect type={field.type} allowClear placeholder={`请选择${field.label}`} />
   if (field.kind === 'custom') return field.control
-  // Without `allowEmpty` the Tab key cannot leave a range that is not filled in.
-  return <DatePicker.RangePicker format={DAY} allowEmpty />
+  return <DaysField />
 }
 
 const DictSelect = ({ type, ...props }: Omit<SearchSelectProps<string>, 'options'> & { type: string }) => (
@@ -102,8 +103,10 @@ const RULES: Partial<Record<FilterField['kind'], FormRule[]>> = {
   number: [{ pattern: /^\d{1,15}$/, message: '请填写最多 15 位的数字' }],
 }
 
-async function wholeRange(_rule: unknown, days: Days | undefined): Promise<void> {
-  if (days && !days[0] !== !days[1]) throw new Error('请选择开始日期和结束日期')
+async function wholeRange(_rule: unknown, days: Days | null | undefined): Promise<void> {
+  const [start, end] = days ?? [null, null]
+  if (!start !== !end) throw new Error('请选择开始日期和结束日期')
+  if (start && end?.isBefore(start, 'day')) throw new Error('结束日期不能早于开始日期')
 }
 
 function toForm(fields: FilterField[], filters: Filters): FormValues {

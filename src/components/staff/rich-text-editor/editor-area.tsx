@@ -1,11 +1,12 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { keepCaretInText } from './caret'
+import { composeOverSelection } from './compose-over-selection'
 import { editorConfig } from './editor-config'
 import { CONSTANT_VALUE, takeHtml } from './editor-html'
 import { editorKeys } from './editor-keys'
@@ -39,6 +40,8 @@ interface EditorAreaProps {
   value: string
   onChange: ((html: string) => void) | undefined
   withReferences: boolean
+  /** Another text came from outside, such as a draft: it is to be opened in a new editor. */
+  onReplaced: () => void
 }
 
 /** A value, and what the editor makes of it by merely opening it. */
@@ -51,7 +54,8 @@ interface Opened {
  * wangEditor with its tool bar. HTML is sanitised on input, whether it is opened, pasted or dropped, and on output
  * (threat H2).
  */
-export function EditorArea({ id, label, placeholder, value, onChange, withReferences }: EditorAreaProps) {
+export function EditorArea(props: EditorAreaProps) {
+  const { id, label, placeholder, value, onChange, withReferences } = props
   const frame = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
   const writeHtml = useRef<() => string>(null)
@@ -122,14 +126,17 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
     setEditor(created)
   }
 
+  const replace = useEffectEvent(props.onReplaced)
   useEffect(() => {
     if (value === latestHtml.current) reported.current.clear()
     if (!editor || !writeHtml.current || value === latestHtml.current || reported.current.has(value)) return
+    // Not into this one: the library merges the first block of a new text into what is left of the former one, and goes on
+    // changing it afterwards.
     reported.current.clear()
     latestHtml.current = value
-    editor.setHtml(openable(value))
-    opened.current = { value, html: writeHtml.current() }
+    opened.current = null
     late.end()
+    replace()
   }, [editor, value, late])
 
   useEffect(() => {
@@ -141,6 +148,7 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
     const stopGrowing = growWithText(frame.current)
     const stopKeys = editorKeys(frame.current, editor)
     const stopCaret = keepCaretInText(editor)
+    const stopComposing = composeOverSelection(frame.current, editor)
     const stopReporting = flushOnBlur(frame.current)
     return () => {
       stopReporting()
@@ -149,6 +157,7 @@ export function EditorArea({ id, label, placeholder, value, onChange, withRefere
       roving?.stop()
       stopKeys()
       stopCaret()
+      stopComposing()
     }
   }, [editor, label, id])
 

@@ -27,6 +27,12 @@ export function guardInsertion(editor: IDomEditor, pictures: PictureUploads, fie
   }
 }
 
+/** Word and WPS put line ends and blanks beside a picture; a sheet's empty cells come with tabs, and as a table. */
+const NO_WORDS = /^[\r\n \u00a0\u3000\u200b\ufeff]*$/
+
+const isPictureAlone = (text: string, source: string): boolean =>
+  text === '' || (NO_WORDS.test(text) && !/<table[\s>]/i.test(source))
+
 interface Target {
   pictures: PictureUploads
   /** Of the form: what pasting removed is reported again before saving. */
@@ -42,8 +48,8 @@ function prepared(editor: IDomEditor, data: DataTransfer, target: Target): DataT
   const oneBlock = ['table', 'pre'].some(type => DomEditor.getSelectedNodeByType(editor, type) !== null)
   const own = ownCopy(data)
   if (own !== null && !oneBlock) return transferOf({ [FRAGMENT]: own })
-  // A screenshot. Programs that copy a text also add a picture of it.
-  if (text === '' && data.files.length > 0) return picturesOf([...data.files], pictures)
+  // A screenshot, or one picture out of a text. Programs that copy a text also add a picture of it.
+  if (data.files.length > 0 && isPictureAlone(text, source)) return picturesOf([...data.files], pictures)
   if (source === '') return textOf(text)
   const html = isTooLong(source) ? null : htmlOf(source, oneBlock, target)
   if (html === null || html.length > MAX_HTML) {

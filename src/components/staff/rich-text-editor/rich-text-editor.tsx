@@ -1,5 +1,5 @@
 import { Input, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 
 // Half a megabyte: only loaded by users who edit.
@@ -30,6 +30,7 @@ export function RichTextEditor({
   placeholder,
   withReferences = false,
 }: RichTextEditorProps) {
+  const [openings, setOpenings] = useState(0)
   return (
     <ErrorBoundary
       resetKey=""
@@ -47,7 +48,11 @@ export function RichTextEditor({
       )}
     >
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-        <EditorArea {...{ id, label, placeholder, value, onChange }} withReferences={withReferences} />
+        <EditorArea
+          key={openings}
+          {...{ id, label, placeholder, value, onChange, withReferences }}
+          onReplaced={() => setOpenings(openings + 1)}
+        />
       </Suspense>
     </ErrorBoundary>
   )

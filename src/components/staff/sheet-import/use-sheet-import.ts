@@ -28,7 +28,7 @@ export interface Progress {
 }
 
 /** How the rows of a file are read: the signal ends it, and it tells how many rows it has read. */
-interface ReadSheetOptions {
+export interface ReadSheetOptions {
   signal: AbortSignal
   onRows: (rows: number) => void
 }

@@ -1,16 +1,16 @@
-import { LockOutlined } from '@ant-design/icons'
 import { isRecord } from '@shared/domain/is-record'
-import { Button, Checkbox, Form, type FormInstance, Input } from 'antd'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, Checkbox, Form, type FormInstance } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
+import { LoginPasswordField } from '@/components/staff/sign-in/login-password-field'
 import { useNeedsCaptcha } from '@/hooks/auth/use-sign-in-methods'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { canStorePassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
+import { signInFieldError } from '@/lib/auth/sign-in-errors'
 import { prefetchChunk } from '@/lib/browser/chunk-reload'
 import { onIdle } from '@/lib/browser/on-idle'
-import type { HttpError } from '@/lib/http/errors'
 import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 
 // Needed only after a name and a password were typed.
@@ -26,18 +26,6 @@ const FormFailure = lazy(() => loadFailure().then(module => ({ default: module.F
 
 /** What a sign-in needs next. What fails to load now is requested again, and reported, when it is needed. */
 const prepare = () => Promise.allSettled([loadSignIn(), loadCaptcha(), loadFailure()])
-
-/** The field that a failure of the server is about, and what is shown beside it. */
-function fieldErrorOf({
-  code,
-  message,
-}: HttpError): { field: 'username' | 'password'; text?: string } | undefined {
-  if (code === 1002000001) return { field: 'username' }
-  if (code === 1002000000) return { field: 'password' }
-  const text = message.replace(/^请求参数不正确:/, '')
-  const field = /账号/.test(text) ? 'username' : /密码/.test(text) ? 'password' : undefined
-  return code === 400 && field ? { field, text } : undefined
-}
 
 interface LoginFormProps {
   /** Loads the code of the page that a sign-in leads to. */
@@ -60,7 +48,7 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
   const [wasAtSecondStep, setWasAtSecondStep] = useState(false)
   if (ticket && !wasAtSecondStep) setWasAtSecondStep(true)
   const { failure, show, clear } = useFormFailure(form, {
-    fields: fieldErrorOf,
+    fields: signInFieldError,
     unknown: '登录没有完成，请检查网络后重试',
   })
   const button = useRef<HTMLButtonElement>(null)
@@ -166,42 +154,4 @@ function useRememberedPassword(form: FormInstance<Credentials>, isWanted: boolea
     }
   }, [form, isWanted])
   return { isFilled, typed: () => setFilled(false) }
-}
-
-interface LoginPasswordFieldProps {
-  autoFocus: boolean
-  /** It is the stored one, which must not be shown to whoever is at the screen. */
-  isHidden: boolean
-}
-
-function LoginPasswordField({ autoFocus, isHidden }: LoginPasswordFieldProps) {
-  const [capsLock, setCapsLock] = useState(false)
-  // Key events carry the state of Caps Lock, and so does a click into the field.
-  const look = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
-    setCapsLock(event.getModifierState('CapsLock'))
-
-  return (
-    <Form.Item
-      name="password"
-      label="密码"
-      rules={[{ required: true, message: '密码不能为空' }]}
-      extra={
-        <span role="status" className="login-caps">
-          {capsLock && '大写锁定已打开，请注意大小写'}
-        </span>
-      }
-    >
-      <Input.Password
-        prefix={<LockOutlined />}
-        placeholder="请输入密码"
-        autoComplete="current-password"
-        autoFocus={autoFocus}
-        visibilityToggle={!isHidden}
-        onKeyDown={look}
-        onKeyUp={look}
-        onMouseDown={look}
-        onBlur={() => setCapsLock(false)}
-      />
-    </Form.Item>
-  )
 }

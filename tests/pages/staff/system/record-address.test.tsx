@@ -51,7 +51,7 @@ test('going back with typed text asks for confirmation first', async () => {
   const name = within(await dialog(EDIT)).getByLabelText('岗位名称')
   await user.type(name, '（兼）')
   await router.navigate(-1)
-  await answerDialog(user, '内容尚未保存，确定要离开吗？', '取消')
+  await answerDialog(user, '内容尚未保存，确定要离开吗？', '继续编辑')
   expect(address()).toBe('/system/post?edit=1')
   expect(name).toHaveValue('主任（兼）')
   await router.navigate(-1)

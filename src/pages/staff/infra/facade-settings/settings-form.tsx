@@ -8,7 +8,7 @@ import { SaveBar } from '@/components/staff/form/save-bar'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useSettingAnchor } from '@/hooks/browser/use-setting-anchor'
-import { storedAs } from '@/hooks/forms/use-conflict'
+import { readBack, storedAs } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { UploadContext } from '@/hooks/forms/use-upload-queue'
@@ -30,6 +30,7 @@ const RECORD = {
 
 const write = async (values: FacadeValues, ifUpdatedAt?: number) => {
   await updateFacadeConfig(toSave(values), ifUpdatedAt)
+  return readBack(RECORD)
 }
 
 /** Where there is room for the preview beside the form. */

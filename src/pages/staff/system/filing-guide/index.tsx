@@ -14,7 +14,7 @@ import { PageForm } from '@/components/staff/form/page-form'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { type FormRecord, type RecordField, readBack, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { FilingFields } from './filing-fields'
 import { type FilingValues, toRule, toValues } from './form-values'
@@ -96,24 +96,25 @@ export default function FilingGuidePage() {
 function SettingForm({ setting }: { setting: FilingSetting }) {
   const client = useQueryClient()
   const initial = toValues(setting)
+  const record: FormRecord<FilingValues> = {
+    read: async () => storedAs(await getFilingSetting({ silent: true }), toValues),
+    fields: FIELDS,
+    onStale: () => void client.invalidateQueries({ queryKey: FILING_KEY }),
+  }
   const save = async (values: FilingValues, ifUpdatedAt?: number) => {
     const articleId = values.article ? Number(values.article) : null
     await updateFilingSetting({ copies: toRule(values), articleId }, ifUpdatedAt)
     notice.success('保存成功，访客最迟 1 分钟后看到')
     // The list of the configuration shows the same row; this form already shows what was saved.
     void client.invalidateQueries({ queryKey: CONFIG_KEY })
-    return values
+    return readBack(record)
   }
   return (
     <PageForm<FilingValues>
       label="立案份数"
       initialValues={initial}
       draft={{ form: 'filing-guide', record: 1 }}
-      record={{
-        read: async () => storedAs(await getFilingSetting({ silent: true }), toValues),
-        fields: FIELDS,
-        onStale: () => void client.invalidateQueries({ queryKey: FILING_KEY }),
-      }}
+      record={record}
       onSave={save}
       fieldOf={{ 1100013000: 'article' }}
     >

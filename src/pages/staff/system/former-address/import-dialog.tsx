@@ -1,15 +1,20 @@
 import { FORMER_ADDRESS_LABELS } from '@shared/domain/former-addresses'
-import { useQueryClient } from '@tanstack/react-query'
-import { FORMER_ADDRESS_KEY, importFormerAddresses } from '@/api/content/former-addresses'
-import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
-import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
-import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import {
-  FORMER_ADDRESS_HEADINGS,
   FORMER_ADDRESS_SHEET,
   type FormerAddressCells,
   MAX_FORMER_BYTES,
-} from './sheet'
+} from '@shared/domain/sheets/former-address-sheet'
+import type { Sheet } from '@shared/domain/sheets/sheet-rows'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  FORMER_ADDRESS_KEY,
+  getFormerAddressTemplate,
+  importFormerAddresses,
+} from '@/api/content/former-addresses'
+import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
+import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
+import type { ReadSheetOptions } from '@/components/staff/sheet-import/use-sheet-import'
+import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 
 const CELLS: PreviewCell<FormerAddressCells>[] = [
   { key: 'path', title: FORMER_ADDRESS_LABELS.path, text: row => row.path },
@@ -18,14 +23,12 @@ const CELLS: PreviewCell<FormerAddressCells>[] = [
 
 const template = {
   name: '旧地址导入模板.xlsx',
-  make: async () =>
-    (await import('@/lib/sheets/sheet-template')).sheetTemplate('旧地址', FORMER_ADDRESS_HEADINGS),
+  make: async () => (await getFormerAddressTemplate()).blob,
 }
 
-async function read(file: File, signal: AbortSignal) {
-  const sheet = await readSheetFile(file, FORMER_ADDRESS_SHEET, { maxBytes: MAX_FORMER_BYTES, signal })
-  const rows = sheet.rows.map((row, at): FormerAddressCells => ({ ...row, line: String(sheet.lines[at]) }))
-  return { ...sheet, rows }
+async function read(file: File, options: ReadSheetOptions): Promise<Sheet<FormerAddressCells>> {
+  const sheet = await readSheetFile(file, FORMER_ADDRESS_SHEET, { maxBytes: MAX_FORMER_BYTES, ...options })
+  return { ...sheet, rows: sheet.rows.map((row, at) => ({ ...row, line: sheet.lines[at] })) }
 }
 
 /** Imports the addresses of a site before this one. */

@@ -11,6 +11,7 @@ import { DICT } from '@/config/dict-types'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
+import { storedHtml } from '@/lib/html/editor-html'
 import '@/components/common/prose.css'
 
 export const NOTICES: ListedKind<Notice> = {
@@ -39,7 +40,7 @@ const toValues = (row: Notice | null): Values => ({
   title: row?.title ?? '',
   type: row?.type ?? null,
   status: row?.status ?? 0,
-  content: row?.content ?? '',
+  content: storedHtml(row?.content ?? ''),
 })
 
 /** The form does not send without a type. */

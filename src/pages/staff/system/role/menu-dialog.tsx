@@ -47,7 +47,7 @@ export function MenuDialog({ row, onClose }: MenuDialogProps) {
     once: true,
   })
   const cancel = async () => {
-    if (save.busy || (isChanged && !(await notice.confirm(LEAVE_QUESTION)))) return
+    if (save.busy || (isChanged && !(await notice.confirmLoss(LEAVE_QUESTION)))) return
     setOpen(false)
   }
   const error = menus.error ?? stored.error ?? state.error

@@ -9,7 +9,7 @@ import { SaveBar } from '@/components/staff/form/save-bar'
 import { SECURITY_PARTS, SECURITY_TEXTS } from '@/config/settings/security-settings'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useSettingAnchor } from '@/hooks/browser/use-setting-anchor'
-import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { type RecordField, readBack, storedAs } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { notice } from '@/lib/browser/notice'
@@ -45,6 +45,7 @@ const SEPARATING =
 
 const write = async (values: SecuritySave, ifUpdatedAt?: number) => {
   await updateSecurity(values, ifUpdatedAt)
+  return readBack(RECORD)
 }
 
 interface SecurityFormProps {

@@ -6,7 +6,7 @@ import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { UploadContext } from '@/hooks/forms/use-upload-queue'
-import { NOT_PUBLISHED } from '@/lib/forms/document-state'
+import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { useDocumentRights } from '../use-document-rights'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
@@ -34,7 +34,7 @@ interface DocumentFormProps {
 /** A document's form (contract 13.5): stored as a draft, compared with what others saved, previewed, published. */
 export function DocumentForm({ row, stored, given, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
-  const { mayCreate, mayUpdate, mayEdit } = useDocumentRights()
+  const { mayCreate, mayUpdate, mayEdit, submits } = useDocumentRights()
   const [initialValues] = useState(() => ({ ...toValues(row), ...given }))
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
@@ -42,6 +42,8 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
   const status = stored?.status ?? NOT_PUBLISHED
   const review = stored?.review
   const maySave = stored ? mayEdit(stored) : mayCreate
+  // What is published is changed by a review where the user may not publish.
+  const savesAsIs = maySave && !(submits && status === PUBLISHED)
 
   const draft = useDocumentDraft({
     id: row?.id,
@@ -71,7 +73,6 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
           onStop={state.stopResending}
         />
       )}
-      {state.pastTime}
       {failure && (
         <FormFailure {...failure} onSaveAsNew={mayCreate ? () => void save({ asNew: true }) : undefined} />
       )}
@@ -81,7 +82,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
         aria-label={row ? '修改文档' : '新增文档'}
         layout="vertical"
         disabled={!maySave}
-        onFinish={() => void save()}
+        onFinish={() => void (savesAsIs && save())}
       >
         <UploadContext value={state.onUpload}>
           <DocumentFields disabled={!maySave} status={status} document={stored} />

@@ -2,6 +2,7 @@ import type { ServiceFacts } from '@shared/domain/services/service-facts'
 import type { DraftFields } from '@/api/content/document-drafts'
 import type { Attachment, StaffDocument } from '@/api/public/documents'
 import type { DocumentSave } from '@/api/system/documents'
+import { storedHtml } from '@/lib/html/editor-html'
 import { factsOf, type ServiceValues } from '../service-values'
 
 /** A period of 0 days takes the facts away. */
@@ -40,7 +41,7 @@ export function toValues(row: StaffDocument | Omit<DraftFields, 'note'> | null):
   return {
     ...{ title: row?.title ?? '', menuId: row?.menuId ?? null, summary: row?.summary ?? '' },
     ...{ cover: row?.cover ?? '', coverCredit: row?.coverCredit ?? '' },
-    ...{ content: row?.content ?? '', author: row?.author ?? '' },
+    ...{ content: storedHtml(row?.content ?? ''), author: row?.author ?? '' },
     ...{ source: row?.source ?? '', sourceUrl: row?.sourceUrl ?? '', linkUrl: row?.linkUrl ?? '' },
     ...{ publishTime: row?.publishTime ?? null, top: row?.top ?? false, sort: row?.sort ?? 0 },
     attachments: row?.attachments ?? [],

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
-import { DatePicker } from '@/components/staff/form/date-picker'
+import { useMemo } from 'react'
+import { DateField } from '@/components/staff/form/date-picker'
 import { formatTime } from '@/lib/format/time'
 
 interface TimeFieldProps {
@@ -12,14 +13,14 @@ interface TimeFieldProps {
 
 /** A moment as the commission dates it, in China, wherever it is typed; null for none. */
 export function TimeField({ value = null, onChange, id, disabled }: TimeFieldProps) {
+  const time = useMemo(() => (value === null ? null : dayjs(formatTime(value))), [value])
   return (
-    <DatePicker
+    <DateField
       id={id}
       disabled={disabled}
-      value={value === null ? null : dayjs(formatTime(value))}
-      onChange={day => onChange?.(day ? Date.parse(`${day.format('YYYY-MM-DDTHH:mm')}:00+08:00`) : null)}
-      showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('09:00', 'HH:mm') }}
-      format="YYYY-MM-DD HH:mm"
+      value={time}
+      onChange={date => onChange?.(date ? Date.parse(`${date.format('YYYY-MM-DDTHH:mm')}:00+08:00`) : null)}
+      withTime
       placeholder="发布时自动填写"
       className="document-wide"
     />

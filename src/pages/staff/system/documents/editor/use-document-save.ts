@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { submitDocument, submitStored } from '@/api/content/document-reviews'
 import type { StaffDocument } from '@/api/public/documents'
 import { createDocument, getStaffDocument, updateDocument } from '@/api/system/documents'
+import type { ReviewAction } from '@/components/staff/content-review/review-dialog'
 import { useContentReview } from '@/components/staff/content-review/use-content-review'
 import { storedAs } from '@/hooks/forms/use-conflict'
 import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { useResend } from '@/hooks/forms/use-resend'
 import { notice } from '@/lib/browser/notice'
 import { randomKey } from '@/lib/browser/random-key'
+import { formatTime } from '@/lib/format/time'
 import { flushPendingHtml } from '@/lib/forms/deferred-html'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { UPLOADING } from '@/lib/html/editor-blocks'
@@ -19,7 +21,7 @@ import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
 import { noticePublished } from '../published-notice'
 import { withChanges } from '../review-text'
-import { isPast, usePastTime } from '../use-past-time'
+import { isPast } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
 import { useReviewChanged } from './review/use-review-changed'
@@ -75,7 +77,7 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
       return isUnreachable(error)
     },
   })
-  const { ask, review, pastTime } = useQuestions(form, `${state.id}_content`, state.typed)
+  const { ask, review } = useQuestion(form, `${state.id}_content`, state.typed)
   const create = useCreate(draft, reload)
   const update = useUpdate(draft, reload, onSaved)
 
@@ -83,7 +85,8 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
     const { write, done } = row && !next.asNew ? update(row.id, next) : create(next)
     const confirm = async (values: DocumentValues) => {
       const isPublic = next.publishes || next.submits || row?.status === PUBLISHED
-      const isDecided = await ask(values, { publishes: next.publishes, isPublic })
+      const { publishes, submits } = next
+      const isDecided = await ask(values, { publishes, submits, isPublic })
       if (isDecided) setAttempt(next)
       return isDecided
     }
@@ -111,7 +114,6 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
     resendNow: sendUnsent,
     stopResending: resend.stop,
     review,
-    pastTime,
   }
 }
 
@@ -121,36 +123,43 @@ async function readShown(id: number): Promise<StaffDocument | null> {
   return row && withChanges(row)
 }
 
-interface Asked {
-  publishes: boolean
+interface Asked extends Pick<Attempt, 'publishes' | 'submits'> {
   /** Visitors see it, or will. */
   isPublic: boolean
 }
 
-/** The confirmations before a document is saved. */
-function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typed: () => void) {
-  const past = usePastTime()
+/** The one confirmation before a document is saved, published or sent for review. */
+function useQuestion(form: FormInstance<DocumentValues>, contentId: string, typed: () => void) {
   const { question, review } = useContentReview(contentId)
 
-  const askToPublish = async (values: DocumentValues): Promise<boolean> => {
-    const now = Date.now()
-    if (!isPast(values, now)) return notice.confirm(publishQuestion(values, PUBLISHED, now))
-    const choice = await past.ask(values)
-    if (choice === 'now') form.setFieldsValue({ publishTime: null })
-    return choice !== 'back'
-  }
-
-  const ask = async (values: DocumentValues, { publishes, isPublic }: Asked): Promise<boolean> => {
-    const content = await review(values.content, { isPublic })
+  const ask = async (values: DocumentValues, { isPublic, ...attempt }: Asked): Promise<boolean> => {
+    let isNow = false
+    const action = actionOf(values, attempt, chosen => {
+      isNow = chosen
+    })
+    const content = await review(values.content, { isPublic, action })
     if (content === null) return false
-    if (content !== values.content) {
-      // With what its pictures were said to show.
-      form.setFieldValue('content', content)
-      typed()
-    }
-    return !publishes || askToPublish(values)
+    if (isNow) form.setFieldsValue({ publishTime: null })
+    // With what its pictures were said to show.
+    if (content !== values.content) form.setFieldValue('content', content)
+    if (isNow || content !== values.content) typed()
+    return true
   }
-  return { ask, review: question, pastTime: past.dialog }
+  return { ask, review: question }
+}
+
+function actionOf(
+  values: DocumentValues,
+  { publishes, submits }: Pick<Attempt, 'publishes' | 'submits'>,
+  onChoose: (isNow: boolean) => void,
+): ReviewAction {
+  if (submits) return { name: '送审' }
+  if (!publishes) return { name: '保存' }
+  const now = Date.now()
+  const { publishTime } = values
+  const text = publishQuestion(values, PUBLISHED, now)
+  if (publishTime === null || !isPast(values, now)) return { name: '发布', text }
+  return { name: '发布', text, pastTime: { shown: formatTime(publishTime), onChoose } }
 }
 
 /** The calls that make a document, and what follows them. */

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/fixtures'
+
+const unique = (name: string) => `${name}${Date.now().toString(36)}`
+const time = (page: Page) => page.getByLabel('发布时间')
+const day = (page: Page) => page.getByLabel('施行日期')
+
+/** A new document that lacks nothing but its dates. */
+async function open(page: Page): Promise<string> {
+  const title = unique('日期')
+  await signIn(page, 'admin', '/document/new')
+  await page.getByRole('textbox', { name: '标题' }).fill(title)
+  await page.getByRole('combobox', { name: '所属栏目' }).fill('通知公告')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ant-select').filter({ hasText: '通知公告' })).toBeVisible()
+  await page.getByRole('textbox', { name: '链接地址' }).fill('/facade')
+  return title
+}
+
+/** What is sent by 保存草稿; the server never gets it. */
+async function sent(page: Page, save: () => Promise<void>) {
+  await page.route('**/documents/create', route =>
+    route.fulfill({ json: { code: 500, msg: '测试', data: null } }),
+  )
+  const request = page.waitForRequest('**/documents/create')
+  await save()
+  const { publishTime, effectiveDate } = (await request).postDataJSON()
+  return { publishTime, effectiveDate }
+}
+const button = (page: Page) => page.getByRole('button', { name: '保存草稿' }).click()
+const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
+
+/** Chooses the 15th and an hour, without 确定. */
+async function choose(page: Page) {
+  await time(page).click()
+  const panel = page.locator('.ant-picker-dropdown:visible')
+  await panel.locator('.ant-picker-cell-in-view').getByText('15', { exact: true }).click()
+  await panel.locator('.ant-picker-time-panel-column').first().getByText('14', { exact: true }).click()
+  await expect(time(page)).toHaveValue(/-15 14:\d\d$/)
+  return time(page).inputValue()
+}
+
+const WAYS: [string, (page: Page) => Promise<unknown>][] = [
+  ['a click elsewhere', page => page.getByRole('textbox', { name: '标题' }).click()],
+  ['Escape', page => page.keyboard.press('Escape')],
+  ['Tab', page => page.keyboard.press('Tab')],
+  ['scrolling', page => page.mouse.wheel(0, 400)],
+  ['saving at once', async () => undefined],
+]
+
+for (const [way, leave] of WAYS) {
+  test(`a day and an hour that are chosen are kept after ${way}`, async ({ page, watch }) => {
+    watch.allow(/./)
+    await open(page)
+    const shown = await choose(page)
+    await leave(page)
+    await expect(time(page)).toHaveValue(shown)
+    expect((await sent(page, () => button(page))).publishTime).toBe(at(shown))
+  })
+}
+
+test('typed dates are kept after a click, Tab, Enter and Ctrl+S, in the ways people write them', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/./)
+  await open(page)
+  await day(page).fill('2026年3月1日')
+  await page.getByRole('textbox', { name: '标题' }).click()
+  await expect(day(page)).toHaveValue('2026-03-01')
+  await time(page).fill('2026/11/5 9:30')
+  await page.keyboard.press('Tab')
+  await expect(time(page)).toHaveValue('2026-11-05 09:30')
+  await day(page).fill('2026.4.2')
+  await page.keyboard.press('Enter')
+  await expect(day(page)).toHaveValue('2026-04-02')
+  await day(page).fill('20260503')
+  const first = await sent(page, () => page.keyboard.press('Control+s'))
+  expect(first).toEqual({ publishTime: at('2026-11-05 09:30'), effectiveDate: '2026-05-03' })
+  await day(page).fill('')
+  expect((await sent(page, () => button(page))).effectiveDate).toBe('')
+})
+
+test('a text that is no date stays with a sentence, and nothing is sent until it is corrected', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/./)
+  await open(page)
+  await day(page).fill('2026-02-30')
+  await button(page)
+  await expect(page.getByRole('alert').filter({ hasText: '“2026-02-30”没有采用' })).toBeVisible()
+  await expect(day(page)).toHaveValue('2026-02-30')
+  await expect(day(page)).toBeFocused()
+  await day(page).fill('2026-02-28')
+  await expect(page.getByText('没有采用')).toHaveCount(0)
+  expect((await sent(page, () => button(page))).effectiveDate).toBe('2026-02-28')
+})
+
+test('a typed range filters a list at once, by Enter and by the button', async ({ page }) => {
+  await signIn(page, 'admin', '/system/dict')
+  await page.locator('.ant-picker-range input').first().fill('2026-1-2')
+  await page.locator('.ant-picker-range input').last().fill('2026-1-9')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(page).toHaveURL(/2026-01-02/)
+  await expect(page).toHaveURL(/2026-01-09/)
+})
