@@ -24,8 +24,9 @@ export async function answerDialog(
   user: UserEvent,
   question: RegExp | string,
   button: string,
+  title = '系统提示',
 ): Promise<void> {
-  const box = await screen.findByRole('dialog', { name: '系统提示' })
+  const box = await screen.findByRole('dialog', { name: title })
   within(box).getByText(question)
   await user.click(within(box).getByRole('button', { name: button }))
 }

@@ -67,7 +67,7 @@ export async function planImport(
 }
 
 function placeOf(row: object, index: number): string {
-  const { line } = row as { line?: unknown }
+  const line = Number((row as { line?: unknown }).line)
   return Number.isSafeInteger(line) ? `第 ${line} 行` : `第 ${index + 1} 条`
 }
 

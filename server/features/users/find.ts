@@ -1,8 +1,7 @@
-import { readPhone } from '@shared/domain/texts/phone-number'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import { containsTyped, matchesText } from '../../platform/db/query'
-import { visibleUsers } from './rows'
+import { holdsPhone, visibleUsers } from './rows'
 
 /** The accounts that a user sees whose name, account or phone number contains a keyword, the shortest name first. */
 export const findUsers = async (
@@ -16,7 +15,7 @@ export const findUsers = async (
       or([
         matchesText('users', 'nickname', keyword),
         containsTyped('username', keyword),
-        containsTyped('mobile', readPhone(keyword)),
+        holdsPhone(keyword),
       ]),
     )
     .orderBy(sql`length(${sql.ref('nickname')})`)

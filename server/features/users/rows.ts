@@ -1,8 +1,8 @@
 import type { StaffUser, UserFilters, UserSimple } from '@shared/contract/users'
 import { readPhone } from '@shared/domain/texts/phone-number'
-import type { SelectQueryBuilder } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
-import { filterBy } from '../../platform/db/query'
+import { containsTyped, filterBy } from '../../platform/db/query'
 import type { Row, Tables } from '../../platform/db/schema'
 import { belowDept } from '../departments'
 import { seenUsers, usersAbove } from '../roles'
@@ -21,6 +21,10 @@ export async function visibleUsers(db: Reader, userId: number) {
     .where(await seenUsers(db, userId))
 }
 
+/** Whether a number contains what was typed, as it is or read as a number. */
+export const holdsPhone = (typed: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${containsTyped('mobile', typed)} or ${containsTyped('mobile', readPhone(typed))})`
+
 /** The accounts that a list shows. @param userId of who looks at it */
 export async function select(
   db: Reader,
@@ -31,19 +35,21 @@ export async function select(
   return filterBy(await visibleUsers(db, userId), {
     equals: { status },
     isIn: { deptId: deptIds },
-    contains: { username, mobile: mobile && readPhone(mobile) },
+    contains: { username },
     matches: { users: { nickname } },
     between: { createTime },
-  }).$if(roleId !== undefined, rows =>
-    rows.where(
-      'id',
-      'in',
-      db
-        .selectFrom('userRoles')
-        .select('userId')
-        .where('roleId', '=', roleId ?? 0),
-    ),
-  )
+  })
+    .$if(mobile !== undefined, rows => rows.where(holdsPhone(mobile ?? '')))
+    .$if(roleId !== undefined, rows =>
+      rows.where(
+        'id',
+        'in',
+        db
+          .selectFrom('userRoles')
+          .select('userId')
+          .where('roleId', '=', roleId ?? 0),
+      ),
+    )
 }
 
 /**

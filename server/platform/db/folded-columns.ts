@@ -16,6 +16,7 @@ export const FOLDED = {
   documentLogs: ['title', 'operator'],
   documents: ['title', 'summary', 'author'],
   files: ['name'],
+  formerAddresses: ['path'],
   menus: ['name'],
   notices: ['title'],
   notifyMessages: ['templateNickname'],

@@ -42,9 +42,10 @@ describe('the editor', () => {
 
   test('the editor accepts a text from outside, such as a draft', async () => {
     const { user } = renderStaff(<Writing start="<p>原文</p>" />)
-    const box = await area()
+    await area()
     await user.click(screen.getByRole('button', { name: '恢复' }))
-    await waitFor(() => expect(box).toHaveTextContent('草稿里的正文'))
+    // It opens in a new editor.
+    await waitFor(async () => expect(await area()).toHaveTextContent('草稿里的正文'))
     expect(current).toBe('<p>草稿里的正文</p>')
   })
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
+import { orderOfName } from '../../../server/platform/db/pinyin-order'
 import type { Page } from '../../../src/api/page'
 import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../support/backend'
 import { Client, signIn } from '../../support/client'
@@ -390,6 +391,19 @@ async function idsOf(path: string, query: Record<string, string>): Promise<numbe
 const fold = (text: unknown) => String(text ?? '').replace(/[A-Z]/g, letter => letter.toLowerCase())
 const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
+/** Columns of names, which are sorted by their pinyin. */
+const NAMES = [
+  '/admin-api/system/user/page nickname',
+  '/admin-api/system/role/page name',
+  '/admin-api/system/post/page name',
+  '/admin-api/system/dict-type/page name',
+  '/admin-api/system/notify-template/page name',
+  '/admin-api/system/documents/log-page operator',
+  '/admin-api/system/recycle-bin/page deleter',
+  '/admin-api/system/arbitrator/page name',
+  '/admin-api/infra/config/page name',
+]
+
 /** SQLite's order: null first, numbers by value, texts byte by byte. */
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null)
@@ -423,8 +437,10 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
     for (const column of list.columns) {
       for (const sortOrder of ['asc', 'desc']) {
         const way = sortOrder === 'asc' ? 1 : -1
+        const keyOf = (row: AnyRow) =>
+          NAMES.includes(`${path} ${column}`) ? orderOfName(String(row[column] ?? '')) : row[column]
         const expected = [...rows].sort(
-          (a, b) => way * compare(a[column], b[column]) || (column === 'id' ? 0 : b.id - a.id),
+          (a, b) => way * compare(keyOf(a), keyOf(b)) || (column === 'id' ? 0 : b.id - a.id),
         )
         const ids = await idsOf(path, { sortField: column, sortOrder })
         expect(ids, `${column} ${sortOrder}`).toEqual(expected.map(row => row.id))

@@ -7,6 +7,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .createTable('formerAddresses')
     .addColumn('id', 'integer', counted)
     .addColumn('path', 'text', c => c.notNull().unique())
+    .addColumn('pathFolded', 'text', required)
     .addColumn('kind', 'text', required)
     .addColumn('target', 'text', required)
     .addColumn('source', 'text', required)

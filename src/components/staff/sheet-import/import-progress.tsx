@@ -1,7 +1,7 @@
 import { Progress as Bar } from 'antd'
 import type { Progress } from './use-sheet-import'
 
-const count = (rows: number) => rows.toLocaleString('zh-CN')
+const count = (rows: number) => rows.toLocaleString('en-US')
 
 function textOf({ work, done, total }: Progress): string {
   if (work === 'read') return `正在读取文件：已读 ${count(done)} 行`

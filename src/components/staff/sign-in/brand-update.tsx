@@ -1,7 +1,7 @@
 import { useBrandUpdate } from '@/hooks/data/use-facade-info'
 
 /** Asks the server for the commission's name and logo: a browser that was never here knows those of the build alone. */
-export default function BrandUpdate() {
+export function BrandUpdate() {
   useBrandUpdate()
   return null
 }

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@/components/common/error-boundary'
 import { useBrandStore } from '@/stores/brand'
 
 // No form waits for it, or fails with it.
-const Update = lazy(() => import('./brand-update'))
+const Update = lazy(async () => ({ default: (await import('./brand-update')).BrandUpdate }))
 
 /** Keeps the brand of a sign-in page as the server has it. Other servers may not have the call: then it stays as it is. */
 export const BrandUpdate = () => (

@@ -65,7 +65,7 @@ test('going back again right after a refusal asks again', async () => {
   await user.click(await screen.findByRole('button', { name: '修改主任' }))
   await user.type(within(await dialog(EDIT)).getByLabelText('岗位名称'), '（兼）')
   await router.navigate(-1)
-  const refusal = within(await dialog('系统提示')).getByRole('button', { name: '取消' })
+  const refusal = within(await dialog('系统提示')).getByRole('button', { name: '继续编辑' })
   await act(async () => {
     fireEvent.click(refusal)
     // The answer is taken, and nothing is on screen yet of what follows from it.

@@ -623,7 +623,7 @@ describe('guessing in the profile', () => {
       await backend.db.read
         .selectFrom('rateLimits')
         .select('key')
-        .where('key', 'like', 'two-step:%203%')
+        .where('key', 'like', 'two-step:% 203.%')
         .execute(),
     ).toEqual([])
   })
