@@ -79,6 +79,20 @@ describe('the sign-in has ended', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
+  test('calls that are sent while the question is open wait for its answer, and ask no other one', async () => {
+    const { user } = await openDict()
+    const requested = await expire(refused)
+    const before = fail(1)
+    const box = within(await signInDialog())
+    const during = fail(3)
+    await waitFor(() => expect(box.getByRole('textbox', { name: '登录账号' })).toHaveValue('admin'))
+    await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
+    const results = [...(await before), ...(await during)]
+    expect(results.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+    expect(requested).toHaveBeenCalledTimes(1)
+    await noDialog()
+  })
+
   test('转到登录页 signs out and opens the sign-in page with a page load that leads back', async () => {
     const { user } = await openDict()
     await expire(refused)

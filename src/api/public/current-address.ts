@@ -9,8 +9,11 @@ import { appHttp } from '@/lib/http/app-http'
 async function getCurrentAddress(path: string, signal: AbortSignal): Promise<string | null> {
   const response = await appHttp.get('/system/facade/current-address', { params: { path }, signal })
   const { to } = readRecord<Partial<CurrentAddress>>(response)
-  return typeof to === 'string' && new RegExp(`^${FACADE_HOME}([/?]|$)`).test(to) ? to : null
+  return typeof to === 'string' && isPublic(to) ? to : null
 }
+
+const isPublic = (address: string) =>
+  address === FACADE_HOME || address.startsWith(`${FACADE_HOME}/`) || address.startsWith(`${FACADE_HOME}?`)
 
 /** Where the page of a former address is now. Other servers do not know the call. */
 export const currentAddress = (path: string) =>

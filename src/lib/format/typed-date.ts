@@ -1,6 +1,6 @@
 /** Year, month and day with anything usual between them, or eight digits; then a time, where one is given. */
-const DATE = /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?|(\d{2})(\d{2}))(?:[\sT]*(\S.*))?$/
-const TIME = /^(\d{1,2})\s*[:点时]\s*(\d{1,2})?(?:\s*:\s*\d{1,2}|\s*分)?$/
+const DATE = /^(\d{4})(?: ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})日?|(\d{2})(\d{2}))(.*)$/
+const TIME = /^(\d{1,2}) ?[:点时] ?(\d{1,2})?(?: ?: ?\d{1,2}| ?分)?$/
 
 interface TypedDate {
   /** As in `2026-03-01`. */
@@ -13,18 +13,20 @@ const two = (value: string | number) => String(value).padStart(2, '0')
 
 /** What a typed or pasted date means, in the ways that people write one; null for what is no date. */
 export function readTypedDate(text: string): TypedDate | null {
-  const [, year, month1, day1, month2, day2, rest] = DATE.exec(text.normalize('NFKC').trim()) ?? []
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const [, year, month1, day1, month2, day2, rest = ''] = DATE.exec(plain) ?? []
   const [month, day] = [month1 ?? month2, day1 ?? day2]
   if (year === undefined || month === undefined || day === undefined) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day)) return null
-  const time = rest === undefined ? null : readTime(rest)
+  const typed = rest.replace(/^ ?T?/, '').trim()
+  const time = typed === '' ? null : readTime(typed)
   return time === undefined ? null : { day: `${year}-${two(month)}-${two(day)}`, time }
 }
 
 /** undefined for what is no time. */
 function readTime(text: string): string | undefined {
-  const [, hour, minute = '0'] = TIME.exec(text.trim()) ?? []
+  const [, hour, minute = '0'] = TIME.exec(text) ?? []
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
   return `${two(hour)}:${two(minute)}`
 }

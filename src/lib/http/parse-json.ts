@@ -1,4 +1,5 @@
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** A text that is not closed ends the response: it is one token too, or each of its quotes would be tried as a beginning. */
+const TOKENS = /"(?:[^"\\]|\\[\s\S])*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const LONG = /\d{16}/
 const INTEGER = /^-?\d+$/
 

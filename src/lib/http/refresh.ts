@@ -43,6 +43,8 @@ let signOutCount = 0
 let lastLoss: LossReason = 'refused'
 /** Of the last loss: whether the user has signed in again. */
 let restored: Promise<boolean> = Promise.resolve(false)
+/** The user is being asked to sign in again: calls sent meanwhile wait for the same answer. */
+let isAsking = false
 /** The access token this tab was given last, and when. */
 let issued: { token: string; at: number } | null = null
 let inFlight: Promise<string> | null = null
@@ -53,16 +55,23 @@ export const captureAuth = (): AuthSnapshot => ({
   signOutCount,
 })
 
+/** Asks the user to sign in again, unless that was done for the loss that this request met. */
+function noteLoss(reason: LossReason, snapshot: AuthSnapshot): void {
+  if (snapshot.signOutCount !== signOutCount || isAsking) return
+  signOutCount++
+  lastLoss = reason
+  isAsking = true
+  restored = onSignInLost(reason).finally(() => {
+    isAsking = false
+  })
+}
+
 /**
  * The token of the user's next sign-in: the user is asked once for all calls that were sent before, and these wait.
  * Rejects where the user does not sign in.
  */
 export async function tokenOfNextSignIn(reason: LossReason, snapshot: AuthSnapshot): Promise<string> {
-  if (snapshot.signOutCount === signOutCount) {
-    signOutCount++
-    lastLoss = reason
-    restored = onSignInLost(reason)
-  }
+  noteLoss(reason, snapshot)
   const isRestored = await restored
   const token = getAccessToken()
   if (isRestored && token) return ownToken(token, snapshot)
@@ -78,7 +87,8 @@ export async function tokenOfNextSignIn(reason: LossReason, snapshot: AuthSnapsh
 export async function freshToken(snapshot: AuthSnapshot): Promise<string> {
   let token: string
   try {
-    token = await refreshedToken(snapshot)
+    if (isAsking && !newerToken(snapshot)) throw new SessionLoss(lastLoss)
+    token = await refreshedToken(snapshot, reason => noteLoss(reason, snapshot))
   } catch (error) {
     if (error instanceof SessionLoss) return tokenOfNextSignIn(error.reason, snapshot)
     throw error
@@ -113,15 +123,24 @@ function newerToken({ token }: AuthSnapshot): string | null {
   return stored === token ? null : stored
 }
 
-async function refreshedToken(snapshot: AuthSnapshot): Promise<string> {
+/** @param onLoss called before the refresh has ended for others, so that a late 401 does not begin another one */
+async function refreshedToken(
+  snapshot: AuthSnapshot,
+  onLoss: (reason: LossReason) => void = () => {},
+): Promise<string> {
   const newer = newerToken(snapshot)
   if (newer) return newer
   // Sent before a refresh that has failed meanwhile: that was its refresh too.
   if (snapshot.signOutCount !== signOutCount) throw new SessionLoss(lastLoss)
   if (!getRefreshToken() || isBrandNew(snapshot.token)) throw new SessionLoss('refused')
-  inFlight ??= withCrossTabLock(() => refresh(snapshot)).finally(() => {
-    inFlight = null
-  })
+  inFlight ??= withCrossTabLock(() => refresh(snapshot))
+    .catch((error: unknown) => {
+      if (error instanceof SessionLoss) onLoss(error.reason)
+      throw error
+    })
+    .finally(() => {
+      inFlight = null
+    })
   return inFlight
 }
 

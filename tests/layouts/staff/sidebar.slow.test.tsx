@@ -349,7 +349,9 @@ describe('very many entries', () => {
     const current = await link('菜单200')
     expect(current).toHaveAttribute('aria-current', 'page')
     expect(current.closest('li')).toHaveAttribute('aria-setsize', `${MANY + 1}`)
-    expect(scrollTo).toHaveBeenCalledWith(0, 201 * ROW_HEIGHT - (HEIGHT - ROW_HEIGHT) / 2)
+    await waitFor(() =>
+      expect(scrollTo).toHaveBeenCalledWith(0, 201 * ROW_HEIGHT - (HEIGHT - ROW_HEIGHT) / 2),
+    )
   })
 
   test('keys move to the last of very many sidebar entries and back', async () => {
