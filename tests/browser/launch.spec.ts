@@ -99,7 +99,7 @@ async function writeArticle(page: Page, title: string, section: string) {
   await page.getByRole('textbox', { name: '正文' }).click()
   await page.keyboard.type(`${title}的正文。`)
   await button(page, '发布').click()
-  await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: '发布前请确认' }).getByRole('button', { name: '发布' }).click()
   await page.waitForURL(/\/document\/edit\/\d+$/)
 }
 

@@ -36,7 +36,8 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   await text(page).click()
   await page.keyboard.type('地点不变。')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await confirmDialog(page)
+  const publish = page.getByRole('dialog', { name: '发布前请确认' })
+  await publish.getByRole('button', { name: '发布' }).click()
   await expect(page.getByText('发布成功')).toBeVisible()
 
   await page.goto(`${LIST}?title=${encodeURIComponent(title)}`)

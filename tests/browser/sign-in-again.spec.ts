@@ -44,7 +44,8 @@ test('after the session has ended, a save waits for the sign-in over the page an
   await expect(box(page)).toContainText('页面和已填写的内容都保留着')
   await expect(box(page).getByLabel('密码')).toBeFocused()
   await expect(box(page).getByRole('textbox', { name: '登录账号' })).toHaveValue('admin')
-  await expectAccessibleDayAndNight(page)
+  // The button behind the mask, whose save is waiting.
+  await expectAccessibleDayAndNight(page, ['.ant-btn-loading'])
   await signInAgain(page)
   await expect(box(page)).toBeHidden()
   await expect(form(page)).toBeHidden()
