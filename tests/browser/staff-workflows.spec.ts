@@ -39,7 +39,7 @@ test('a notice with an attachment is written and published in at most six clicks
   await (await chooser).setFiles({ name: '时间表.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByRole('textbox', { name: '第 1 个附件的名称' })).toHaveValue('时间表.pdf')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await dialog(page, '系统提示').getByRole('button', { name: '确定' }).click()
+  await dialog(page, '发布前请确认').getByRole('button', { name: '发布' }).click()
   await expect(page).toHaveURL(/\/document\/edit\/\d+$/)
   expect(await clicks()).toBeLessThanOrEqual(MOST_CLICKS)
 
