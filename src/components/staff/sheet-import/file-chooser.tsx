@@ -9,6 +9,8 @@ export interface FileRules {
   /** The size limit as it is shown. */
   limit: string
   template: { name: string; make: () => Promise<Blob> }
+  /** Every cell must be filled in: a blank one leaves nothing as it is. */
+  allRequired?: boolean
 }
 
 interface FileChooserProps extends FileRules {
@@ -21,7 +23,8 @@ interface FileChooserProps extends FileRules {
 }
 
 /** Lets the user choose or drop a file, below what it must contain. */
-export function FileChooser({ limit, template, reading, progress, onChoose, children }: FileChooserProps) {
+export function FileChooser(props: FileChooserProps) {
+  const { limit, template, allRequired, reading, progress, onChoose, children } = props
   return (
     <>
       <Upload.Dragger
@@ -46,7 +49,7 @@ export function FileChooser({ limit, template, reading, progress, onChoose, chil
       {progress}
       <ul className="sheet-import-rules">
         {children}
-        <li>空单元格表示不修改；要删除原有内容，在单元格中填“清空”。</li>
+        {!allRequired && <li>空单元格表示不修改；要删除原有内容，在单元格中填“清空”。</li>}
         <li>选择文件后先显示预览，确认后才会写入；有一行不正确，就全部不写入。</li>
       </ul>
       <TemplateButton {...template} />

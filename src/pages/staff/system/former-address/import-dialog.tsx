@@ -45,6 +45,7 @@ export function FormerAddressImportDialog({ onClose }: { onClose: () => void }) 
       cells={CELLS}
       limit="不超过 4 MB，一次最多 5,000 条"
       template={template}
+      allRequired
       onClose={onClose}
     >
       <li>第一行是列名：旧地址、新地址。</li>
