@@ -10,7 +10,13 @@ import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
 import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
 import type { ImportStep } from '../../platform/spreadsheet/sheet-import'
-import { isRow, type Meanings, refusedRow, SheetRow, shortened } from '../../platform/spreadsheet/sheet-row'
+import {
+  type ImportRules,
+  isRow,
+  refusedRow,
+  SheetRow,
+  shortened,
+} from '../../platform/spreadsheet/sheet-row'
 import { STAFF_COLUMNS } from './columns'
 import { isTerm, ROSTER_TYPES, SEXES, TERM_MESSAGE, toRow } from './fields'
 import { pinyinReader } from './pinyin'
@@ -67,13 +73,6 @@ const refusals = {
   noUpdate: '没有修改仲裁员的权限',
 }
 
-interface ImportRules {
-  /** Whether the caller may change existing records. */
-  mayUpdate: boolean
-  /** What unknown words of the file are to mean. */
-  meanings?: Meanings | undefined
-}
-
 /**
  * Decides row by row, in the order of the file. A record is found by its number, or by name and kind if only one record
  * has these. A column that is not in the file leaves the stored value, and so does a blank cell.
@@ -116,11 +115,7 @@ export async function planImport(
     const emptied = row.emptiedIn(Object.keys(changes))
     return { action: 'update', id: found.id, arbitrator: found, changes, note, emptied }
   }
-  const steps: Step[] = []
-  await progress.check(rows, (row, index) => {
-    steps.push(plan(row, index))
-  })
-  return steps
+  return progress.check(rows, plan)
 }
 
 const readGiven = async (db: Reader): Promise<Given> => ({

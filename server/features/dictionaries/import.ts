@@ -8,7 +8,13 @@ import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
 import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
 import type { ImportStep } from '../../platform/spreadsheet/sheet-import'
-import { isRow, type Meanings, refusedRow, SheetRow, shortened } from '../../platform/spreadsheet/sheet-row'
+import {
+  type ImportRules,
+  isRow,
+  refusedRow,
+  SheetRow,
+  shortened,
+} from '../../platform/spreadsheet/sheet-row'
 import { checkType } from './entry'
 
 type ImportRow = z.infer<typeof dictDataCreateBody>
@@ -27,13 +33,6 @@ type Step = ImportStep &
     | { action: 'same' }
     | { action: 'error'; message: string }
   )
-
-interface ImportRules {
-  /** Whether the caller may change what exists. */
-  mayUpdate: boolean
-  /** What unknown words of the file are to mean. */
-  meanings?: Meanings | undefined
-}
 
 /**
  * Decides row by row, in the order of the file: an entry is found by its type and value. A column that is not in the
@@ -82,11 +81,7 @@ export async function planImport(
     const emptied = row.emptiedIn(Object.keys(changes))
     return { action: 'update', id: entry.id, entry, changes, emptied }
   }
-  const steps: Step[] = []
-  await progress.check(sheet, (row, index) => {
-    steps.push(plan(row, index))
-  })
-  return steps
+  return progress.check(sheet, plan)
 }
 
 /** The words that the columns of a file know. */

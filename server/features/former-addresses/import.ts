@@ -59,11 +59,7 @@ export async function planImport(
     if (!mayUpdate) return refusal('已有这个旧地址，没有修改旧地址的权限')
     return { action: 'update', id: stored.id, stored, values, note: '已有这个旧地址，将改为通向新地址' }
   }
-  const steps: Step[] = []
-  await progress.check(rows, (row, index) => {
-    steps.push(plan(row, index))
-  })
-  return steps
+  return progress.check(rows, plan)
 }
 
 function placeOf(row: object, index: number): string {

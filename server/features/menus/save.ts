@@ -124,7 +124,7 @@ function sectionAddresses(rows: MenuRow[]): Map<number, string> {
 
 /**
  * Has the addresses that sections leave lead to where these are now. Their own screen warns before a former address is
- * given away; who changes them here is told nothing.
+ * given away; that of the menus does not.
  */
 async function moveAddresses(
   trx: Writer,

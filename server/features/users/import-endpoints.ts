@@ -17,7 +17,7 @@ import { type ReceivedFile, readForm } from '../files'
 import { hasPermission } from '../permissions'
 import { consume, rateLimits } from '../rate-limits'
 import type { Actor } from './actor'
-import { applyImport, type ImportRules, type ImportStep, planImport, userChoices } from './import'
+import { applyImport, type ImportStep, planImport, type UserImportRules, userChoices } from './import'
 
 const ACCESS = 'perm:system:user:import'
 /** 20,000 rows of usual length fit several times. */
@@ -25,7 +25,11 @@ const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 /** Bytes around the file of a form. */
 const AROUND = 64 * 1024
 
-const rulesOf = async (db: Reader, user: { id: number }, updateSupport: boolean): Promise<ImportRules> => ({
+const rulesOf = async (
+  db: Reader,
+  user: { id: number },
+  updateSupport: boolean,
+): Promise<UserImportRules> => ({
   updateSupport,
   mayUpdate: await hasPermission(db, user.id, 'system:user:update'),
   user,
@@ -118,7 +122,7 @@ async function rowsOf({ readSheet }: Deps, userId: number, { content }: Received
 async function importAll(
   db: Database,
   rows: unknown[],
-  rules: ImportRules,
+  rules: UserImportRules,
   { actor, progress }: { actor: Actor; progress: ImportProgress },
 ) {
   let planned: ImportStep[] = []

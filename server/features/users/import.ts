@@ -6,7 +6,7 @@ import { createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
 import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
 import type { ImportStep as Step } from '../../platform/spreadsheet/sheet-import'
-import { isRow, type Meanings, refusedRow, SheetRow } from '../../platform/spreadsheet/sheet-row'
+import { type ImportRules, isRow, refusedRow, SheetRow } from '../../platform/spreadsheet/sheet-row'
 import { NO_PASSWORD } from '../auth'
 import { dataScopeOf, usersAbove, withoutGain } from '../roles'
 import type { Actor } from './actor'
@@ -40,14 +40,10 @@ export type ImportStep = Step & { username: string } & (
     | { action: 'error'; message: string }
   )
 
-export interface ImportRules {
+export interface UserImportRules extends ImportRules {
   /** Whether accounts that exist are changed; otherwise they are skipped. */
   updateSupport: boolean
-  /** Whether the caller may change accounts. */
-  mayUpdate: boolean
   user: { id: number }
-  /** What unknown words of the file are to mean. */
-  meanings?: Meanings | undefined
 }
 
 /**
@@ -57,7 +53,7 @@ export interface ImportRules {
 export async function planImport(
   db: Reader,
   rows: readonly unknown[],
-  rules: ImportRules,
+  rules: UserImportRules,
   progress: ImportProgress,
 ): Promise<ImportStep[]> {
   const cells = await cellReader(db)
@@ -96,11 +92,7 @@ export async function planImport(
     const emptied = row.emptiedIn(changedColumns(user, data))
     return { action: 'update', id: user.id, username, user, row: data, emptied }
   }
-  const steps: ImportStep[] = []
-  await progress.check(sheet, (row, index) => {
-    steps.push(plan(row, index))
-  })
-  return steps
+  return progress.check(sheet, plan)
 }
 
 /** The words that the columns of a file know. */

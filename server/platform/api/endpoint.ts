@@ -30,7 +30,7 @@ export interface RequestContext<A extends Access, Q, B> {
   userAgent: string
   /** Writes to the audit log that the caller read data out: the records of the query, or this many rows by its filters. */
   recordReading: (rows?: number) => Promise<void>
-  /** Of an endpoint that reports it; others have one that nobody hears of. */
+  /** How far it has come, of an endpoint with `reportsProgress`; that of others reports nothing. */
   progress: ImportProgress
   /** For what the other fields do not cover: uploads, responses without an envelope. */
   c: Context

@@ -21,13 +21,15 @@ export class ImportProgress {
     if (this.signal?.aborted) throw new Failure(409, '导入已取消，没有写入任何数据')
   }
 
-  /** Checks rows, step by step. */
-  async check<T>(rows: readonly T[], work: (row: T, index: number) => void): Promise<void> {
+  /** Decides on each row, step by step. */
+  async check<T, R>(rows: readonly T[], decide: (row: T, index: number) => R): Promise<R[]> {
+    const decided: R[] = []
     for (let start = 0; start < rows.length; start += ROWS_A_STEP) {
       const end = Math.min(start + ROWS_A_STEP, rows.length)
-      for (let index = start; index < end; index++) work(rows[index] as T, index)
+      for (let index = start; index < end; index++) decided.push(decide(rows[index] as T, index))
       await this.step('check', end, rows.length)
     }
+    return decided
   }
 
   /** Writes what is new, a few rows at a time, and then each change of what is there. */

@@ -3,7 +3,14 @@ import { cut } from '@shared/domain/texts/cut'
 import type { z } from 'zod'
 
 /** By field, what each word of a file that is unknown here is to mean: chosen in the preview. */
-export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface ImportRules {
+  /** Whether the caller may change what exists. */
+  mayUpdate: boolean
+  /** What unknown words of the file are to mean. */
+  meanings?: Meanings | undefined
+}
 
 /** A word of a file that means nothing here, in one of the columns whose words are known. */
 export interface UnknownWord {

@@ -18,7 +18,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 const FILES = [2, 1243, 1090, 1091]
 
 /**
- * Everybody has messages of one's own without a role. Nobody is born with the dictionaries, the templates of messages or
+ * Everybody has messages of one's own without a role. No role begins with the dictionaries, the templates of messages or
  * everybody's messages: these are the super administrator's to give.
  */
 const JOBS: Job[] = [
