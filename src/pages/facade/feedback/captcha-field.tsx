@@ -9,7 +9,7 @@ interface Props {
 
 /** The picture and its question, and the field for one of both. */
 export function CaptchaField({ captcha, error }: Props) {
-  const { puzzle, isFetching, renew } = captcha
+  const { puzzle, pictureNo, isFetching, renew } = captcha
   return (
     <fieldset className="feedback-captcha">
       <legend>验证</legend>
@@ -25,8 +25,8 @@ export function CaptchaField({ captcha, error }: Props) {
       </div>
       {puzzle?.question && <p className="feedback-question">看不清图片的，请回答：{puzzle.question}</p>}
       <InputField
-        // A new picture needs a new answer.
-        key={puzzle?.token}
+        // Emptied when a picture is asked for, not when it comes: what was typed meanwhile is kept.
+        key={pictureNo}
         label={puzzle?.question ? '图中字符，或者问题的答案（数字）' : '图中字符'}
         name="captcha"
         maxLength={20}

@@ -49,6 +49,8 @@ export function useWordCaptcha(enabled: boolean) {
   const renew = () => setPictureNo(pictureNo + 1)
   return {
     puzzle: data,
+    /** Counts the pictures that were asked for: each is answered anew. */
+    pictureNo,
     error,
     isFetching,
     renew,
