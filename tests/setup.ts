@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import '@testing-library/jest-dom/vitest'
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
@@ -67,7 +68,8 @@ afterEach(async () => {
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
   await closeBackend()
-  expect(errors, 'console.error was called').toEqual([])
+  // In the message, which reports without the output of the run have as well.
+  expect(errors, `console.error was called: ${errors.map(args => format(...args)).join('\n')}`).toEqual([])
 })
 
 afterAll(async () => {
