@@ -252,14 +252,14 @@ describe('of all calls in the route table', () => {
     expect(await offendersByPermission(alone, isAllowed)).toEqual([])
   })
 
-  test('calls with a permission refuse a disabled role', async () => {
-    const off = (permission: string) => user({ permissions: [permission], roleStatus: 1 })
-    expect(await offendersByPermission(off, isForbidden)).toEqual([])
-  })
-
-  test('calls with a permission refuse a role in which the permission is disabled', async () => {
-    const off = (permission: string) => user({ permissions: [permission], menuStatus: 1 })
-    expect(await offendersByPermission(off, isForbidden)).toEqual([])
+  test.each([
+    ['a disabled role', { roleStatus: 1 }],
+    ['a role in which the permissions are disabled', { menuStatus: 1 }],
+  ])('calls with a permission refuse %s', async (_, off) => {
+    const caller = await user({ permissions: PERMISSIONS, ...off })
+    expect(await offenders(withPermission, endpoint => askSignedIn(caller, endpoint), isForbidden)).toEqual(
+      [],
+    )
   })
 })
 
