@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weeklyTest } from '../support/weekly-test'
 
 /** `npm run new-screen`, in a copy of the repository with its packages. */
 const run = promisify(execFile)
@@ -62,9 +63,13 @@ test('the types and the style of the new screen are those of the repository', as
   expect(await failureOf(inCopy('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.made.json'))).toBe('')
 }, 600_000)
 
-test('the tests that come with the new screen pass', async () => {
-  const tests = made.filter(path => /\.test\.tsx?$/.test(path))
-  const { stdout } = await inCopy('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...tests)
-  const report = JSON.parse(stdout.slice(stdout.indexOf('{')))
-  expect(report).toMatchObject({ numPassedTests: 3, numFailedTests: 0 })
-}, 600_000)
+weeklyTest(
+  'the tests that come with the new screen pass',
+  async () => {
+    const tests = made.filter(path => /\.test\.tsx?$/.test(path))
+    const { stdout } = await inCopy('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...tests)
+    const report = JSON.parse(stdout.slice(stdout.indexOf('{')))
+    expect(report).toMatchObject({ numPassedTests: 3, numFailedTests: 0 })
+  },
+  600_000,
+)

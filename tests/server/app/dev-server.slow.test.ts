@@ -47,7 +47,8 @@ async function startDev(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('vite dev serves the API itself with the development accounts', async () => {
+test('vite dev serves the API with the development accounts, pages with the heads of production, and feeds', async () => {
+  writeFileSync(join(folder, 'index.html'), '<html><head><title>外壳</title></head><body></body></html>')
   const origin = await startDev()
   const health = await fetch(`${origin}/prod-api/health`)
   expect(await health.json()).toMatchObject({ code: 0, data: { status: 'up' } })
@@ -63,6 +64,23 @@ test('vite dev serves the API itself with the development accounts', async () =>
     })
     expect(await answer.json()).toMatchObject({ code: 0 })
   }
+
+  const get = (path: string, accept = 'text/html') => fetch(origin + path, { headers: { accept } })
+  const page = await get('/facade/article/11')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('<title>立案须知 - 云州仲裁委员会</title>')
+  expect(html).toContain(`<link rel="canonical" href="${origin}/facade/article/11">`)
+  expect(html).toContain('"@type":"Article"')
+  expect(html).toContain('/@vite/client')
+  expect((await get('/facade/article/99999')).status).toBe(404)
+  for (const [path, text] of [
+    ['/robots.txt', `Sitemap: ${origin}/sitemap.xml`],
+    ['/sitemap.xml', `<loc>${origin}/facade/article/11</loc>`],
+    ['/rss.xml', '<rss version="2.0">'],
+  ] as const)
+    expect(await (await get(path, '*/*')).text(), path).toContain(text)
+  expect(await (await get('/admin')).text()).toContain('<title>外壳</title>')
 })
 
 test('with API_TARGET vite dev forwards calls without /prod-api and opens no database', async () => {
@@ -95,25 +113,4 @@ test('builds and tests do not include the embedded backend', async () => {
   expect(await names('build')).not.toContain('embedded-backend')
   vi.stubEnv('VITEST', 'true')
   expect(await names('serve')).not.toContain('embedded-backend')
-})
-
-test('public pages of vite dev have the heads of production, and feeds are served', async () => {
-  writeFileSync(join(folder, 'index.html'), '<html><head><title>外壳</title></head><body></body></html>')
-  const origin = await startDev()
-  const get = (path: string, accept = 'text/html') => fetch(origin + path, { headers: { accept } })
-  const page = await get('/facade/article/11')
-  expect(page.status).toBe(200)
-  const html = await page.text()
-  expect(html).toContain('<title>立案须知 - 云州仲裁委员会</title>')
-  expect(html).toContain(`<link rel="canonical" href="${origin}/facade/article/11">`)
-  expect(html).toContain('"@type":"Article"')
-  expect(html).toContain('/@vite/client')
-  expect((await get('/facade/article/99999')).status).toBe(404)
-  for (const [path, text] of [
-    ['/robots.txt', `Sitemap: ${origin}/sitemap.xml`],
-    ['/sitemap.xml', `<loc>${origin}/facade/article/11</loc>`],
-    ['/rss.xml', '<rss version="2.0">'],
-  ] as const)
-    expect(await (await get(path, '*/*')).text(), path).toContain(text)
-  expect(await (await get('/admin')).text()).toContain('<title>外壳</title>')
 })

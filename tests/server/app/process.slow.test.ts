@@ -19,6 +19,7 @@ import {
   sleep,
   startProcess,
 } from '../../support/server-process'
+import { weeklyTest } from '../../support/weekly-test'
 
 const KILLS = repetitions('KILLS', { short: 5, long: 50 })
 
@@ -278,7 +279,7 @@ describe('stopping the process', () => {
     agent.destroy()
   })
 
-  test('stopping aborts a request that never ends in time', async () => {
+  weeklyTest('stopping aborts a request that never ends in time', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     const { answer } = await halfUpload(
       running.origin,

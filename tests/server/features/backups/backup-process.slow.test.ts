@@ -17,6 +17,7 @@ import {
   startProcess,
 } from '../../../support/server-process'
 import { type StaffCaller, staffCaller } from '../../../support/staff-caller'
+import { weeklyTest } from '../../../support/weekly-test'
 
 const BASE = '/infra/backup'
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -236,7 +237,7 @@ describe('a restore in the back-office', () => {
     await stop(again)
   })
 
-  test('a restore restarts a server run by npm start, which ends with it', async () => {
+  weeklyTest('a restore restarts a server run by npm start, which ends with it', async () => {
     const folder = copyOf(small)
     const port = await freePort()
     const runner = join(built.folder, 'run.mjs')
@@ -324,7 +325,7 @@ describe('in the middle of a backup', () => {
   })
 })
 
-test('two processes at one port make one backup, both list it, and neither restores it by itself', async () => {
+weeklyTest('two processes at one port make one backup, both list it, and neither restores it', async () => {
   const uninstall = installPgTools()
   const postgres = await startPostgres()
   try {

@@ -123,7 +123,7 @@ describe('copying', () => {
         const run = (killedAfter?: number) =>
           runTool(built, ['copy', '--from', from, '--to', to], killedAfter)
         // A process takes about a second until it writes.
-        const kills = repetitions('KILLS', { short: 3, long: 10 })
+        const kills = repetitions('KILLS', { short: 2, long: 10 })
         for (let kill = 0; kill < kills; kill++) {
           const ended = await run(700 + (kill * 1_500) / kills)
           if (ended.code === 0) break

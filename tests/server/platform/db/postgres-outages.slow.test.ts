@@ -14,6 +14,7 @@ import { sleep } from '../../../support/server-process'
 import { type Site, startSite } from '../../../support/site'
 import { type StaffCaller, staffCaller } from '../../../support/staff-caller'
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy'
+import { weeklyTest } from '../../../support/weekly-test'
 
 /** What happens to PostgreSQL and to the network in front of it, while the whole server runs and staff write. */
 const MB = 1024 * 1024
@@ -237,7 +238,7 @@ describe('a primary that is lost', () => {
     await expectAllStored(writers, replica.urlOf('app'))
   })
 
-  test('a start waits for a lost primary until its replica has taken over', async () => {
+  weeklyTest('a start waits for a lost primary until its replica has taken over', async () => {
     const primary = await startPostgres()
     later(() => primary.stop())
     const replica = await primary.addReplica()
@@ -271,7 +272,7 @@ describe('connections that are used up', () => {
     return release
   }
 
-  test('a start waits for used-up connections with the reason', async () => {
+  weeklyTest('a start waits for used-up connections with the reason', async () => {
     const url = await newDatabase(postgres.urlOf('postgres'), 'taken')
     const release = await takeAll()
     const db = openDatabase(url)
@@ -285,7 +286,7 @@ describe('connections that are used up', () => {
     await ready
   })
 
-  test('used-up connections leave public pages readable, and the server recovers', async () => {
+  weeklyTest('used-up connections leave public pages readable, and the server recovers', async () => {
     const running = await startOnNew()
     const { proxy, staff, url } = running
     await untilEarlier(running, false)
