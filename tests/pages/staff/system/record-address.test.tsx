@@ -99,8 +99,6 @@ test.each([
   ['/system/role?edit=1', '“超级管理员”是内置角色，不能修改。'],
   ['/system/user?edit=999', '编号为 999 的用户不存在：可能已被删除，或者您无权查看。'],
   ['/system/dict?edit=999999', '编号为 999999 的字典类型不存在：可能已被删除，或者您无权查看。'],
-  ['/infra/config?edit=999999', '编号为 999999 的参数不存在：可能已被删除，或者您无权查看。'],
-  ['/system/dept?edit=999', '编号为 999 的部门不存在：可能已被删除，或者您无权查看。'],
 ])('the address %s says why no dialog opens', async (path, text) => {
   const { user, address } = await renderApp(path, { as: 'admin' })
   await screen.findByText(text)

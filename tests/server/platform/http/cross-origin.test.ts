@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../../server/app/routes'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client } from '../../../support/client'
@@ -25,11 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.close()
   await removeDatabases()
-})
-
-let before: string
-beforeEach(async () => {
-  before = await everything()
 })
 
 /** All that a request could have changed, but for articles' views and the log of refused sign-ins. */
@@ -79,6 +74,7 @@ test.each(ROUTES)('the call %s permits nothing in a preflight request', async (_
 test.each(ROUTES)(
   'the call %s changes nothing for forms and texts of another page',
   async (_, { method, path }) => {
+    const before = await everything()
     const sample = sampleOf({ method, path })
     const json = JSON.stringify(sample.body ?? { id: 1 })
     // The form that makes JSON of its one field, and a form of fields.
