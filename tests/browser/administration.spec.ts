@@ -29,10 +29,9 @@ async function open(page: Page, ...names: string[]) {
     .click()
 }
 
-test('a new installation is set up: password, departments, staff, a role, a permission request and the log', async ({
-  browser,
-  page,
-}) => {
+test('a new installation is set up: password, departments, staff, a role, a permission request and the log', {
+  tag: '@weekly',
+}, async ({ browser, page }) => {
   test.slow()
   await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/admin/index`)

@@ -179,7 +179,9 @@ test('a missing area of the site is explained without the frame', async ({ page 
   expect(seen.loads).toBe(2)
 })
 
-test('the page shows that it is loading, and what to do when the scripts do not arrive', async ({ page }) => {
+test('the page shows that it is loading, and what to do when the scripts do not arrive', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.route(chunkOf('index.html'), route => route.fulfill(GONE))
   // Public pages have their text in them (facade-reading.spec.ts).
   await page.goto('/login')

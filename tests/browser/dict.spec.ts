@@ -26,9 +26,9 @@ const csv = (lines: string[]) => ({
 })
 const HEAD = '字典标签,字典键值,字典排序,状态'
 
-test('a file of 2,000 dictionary rows is previewed and imported, and an Excel export can be imported again', async ({
-  page,
-}) => {
+test('a file of 2,000 dictionary rows is previewed and imported, and an Excel export can be imported again', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const type = await openNewType(page)
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await expectAccessible(page)
@@ -66,7 +66,10 @@ test('a file of 2,000 dictionary rows is previewed and imported, and an Excel ex
   await expect(row(page, type).first()).toBeVisible()
 })
 
-test('a label changed in one window appears in the other at once', async ({ page, context }) => {
+test('a label changed in one window appears in the other at once', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   await openNewType(page)
   await page.getByRole('button', { name: '新增' }).last().click()
   await dialog(page).getByLabel('字典标签').fill('旧称')

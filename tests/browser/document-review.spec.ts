@@ -27,9 +27,9 @@ async function followBell(page: Page, words: string) {
   await message.getByRole('button', { name: /^打开/ }).click()
 }
 
-test('a document is sent to review, returned with a reason, corrected, published and changed', async ({
-  browser,
-}) => {
+test('a document is sent to review, returned with a reason, corrected, published and changed', {
+  tag: '@weekly',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const [writer, editor, visitor] = await Promise.all(
     [DESKTOP, DESKTOP, DESKTOP].map(async viewport => (await browser.newContext({ viewport })).newPage()),

@@ -2,7 +2,9 @@ import { expect, expectAccessible, hydrated, signIn, test } from './support/fixt
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth
 
-test('staff move sections by keyboard and by dragging on wide and narrow screens', async ({ page }) => {
+test('staff move sections by keyboard and by dragging on wide and narrow screens', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-menu')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })

@@ -9,10 +9,9 @@ test.afterEach(() => {
   inDatabase(db => db.prepare('delete from feeTables where name = ?').run(NAME))
 })
 
-test('staff activate a fee table, visitors calculate by it, and an old link uses the old table', async ({
-  page,
-  context,
-}) => {
+test('staff activate a fee table, visitors calculate by it, and an old link uses the old table', {
+  tag: '@weekly',
+}, async ({ page, context }) => {
   test.slow()
   await signIn(page, 'admin', '/content/fee-table')
   await page.getByRole('button', { name: `复制${LAW}` }).click()

@@ -29,7 +29,10 @@ async function drop(page: Page, name: string) {
   await page.dispatchEvent('main', 'drop', { dataTransfer: data })
 }
 
-test('files are chosen or dropped, previewed, copied and deleted', async ({ page, context }) => {
+test('files are chosen or dropped, previewed, copied and deleted', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [picture, pdf, text] = ['会徽', '裁决书', '笔录'].map(unique)
   await open(page, '/infra/file/file')
@@ -81,7 +84,9 @@ test('files are chosen or dropped, previewed, copied and deleted', async ({ page
   await expect(page.getByRole('button', { name: `查看${text}.txt` })).toBeHidden()
 })
 
-test('a banner is uploaded, ordered by keyboard and shown on the public site', async ({ page }) => {
+test('a banner is uploaded, ordered by keyboard and shown on the public site', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const [first, second] = [unique('甲'), unique('乙')]
   await open(page, '/content/facade-settings')
   const titles = page.getByRole('textbox', { name: /^横幅说明/ })

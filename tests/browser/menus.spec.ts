@@ -57,9 +57,9 @@ test('the menu tree is browsed and rearranged by keyboard alone', async ({ page 
   await said(page, /^“仲裁员名册”已移到最上级第 2 位，共 4 个/)
 })
 
-test('a branch is found, extended, and deleted after a confirmation of what else is deleted', async ({
-  page,
-}) => {
+test('a branch is found, extended, and deleted after a confirmation of what else is deleted', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.getByRole('button', { name: '为系统管理新增下级菜单' }).click()
   const form = page.getByRole('dialog', { name: '新增菜单' })
   await form.getByText('目录', { exact: true }).click()

@@ -7,7 +7,7 @@ const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
 const PATH = '/system/messages/notice'
 
-test('a notice is written, previewed, pushed, and read by a clerk', { tag: '@smoke' }, async ({
+test('a notice is written, previewed, pushed, and read by a clerk', { tag: '@weekly' }, async ({
   page,
   browser,
 }) => {

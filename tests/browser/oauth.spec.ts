@@ -43,9 +43,9 @@ async function unbind(page: Page) {
 
 const gitee = (page: Page) => page.getByRole('button', { name: 'Gitee 账号登录' })
 
-test('an unknown account is bound by name and password, signs in directly the next time, and is unbound', async ({
-  page,
-}) => {
+test('an unknown account is bound by name and password, signs in directly the next time, and is unbound', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/login?redirect=%2Fuser%2Fprofile%3Fpart%3Dsocial')
   await gitee(page).click()
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
@@ -106,7 +106,9 @@ const ssoPath = () =>
     state: 'of-the-client',
   })}`
 
-test('a user with a generated password changes it first and is then asked for consent', async ({ page }) => {
+test('a user with a generated password changes it first and is then asked for consent', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const name = addUser('clerk', '新书记员')
   inDatabase(db => db.prepare('update users set passwordInitial = 1 where username = ?').run(name))
   await page.goto(ssoPath())

@@ -63,9 +63,9 @@ async function write(page: Page): Promise<string> {
   return /\d+$/.exec(page.url())?.[0] ?? ''
 }
 
-test('an article is written, handed over, published, read on a phone, withdrawn and restored', async ({
-  browser,
-}) => {
+test('an article is written, handed over, published, read on a phone, withdrawn and restored', {
+  tag: '@weekly',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const [writer, editor, visitor] = await Promise.all(
     [{}, {}, { viewport: PHONE }].map(async options => (await browser.newContext(options)).newPage()),
@@ -131,7 +131,9 @@ test('an article is written, handed over, published, read on a phone, withdrawn 
   await expectAccessible(editor)
 })
 
-test('a document begun in the office is continued and saved on a phone', async ({ browser }) => {
+test('a document begun in the office is continued and saved on a phone', { tag: '@weekly' }, async ({
+  browser,
+}) => {
   test.slow()
   const name = addUser('writer', '小郑')
   const [office, phone] = await Promise.all(

@@ -12,9 +12,9 @@ const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
-test('an article with versions and an attachment is deleted, restored unchanged, and deleted for good', async ({
-  page,
-}) => {
+test('an article with versions and an attachment is deleted, restored unchanged, and deleted for good', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.slow()
   const title = unique('关于调整开庭时间的通知')
   await signIn(page, 'admin', LIST)

@@ -106,9 +106,9 @@ test('settings are found by their names, and each opens with the focus in its fi
   }
 })
 
-test('site settings have their parts beside or above them at every width, by day and by night', async ({
-  page,
-}) => {
+test('site settings have their parts beside or above them at every width, by day and by night', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin', SETTINGS)
   for (const width of WIDTHS) {

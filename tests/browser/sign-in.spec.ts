@@ -64,7 +64,9 @@ async function comeBack(page: Page, origin = ''): Promise<void> {
 }
 
 for (const width of sample([390, 1440])) {
-  test(`the form and its captchas are accessible by day and by night at ${width} px`, async ({ page }) => {
+  test(`the form and its captchas are accessible by day and by night at ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -111,9 +113,9 @@ test('after a wrong password the invalid field has the focus, and a new captcha 
   await inside(page)
 })
 
-test('a remembered password is stored encrypted, cannot be revealed, and is deleted when unticked', async ({
-  page,
-}) => {
+test('a remembered password is stored encrypted, cannot be revealed, and is deleted when unticked', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('checkbox', { name: '记住密码' }).check()
   await dragPuzzle(page, await fillLogin(page, 'clerk'))
@@ -173,9 +175,9 @@ async function begin(page: Page, { name, password }: OwnAccount): Promise<void> 
   await keyPuzzle(page, repData.token)
 }
 
-test('two-step sign-in is set up, used with a code and a recovery code, and switched off', async ({
-  page,
-}) => {
+test('two-step sign-in is set up, used with a code and a recovery code, and switched off', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const account = ownAccount()
   await page.goto('/login')
   await begin(page, account)

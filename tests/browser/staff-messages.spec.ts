@@ -63,7 +63,9 @@ test('a message to a colleague takes at most six clicks from the dashboard and i
   await expectAccessible(page)
 })
 
-test('a message to a colleague takes at most six clicks from the bell on any page', async ({ page }) => {
+test('a message to a colleague takes at most six clicks from the bell on any page', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.slow()
   const [title, name] = [unique('提醒'), unique('收信人')]
   addUser('clerk', name)
@@ -88,9 +90,9 @@ test('a message to a colleague takes at most six clicks from the bell on any pag
   await expect(page).toHaveURL('/user/profile')
 })
 
-test('departments and roles are chosen together, and the message screens are accessible', async ({
-  page,
-}) => {
+test('departments and roles are chosen together, and the message screens are accessible', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin', '/system/messages/staff-message')
   await page.getByRole('main').getByRole('button', { name: '发消息' }).click()

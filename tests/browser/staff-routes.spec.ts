@@ -156,9 +156,9 @@ test('an embedded page of this origin can neither read the tokens nor navigate t
   await expect(page.getByText(/以隔离方式显示/)).toBeVisible()
 })
 
-test('the menu diagnosis shows faults of menus, and it and the error pages are accessible', async ({
-  page,
-}) => {
+test('the menu diagnosis shows faults of menus, and it and the error pages are accessible', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await addMenus(page, [
     { name: '流程', path: '/bpm', component: 'bpm/task/index' },
     { name: '坏链接', path: 'javascript:alert(1)' },

@@ -10,10 +10,9 @@ import {
 
 const SESSIONS = '/system/oauth2/token'
 
-test('an administrator ends a clerk’s session, the clerk’s window reports it and the account shows who did', async ({
-  browser,
-  page,
-}) => {
+test('an administrator ends a clerk’s session, the clerk’s window reports it and the account shows who did', {
+  tag: '@weekly',
+}, async ({ browser, page }) => {
   const clerk = addUser('clerk', '书记员甲')
   const context = await browser.newContext()
   const other = await context.newPage()

@@ -69,7 +69,7 @@ test('an attachment is added by dropping it onto the page of a document', async 
   await expect(page.getByRole('textbox', { name: '第 1 个附件的名称' })).toHaveValue('送达回证.pdf')
 })
 
-test('an arbitrator is entered in at most six clicks', async ({ page }) => {
+test('an arbitrator is entered in at most six clicks', { tag: '@weekly' }, async ({ page }) => {
   test.slow()
   const name = unique('吴敬')
   await openDashboard(page)
@@ -105,7 +105,9 @@ test('an arbitrator is entered in at most six clicks', async ({ page }) => {
   await expect(page).toHaveURL(/\/content\/arbitrator$/)
 })
 
-test('a dictionary value is entered by its label alone in at most six clicks', async ({ page }) => {
+test('a dictionary value is entered by its label alone in at most six clicks', { tag: '@weekly' }, async ({
+  page,
+}) => {
   test.slow()
   const label = unique('执行')
   await openDashboard(page)

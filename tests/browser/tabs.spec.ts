@@ -211,9 +211,10 @@ test.describe('a finger', () => {
 })
 
 test.describe('after a reload', () => {
-  test('a reload keeps the tabs with their names and addresses, and another window has its own', {
-    tag: '@smoke',
-  }, async ({ page, context }) => {
+  test('a reload keeps the tabs with their names and addresses, and another window has its own', async ({
+    page,
+    context,
+  }) => {
     await openTabs(page, '/system/dict?type=common_', '/dict/type/data/2')
     await expect(tab(page, '字典数据：系统状态')).toBeVisible()
     await page.goto('/user/profile')
@@ -279,9 +280,9 @@ test.describe('what a hidden page leaves behind', () => {
     await expect.poll(() => locked(page)).toBe(false)
   })
 
-  test('an open select, a tooltip and a confirmation of a hidden page do not cover the next page', async ({
-    page,
-  }) => {
+  test('an open select, a tooltip and a confirmation of a hidden page do not cover the next page', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await openTabs(page, '/user/profile', '/system/dict')
     await tab(page, '首页').click()
     await expect(page).toHaveURL('/admin/index')
@@ -416,9 +417,9 @@ test('the most recent pages stay rendered, and a discarded one returns from its 
 
 const ACTIONS = repetitions('TAB_ACTIONS', { short: 15, long: 150 })
 
-test(`${ACTIONS} random actions cause no error, no duplicate tab and no content of another page`, async ({
-  page,
-}) => {
+test(`${ACTIONS} random actions cause no error, no duplicate tab and no content of another page`, {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const random = seeded(20_260_301)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -536,7 +537,7 @@ async function lookAt(page: Page, labels: ReadonlyMap<string, string>): Promise<
 
 const PAGES = repetitions('PAGES_OPENED', { short: 10, long: 200 })
 
-test(`opening and closing ${PAGES} pages leaves nothing in memory`, async ({ page }) => {
+test(`opening and closing ${PAGES} pages leaves nothing in memory`, { tag: '@weekly' }, async ({ page }) => {
   test.setTimeout(600_000)
   await openTabs(page, '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()

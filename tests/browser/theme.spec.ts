@@ -107,7 +107,10 @@ test('the public site follows the colour scheme of the device, whatever staff ch
   }
 })
 
-test('layout settings apply at once, in other tabs too, and persist', async ({ page, context }) => {
+test('layout settings apply at once, in other tabs too, and persist', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   const other = await context.newPage()

@@ -15,9 +15,10 @@ const GOOD = 'correct horse battery'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a new user gets a link, sets a password on another device, and signs in with it', {
-  tag: '@smoke',
-}, async ({ browser, page }) => {
+test('a new user gets a link, sets a password on another device, and signs in with it', async ({
+  browser,
+  page,
+}) => {
   const account = `staff${randomBytes(4).toString('hex')}`
   await signIn(page, 'admin', USERS)
   await expect(rowOf(page, 'clerk').first()).toBeVisible()
@@ -54,9 +55,9 @@ test('a new user gets a link, sets a password on another device, and signs in wi
   await expect(other.getByText('链接已失效，请联系管理员重新生成')).toBeVisible()
 })
 
-test('roles are given and a user is disabled by keyboard, and on a phone departments are a select', async ({
-  page,
-}) => {
+test('roles are given and a user is disabled by keyboard, and on a phone departments are a select', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const account = `staff${randomBytes(4).toString('hex')}`
   await signIn(page, 'admin', USERS)
   await page.getByRole('button', { name: '新增' }).first().focus()

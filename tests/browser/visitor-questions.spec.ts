@@ -87,7 +87,9 @@ test('an arbitrator is suggested by initials, and a telephone number while it is
   await expect(page).toHaveURL('/facade/contact')
 })
 
-test('staff add a word to the search, and visitors find the page by it', async ({ page }) => {
+test('staff add a word to the search, and visitors find the page by it', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/content/search-words')
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: '新增搜索词' })
