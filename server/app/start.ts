@@ -43,6 +43,7 @@ import { migrate } from '../platform/db/migrate'
 import { filePathOf, isOpenToOthers, openDatabase } from '../platform/db/open'
 import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
+import type { TrustedProxies } from '../platform/http/client-address'
 import { ConnectionLimit } from '../platform/http/connections'
 import { onlyAllowedHosts } from '../platform/http/hosts'
 import { listen } from '../platform/http/listen'
@@ -81,7 +82,7 @@ export interface BackendOptions {
   captchaEnabled: boolean
   captchaType?: Deps['captchaType']
   secretsKey?: Deps['secretsKey']
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
   limits?: Limits | null
   sessionIdle?: number
   sms?: SmsSettings
@@ -185,7 +186,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       captchaEnabled: options.captchaEnabled,
       captchaType: options.captchaType,
       secretsKey: options.secretsKey,
-      trustProxy: options.trustProxy ?? false,
+      trustProxy: options.trustProxy ?? 0,
       hashCost: options.hashCost ?? HASH_COST,
       limits: options.limits === undefined ? DEFAULT_LIMITS : options.limits,
       sessionIdle: options.sessionIdle ?? DEFAULT_SESSION_IDLE,
@@ -344,7 +345,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     { host, publicUrl, allowed: allowedHosts },
     createSite({ app, web, log, trustProxy }),
   )
-  const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? false, site) : site)
+  const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? 0, site) : site)
   let metricsListener: MetricsListener | undefined
   try {
     if (metrics && options.isWorker) metrics.share()
