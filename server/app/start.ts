@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openRefusedRequestCounter } from '../features/account-events/refused-requests'
 import { signFirst, startChaining } from '../features/audit'
@@ -38,9 +39,17 @@ import type { OAuthClient } from '../platform/config/oauth-clients'
 import type { SmsSettings } from '../platform/config/sms'
 import type { SocialProvider } from '../platform/config/social'
 import type { Database } from '../platform/db/database'
+import { DatabaseUnfit } from '../platform/db/errors'
 import { withLease } from '../platform/db/leases'
 import { migrate } from '../platform/db/migrate'
-import { filePathOf, isOpenToOthers, openDatabase } from '../platform/db/open'
+import {
+  damageOfSqlite,
+  filePathOf,
+  isOpenToOthers,
+  openDatabase,
+  putForeignLogAside,
+  watchFile,
+} from '../platform/db/open'
 import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
 import type { TrustedProxies } from '../platform/http/client-address'
@@ -149,10 +158,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const { metrics, programs, slowStatement = DEFAULT_SLOW_STATEMENT } = options
   restorePrepared(options.databaseUrl, log)
+  await settleForeignLog(options.databaseUrl, log)
   const db = openDatabase(options.databaseUrl, {
     connections: options.databaseConnections,
     log: watchStatements(log, slowStatement, metrics),
   })
+  const file = filePathOf(options.databaseUrl)
+  const endWatch = file ? watchFile(file) : undefined
   const objects = options.objectStore
     ? openObjectStore(options.objectStore, { random: randomBytes })
     : undefined
@@ -227,6 +239,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const stopChaining = startChaining(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
+      endWatch?.()
       announceStop()
       await stopCleanup()
       await stopBackups()
@@ -255,6 +268,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       isFirstStart,
     }
   } catch (error) {
+    endWatch?.()
     await db.close()
     throw error
   }
@@ -268,6 +282,20 @@ function restorePrepared(databaseUrl: string, log: Log): void {
   const { name, by, aside, reason } = restore
   if (reason) log.error({ name, by, reason }, 'a backup was not restored')
   else log.warn({ name, by, aside }, 'a backup was restored')
+}
+
+/**
+ * A file that was copied over the database by hand is opened without the log of the former one.
+ * @throws DatabaseUnfit where the file is damaged
+ */
+async function settleForeignLog(databaseUrl: string, log: Log): Promise<void> {
+  const file = filePathOf(databaseUrl)
+  const aside = file ? putForeignLogAside(file, Date.now()) : []
+  if (!file || aside.length === 0) return
+  log.warn({ file, aside }, 'the log beside the database was not written for it, and was put aside')
+  const damage = statSync(file, { throwIfNoEntry: false })?.size ? await damageOfSqlite(file) : []
+  if (damage.length > 0)
+    throw new DatabaseUnfit(`数据库文件 ${file} 已损坏：${damage[0]}。请恢复一份完好的备份。`)
 }
 
 /** Where BACKUP_DIR says that the operator of the database makes the backups. */
