@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readPhone } from '../domain/texts/phone-number'
+import { added } from './additions'
 import { field, param } from './input'
 import { menuNode } from './menus'
 import { time } from './row'
@@ -39,8 +40,10 @@ export const permissionInfo = z.strictObject({
   mustChangePassword: z.literal(true).optional(),
   /** It must be changed for its age. */
   passwordExpired: z.literal(true).optional(),
-  /** That of the header X-Permission-Version. An addition of this product. */
-  version: z.string(),
+  /** That of the header X-Permission-Version. */
+  version: added('livePermissions', z.string()).optional(),
+  /** What this server has that ruoyi-vue-pro lacks (shared/contract/additions.ts). */
+  additions: added('additions', z.array(z.string())).optional(),
 })
 export type PermissionInfo = z.infer<typeof permissionInfo>
 

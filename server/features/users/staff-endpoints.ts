@@ -159,6 +159,7 @@ export const staffUsers = new Module(
   .post(
     '/invite',
     {
+      addition: 'userLinks',
       access: 'perm:system:user:create',
       summary: '新增用户，由其本人设置密码',
       body: userInviteBody,
@@ -175,6 +176,7 @@ export const staffUsers = new Module(
   .post(
     '/password-link',
     {
+      addition: 'userLinks',
       access: 'perm:system:user:update-password',
       summary: '生成设置密码的链接',
       body: userLinkBody,
@@ -229,13 +231,20 @@ export const staffUsers = new Module(
     },
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
-    { access: DELETE, summary: '删除多个用户', query: byIds, response: changedCount },
+    '/delete-list',
+    {
+      aliases: ['/delete-batch'],
+      access: DELETE,
+      summary: '删除多个用户',
+      query: byIds,
+      response: changedCount,
+    },
     async ({ deps, query, ...actor }) => (await remove(deps, query.ids, actor)).length,
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:user:export',
       summary: '导出用户',
       query: userExportQuery,
