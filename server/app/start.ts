@@ -23,6 +23,7 @@ import { openPublicSite } from '../features/public-site/public-site'
 import { consumeComputed } from '../features/rate-limits/address-limits'
 import { siteSearch } from '../features/search'
 import type { Deps } from '../platform/api/deps'
+import type { Endpoint } from '../platform/api/endpoint'
 import type {
   App,
   Backups,
@@ -112,6 +113,8 @@ export interface BackendOptions {
   sheetProgram: SheetProgram
   /** Where the bytes of new files are stored; without it, in the database. */
   objectStore?: ObjectStoreSettings | undefined
+  /** The route table; without it, that of this product. */
+  table?: readonly Endpoint[] | undefined
 }
 
 /** Paths of programs as they were built. */
@@ -239,7 +242,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await readUses(db)
     // Pictures that the last process did not get to.
     pictures.wake()
-    const app = createApp(deps, cache)
+    const app = createApp(deps, cache, options.table)
     return {
       app,
       db,

@@ -12,7 +12,6 @@ export const ADDITIONS = {
   exportFormats: 'Exports take `format`, and sheets of more records exist.',
   sheetImports: 'Sheets are read by the browser, checked row by row and imported.',
   recycleBin: 'What is deleted can be restored for a while.',
-  savedOutcome: 'Responses say more of what a change did, such as the number of records.',
 
   // Accounts, roles, menus, departments
   userRoles: 'Rows of users name their roles; users are filtered by role.',
@@ -33,6 +32,9 @@ export const ADDITIONS = {
   sessionEnds: 'All sessions of a user are ended at once; deleting or disabling a user ends them.',
   liveSessions: 'Rows of sessions say where and when they were used, and by whom.',
   signInWays: 'The ways to sign in can be asked before the sign-in.',
+  codesOfTabs: 'A code by SMS is valid in the browser tab that asked for it.',
+  pkce: 'Clients of the single sign-on prove themselves by PKCE.',
+  captchaQuestions: 'Captchas have a question in words as well.',
   twoStep: 'Sign-in with a second step.',
   securityRules: 'Security settings: two-step duty, age of passwords.',
 

@@ -86,6 +86,7 @@ export const userProfile = new Module('/admin-api/system/user/profile', '个人�
   .put(
     '/update-password',
     {
+      extendedBy: ['strictPasswords', 'sessionEnds'],
       access: 'signed-in',
       summary: '修改本人的密码',
       body: passwordBody,

@@ -142,6 +142,7 @@ export const staffUsers = new Module(
   .post(
     '/create',
     {
+      extendedBy: ['noDepartment', 'strictPasswords'],
       access: 'perm:system:user:create',
       summary: '新增用户',
       body: userCreateBody,
@@ -186,7 +187,13 @@ export const staffUsers = new Module(
   )
   .put(
     '/update',
-    { access: 'perm:system:user:update', summary: '修改用户', body: userUpdateBody, response: done },
+    {
+      extendedBy: ['noDepartment'],
+      access: 'perm:system:user:update',
+      summary: '修改用户',
+      body: userUpdateBody,
+      response: done,
+    },
     async ({ deps, body, c, ...actor }) => {
       const { id, ...values } = body
       const former = await deps.db.write(async trx => {
@@ -213,6 +220,7 @@ export const staffUsers = new Module(
   .put(
     '/update-password',
     {
+      extendedBy: ['strictPasswords', 'sessionEnds'],
       access: 'perm:system:user:update-password',
       summary: '重设用户的密码',
       body: userPasswordBody,
@@ -223,7 +231,7 @@ export const staffUsers = new Module(
   )
   .delete(
     '/delete',
-    { access: DELETE, summary: '删除一个用户', query: byId, response: done },
+    { extendedBy: ['sessionEnds'], access: DELETE, summary: '删除一个用户', query: byId, response: done },
     async ({ deps, query, ...actor }) => {
       const { length } = await remove(deps, [query.id], actor)
       if (length === 0) throw userMissing()

@@ -46,6 +46,8 @@ export interface Spec<A extends Access, Q, B, R> {
   summary?: string
   /** What of this product it belongs to, where ruoyi-vue-pro has no such call; by default what its module says. */
   addition?: Addition
+  /** What the call does beyond that of ruoyi-vue-pro, where no parameter or field says so. */
+  extendedBy?: readonly Addition[]
   /** Second paths of the call, which older front ends use. */
   aliases?: readonly string[]
   response: R
@@ -88,6 +90,7 @@ export interface Endpoint {
   access: Access
   summary?: string
   addition?: Addition | undefined
+  extendedBy?: readonly Addition[]
   /** Of its module, with what docs/reference/endpoints.md says about it. */
   sections: readonly DocSection[]
   response: ResponseSchema
