@@ -25,7 +25,8 @@ export const staffUser = z.strictObject({
   remark: z.string().nullable(),
   deptId: z.int().nullable(),
   deptName: z.string().nullable(),
-  postIds: z.array(z.int()),
+  /** Other servers send null for none. */
+  postIds: z.array(z.int()).nullable(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   sex: z.int(),
@@ -34,13 +35,13 @@ export const staffUser = z.strictObject({
   loginIp: z.string().nullable(),
   loginDate: time().nullable(),
   createTime: time(),
-  roles: added('userRoles', z.array(z.strictObject({ id: z.int(), name: z.string() }))),
+  roles: added('userRoles', z.array(z.strictObject({ id: z.int(), name: z.string() })).optional()),
   /** Whether the account can sign in with a password: not before one was set by the link. */
-  hasPassword: added('userLinks', z.boolean()),
+  hasPassword: added('userLinks', z.boolean().optional()),
   /** When the unused link to set a password ends; null without one. */
-  linkExpires: added('userLinks', time().nullable()),
+  linkExpires: added('userLinks', time().nullable().optional()),
   /** Whether the account's rights exceed those of the caller, who may then not administer it. */
-  isAbove: added('administrationRank', z.boolean()),
+  isAbove: added('administrationRank', z.boolean().optional()),
   ...saved,
 })
 export type StaffUser = z.infer<typeof staffUser>

@@ -1,4 +1,5 @@
 import type { Addition } from '@shared/contract/additions'
+import { useMemo } from 'react'
 import { useUserStore } from '@/stores/user'
 
 /**
@@ -7,3 +8,17 @@ import { useUserStore } from '@/stores/user'
  */
 export const useServerHas = (addition: Addition): boolean =>
   useUserStore(state => state.additions.includes(addition))
+
+/** What belongs to an addition, where it does: a column, a filter, a choice. */
+interface Offered {
+  addition?: Addition
+}
+
+/** Of columns, filters and choices those that the server has. */
+export function useOffered<T extends Offered>(items: readonly T[]): T[] {
+  const additions = useUserStore(state => state.additions)
+  return useMemo(
+    () => items.filter(({ addition }) => addition === undefined || additions.includes(addition)),
+    [items, additions],
+  )
+}
