@@ -1,4 +1,5 @@
 import { field } from '@shared/contract/input'
+import type { MenuNode } from '@shared/contract/menus'
 import { changedCount } from '@shared/contract/row'
 import { isRecord } from '@shared/domain/is-record'
 import { z } from 'zod'
@@ -104,6 +105,56 @@ const showsTokens = around(async (call, handle) => {
   return { ...data, list: rows.map(row => ({ ...row, refreshToken: `refresh-${String(row.accessToken)}` })) }
 })
 
+/** The screens of ruoyi-vue-pro among those that the seed has. */
+const SCREENS = new Set([
+  ...['user', 'role', 'menu', 'dept', 'post', 'dict', 'notice', 'operatelog', 'loginlog'].map(
+    name => `system/${name}/index`,
+  ),
+  ...['notify/message', 'notify/template', 'oauth2/client', 'oauth2/token'].map(
+    name => `system/${name}/index`,
+  ),
+  ...['config', 'file', 'swagger'].map(name => `infra/${name}/index`),
+])
+
+type Menu = MenuNode & { children: Menu[] | null }
+
+/** What comes first in the menu there, and has no screen here. */
+const TENANTS: Menu = {
+  ...{ id: 1224, parentId: 0, name: '租户管理', path: '/tenant', component: null, componentName: null },
+  ...{ icon: 'ep:house', visible: true, keepAlive: true, alwaysShow: true },
+  children: [
+    {
+      ...{ id: 1138, parentId: 1224, name: '租户列表', path: 'list', component: 'system/tenant/index' },
+      ...{
+        componentName: 'SystemTenant',
+        icon: 'ep:house',
+        visible: true,
+        keepAlive: true,
+        alwaysShow: true,
+      },
+      children: null,
+    },
+  ],
+}
+
+/** Permissions of what it does not have. */
+const OWN =
+  /^system:(documents|arbitrator|facade|fee|filing|former|feedback|disclosure|recycle|search|security|staff)|^infra:(backup|facade)/
+
+/** Menus and permissions of its own screens. */
+const ownMenus = around(async (call, handle) => {
+  const data = await handle(call)
+  if (!isRecord(data) || !Array.isArray(data.menus) || !Array.isArray(data.permissions)) return data
+  const known = (menus: Menu[]): Menu[] =>
+    menus.flatMap(menu => {
+      const children = known(menu.children ?? [])
+      if (menu.component ? !SCREENS.has(menu.component) : children.length === 0) return []
+      return [{ ...menu, children: children.length > 0 ? children : null }]
+    })
+  const permissions = data.permissions.filter(name => typeof name === 'string' && !OWN.test(name))
+  return { ...data, menus: [TENANTS, ...known(data.menus)], permissions: ['', ...permissions] }
+})
+
 const REQUIRED_OF_CLIENTS = {
   secret: '客户端密钥不能为空',
   logo: '应用图标不能为空',
@@ -132,6 +183,7 @@ const keepsClients: Rule[] = [
 const idOfBody = ({ body }: Call) => Number(body.id)
 const USER = '/admin-api/system/user'
 const RULES: Record<string, Rule[]> = {
+  'GET /admin-api/system/auth/get-permission-info': [ownMenus],
   [`POST ${USER}/create`]: [...storesPassword('password', (_, id) => Number(id)), needsDepartment],
   [`PUT ${USER}/update`]: [needsDepartment],
   [`PUT ${USER}/update-password`]: storesPassword('password', idOfBody),
