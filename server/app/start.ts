@@ -115,6 +115,8 @@ export interface BackendOptions {
   objectStore?: ObjectStoreSettings | undefined
   /** The route table; without it, that of this product. */
   table?: readonly Endpoint[] | undefined
+  /** What stands between the listener and the backend. */
+  wrap?: ((app: App) => App) | undefined
 }
 
 /** Paths of programs as they were built. */
@@ -242,7 +244,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await readUses(db)
     // Pictures that the last process did not get to.
     pictures.wake()
-    const app = createApp(deps, cache, options.table)
+    const created = createApp(deps, cache, options.table)
+    const app = options.wrap?.(created) ?? created
     return {
       app,
       db,
