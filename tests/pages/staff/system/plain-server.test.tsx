@@ -198,6 +198,7 @@ test('the dashboard offers screens that exist, and no messages that cannot be se
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: '用户管理' })).toBeInTheDocument()
   expect(main.queryByRole('link', { name: '租户列表' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: '上线准备' })).toBeNull()
   expect(screen.queryByText(/加载失败/)).toBeNull()
   await user.click(screen.getByRole('button', { name: /^站内信/ }))
   expect(screen.queryByRole('button', { name: '发消息' })).toBeNull()
