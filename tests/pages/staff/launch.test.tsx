@@ -1,5 +1,5 @@
 import { LAUNCH_ITEMS } from '@shared/contract/launch'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
