@@ -3,6 +3,7 @@ import type { App } from '../platform/api/services'
 import type { Log } from '../platform/config/log'
 import { isUnavailable } from '../platform/db/errors'
 import { splitAddress } from '../platform/http/address'
+import type { TrustedProxies } from '../platform/http/client-address'
 import { inRequest, requestIdHeader } from '../platform/http/current-request'
 import { COMMON_HEADERS } from '../platform/http/headers'
 import type { Fetch } from '../platform/http/listen'
@@ -20,6 +21,7 @@ const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
     <title>暂时无法显示</title>
   </head>
   <body>
@@ -43,8 +45,8 @@ const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
 /**
  * Everything below the origin as one handler: the backend on its paths, the front end on all others. It never throws.
  */
-export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: boolean }): Fetch {
-  const { app, web, log, trustProxy = false } = parts
+export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: TrustedProxies }): Fetch {
+  const { app, web, log, trustProxy = 0 } = parts
   const failed = (request: Request, error: unknown) => {
     if (isUnavailable(error)) {
       log.warn({ err: error, method: request.method }, 'database cannot be reached')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openRefusedRequestCounter } from '../features/account-events/refused-requests'
 import { signFirst, startChaining } from '../features/audit'
@@ -39,11 +40,20 @@ import type { OAuthClient } from '../platform/config/oauth-clients'
 import type { SmsSettings } from '../platform/config/sms'
 import type { SocialProvider } from '../platform/config/social'
 import type { Database } from '../platform/db/database'
+import { DatabaseUnfit } from '../platform/db/errors'
 import { withLease } from '../platform/db/leases'
 import { migrate } from '../platform/db/migrate'
-import { filePathOf, isOpenToOthers, openDatabase } from '../platform/db/open'
+import {
+  damageOfSqlite,
+  filePathOf,
+  isOpenToOthers,
+  openDatabase,
+  putForeignLogAside,
+  watchFile,
+} from '../platform/db/open'
 import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
+import type { TrustedProxies } from '../platform/http/client-address'
 import { ConnectionLimit } from '../platform/http/connections'
 import { onlyAllowedHosts } from '../platform/http/hosts'
 import { listen } from '../platform/http/listen'
@@ -82,7 +92,7 @@ export interface BackendOptions {
   captchaEnabled: boolean
   captchaType?: Deps['captchaType']
   secretsKey?: Deps['secretsKey']
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
   limits?: Limits | null
   sessionIdle?: number
   sms?: SmsSettings
@@ -153,10 +163,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const { metrics, programs, slowStatement = DEFAULT_SLOW_STATEMENT } = options
   restorePrepared(options.databaseUrl, log)
+  await settleForeignLog(options.databaseUrl, log)
   const db = openDatabase(options.databaseUrl, {
     connections: options.databaseConnections,
     log: watchStatements(log, slowStatement, metrics),
   })
+  const file = filePathOf(options.databaseUrl)
+  const endWatch = file ? watchFile(file) : undefined
   const objects = options.objectStore
     ? openObjectStore(options.objectStore, { random: randomBytes })
     : undefined
@@ -190,7 +203,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       captchaEnabled: options.captchaEnabled,
       captchaType: options.captchaType,
       secretsKey: options.secretsKey,
-      trustProxy: options.trustProxy ?? false,
+      trustProxy: options.trustProxy ?? 0,
       hashCost: options.hashCost ?? HASH_COST,
       limits: options.limits === undefined ? DEFAULT_LIMITS : options.limits,
       sessionIdle: options.sessionIdle ?? DEFAULT_SESSION_IDLE,
@@ -231,6 +244,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const stopChaining = startChaining(deps)
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
+      endWatch?.()
       announceStop()
       await stopCleanup()
       await stopBackups()
@@ -260,6 +274,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       isFirstStart,
     }
   } catch (error) {
+    endWatch?.()
     await db.close()
     throw error
   }
@@ -273,6 +288,20 @@ function restorePrepared(databaseUrl: string, log: Log): void {
   const { name, by, aside, reason } = restore
   if (reason) log.error({ name, by, reason }, 'a backup was not restored')
   else log.warn({ name, by, aside }, 'a backup was restored')
+}
+
+/**
+ * A file that was copied over the database by hand is opened without the log of the former one.
+ * @throws DatabaseUnfit where the file is damaged
+ */
+async function settleForeignLog(databaseUrl: string, log: Log): Promise<void> {
+  const file = filePathOf(databaseUrl)
+  const aside = file ? putForeignLogAside(file, Date.now()) : []
+  if (!file || aside.length === 0) return
+  log.warn({ file, aside }, 'the log beside the database was not written for it, and was put aside')
+  const damage = statSync(file, { throwIfNoEntry: false })?.size ? await damageOfSqlite(file) : []
+  if (damage.length > 0)
+    throw new DatabaseUnfit(`数据库文件 ${file} 已损坏：${damage[0]}。请恢复一份完好的备份。`)
 }
 
 /** Where BACKUP_DIR says that the operator of the database makes the backups. */
@@ -350,7 +379,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     { host, publicUrl, allowed: allowedHosts },
     createSite({ app, web, log, trustProxy }),
   )
-  const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? false, site) : site)
+  const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? 0, site) : site)
   let metricsListener: MetricsListener | undefined
   try {
     if (metrics && options.isWorker) metrics.share()

@@ -10,7 +10,7 @@ import {
   errorCode,
   isDiskFull,
 } from '../platform/db/errors'
-import { databaseExists, openDatabase } from '../platform/db/open'
+import { databaseExists, FOREIGN_LOG, filePathOf, hasForeignLog, openDatabase } from '../platform/db/open'
 
 /** What a program for the machine of the server prints, and its exit code: 2 where it could not begin. */
 export interface Outcome {
@@ -28,6 +28,8 @@ export async function runOnDatabase(
     const { DATABASE_URL, PUBLIC_URL, PORT } = env
     const { databaseUrl, publicUrl, port } = readSettings({ DATABASE_URL, PUBLIC_URL, PORT })
     if (!databaseExists(databaseUrl)) return { code: 2, text: `没有数据库：${databaseUrl}` }
+    const file = filePathOf(databaseUrl)
+    if (file && hasForeignLog(file)) return { code: 2, text: FOREIGN_LOG }
     const db = openDatabase(databaseUrl)
     try {
       return await work(db, publicUrl ?? `http://localhost:${port}`)

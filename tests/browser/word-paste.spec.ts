@@ -49,6 +49,8 @@ const paste = (page: Page, html: string, plain: string) =>
 
 /** Saves, and says of each picture that it is decorative where that is asked. */
 async function save(page: Page, told: string) {
+  // Of the save before.
+  await expect(page.getByText(told)).toBeHidden()
   await page.getByRole('button', { name: '保存草稿' }).click()
   const review = page.getByRole('dialog', { name: '保存前请确认' })
   await expect(review.or(page.getByText(told)).first()).toBeVisible()

@@ -84,7 +84,7 @@ describe('the variables of the deployment kit', () => {
   test('the values of kubernetes.yaml and the image start the server', () => {
     const settings = readSettings({ ...manifest('ConfigMap').data, HOST: '0.0.0.0', PORT: '8080' })
     expect(settings).toMatchObject({
-      trustProxy: true,
+      trustProxy: 1,
       metricsPort: 9464,
       publicUrl: 'https://www.example.cn',
     })

@@ -141,7 +141,7 @@ export function openBackend(databaseUrl: string, deps: Partial<Deps> = {}): Back
     random: randomBytes,
     log,
     captchaEnabled: false,
-    trustProxy: false,
+    trustProxy: 0,
     hashCost: HASH_COST,
     // Tests sign in from one address, again and again; tests/server/features/auth/rate-limits.test.ts switches them on.
     limits: null,

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** A name that the browsers of tests resolve (playwright.config.ts). */
 export const SITE = 'office.test'
+/** An address of this machine that stands for a CDN in front. */
+export const CDN = '127.0.0.7'
 
 interface NginxOptions {
   /** For its own files. */
@@ -48,6 +50,7 @@ export async function startNginx({ folder, ports }: NginxOptions): Promise<Nginx
     [/\blisten 80\b/g, `listen 127.0.0.1:${ports.http}`],
     [/\blisten 443\b/g, `listen 127.0.0.1:${ports.https}`],
     ['www.example.cn', SITE],
+    ['# set_real_ip_from 198.51.100.0/24;', `set_real_ip_from ${CDN};`],
     ['/etc/nginx/tls/site.pem', pem],
     ['/etc/nginx/tls/site.key', key],
     ['/var/cache/nginx/arbitration', join(folder, 'cache')],

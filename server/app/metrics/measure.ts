@@ -1,5 +1,6 @@
 import type { RefusedRequestCounter } from '../../platform/api/services'
 import { splitAddress } from '../../platform/http/address'
+import type { TrustedProxies } from '../../platform/http/client-address'
 import { currentOutcome, inRequest } from '../../platform/http/current-request'
 import type { Fetch } from '../../platform/http/listen'
 import { isApiPath } from '../create-app'
@@ -10,7 +11,7 @@ const OTHER = '(other)'
 
 /** Counts the requests of a site, with the time until their responses begin. */
 export const measureRequests =
-  (metrics: Metrics, trustProxy: boolean, fetch: Fetch): Fetch =>
+  (metrics: Metrics, trustProxy: TrustedProxies, fetch: Fetch): Fetch =>
   (request, env) =>
     inRequest({ request, env, trustProxy }, () => {
       const started = performance.now()

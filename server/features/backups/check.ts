@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Shape, shapesOf } from '../../platform/db/catalog'
 import type { Reader, Snapshot } from '../../platform/db/database'
 import { schemaStateOf } from '../../platform/db/migrate'
-import { damageOfSqlite, databaseExists, filePathOf, openSnapshot } from '../../platform/db/open'
+import {
+  damageOfSqlite,
+  databaseExists,
+  FOREIGN_LOG,
+  filePathOf,
+  hasForeignLog,
+  openSnapshot,
+} from '../../platform/db/open'
 import { verifyChain } from '../audit'
 import { keyOf, rowsIn, type TableRows, tablesIn } from './copy/table-rows'
 import { DataError } from './data-error'
@@ -31,6 +38,7 @@ export async function checkDatabase(
 ): Promise<CheckResult> {
   if (!databaseExists(url)) throw new DataError(`没有数据库：${url}`)
   const file = filePathOf(url)
+  if (file && hasForeignLog(file)) return { tables: [], faults: [FOREIGN_LOG] }
   if (file) onStep('文件结构')
   const damage = file ? await damageOfSqlite(file) : []
   // What else is read of it would be of no use.

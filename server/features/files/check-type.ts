@@ -1,5 +1,9 @@
+import { Archive } from '@shared/domain/files/archive'
 import {
   extensionOf,
+  HEIC_ADVICE,
+  typeRefusal,
+  UPLOAD_TYPES,
   UPLOAD_TYPES_TEXT,
   type UploadType,
   uploadTypeOf,
@@ -18,39 +22,84 @@ const PIECE = 64 * 1024
  * @throws Failure 1100018000 for another kind, 1100018001 where content and extension differ
  */
 export async function checkType(content: TemporaryFile, name: string): Promise<string> {
-  const extension = extensionOf(name)
   const type = uploadTypeOf(name)
-  if (!type)
-    throw new Failure(
-      1100018000,
-      `不支持上传这种文件（${extension ? `.${extension}` : '没有扩展名'}）。可以上传：${UPLOAD_TYPES_TEXT}`,
-    )
-  if (!(await isOf(type, content)))
-    throw new Failure(
-      1100018001,
-      `文件内容与扩展名（.${extension}）不符，请确认文件没有损坏、没有加密、没有改过扩展名`,
-    )
+  if (!type) throw new Failure(1100018000, `${typeRefusal(name)}。可以上传：${UPLOAD_TYPES_TEXT}`)
+  const found = await contentOf(content)
+  if (!(await isOf(type, found, content))) throw new Failure(1100018001, differs(extensionOf(name), found))
   if (await hasMacros(content)) throw new Failure(1100018000, '不支持上传含有宏的文件，请另存为不含宏的文件')
   return type.name
 }
 
+const HEIC = ['heic', 'heif', 'heics', 'heix']
+
+/** Why a file is not what its extension says, and what to do. */
+function differs(extension: string, found: string | undefined): string {
+  if (found !== undefined && HEIC.includes(found)) return HEIC_ADVICE
+  const actual = found === undefined || found === 'zip' ? undefined : uploadTypeOf(`.${found}`)
+  return actual
+    ? `文件的内容是${actual.label}，扩展名却是 .${extension}。请把扩展名改为 .${found} 后再上传`
+    : `文件内容与扩展名（.${extension}）不符，请确认文件没有损坏、没有加密、没有改过扩展名`
+}
+
 /** The extension of a picture by its content; undefined for anything else. */
-export async function pictureExtension(content: TemporaryFile): Promise<string | undefined> {
-  const found = await typeOf(content)
+export async function pictureExtension({ path }: TemporaryFile): Promise<string | undefined> {
+  const found = await typeOf(path)
   return found?.mime.startsWith('image/') ? found.ext : undefined
 }
 
 /** Malformed files make the library fail; they are of no accepted type. */
-async function typeOf({ path }: TemporaryFile) {
+async function typeOf(path: string) {
   const { fileTypeFromFile } = await import('file-type')
   return fileTypeFromFile(path).catch(() => undefined)
 }
 
-async function isOf({ content: expected, part }: UploadType, content: TemporaryFile): Promise<boolean> {
-  const found = await typeOf(content)
+const ARCHIVE_START = Buffer.from('PK\x03\x04', 'latin1')
+/** What may stand before the header of a PDF file: a byte order mark and blanks. */
+const PDF_START = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/
+
+/**
+ * What a file contains, as the package file-type names it; undefined where nothing is recognised. The package reads a
+ * bounded part: an office file whose pictures come first is an archive to it, or nothing at all.
+ */
+async function contentOf(content: TemporaryFile): Promise<string | undefined> {
+  const found = await typeOf(content.path)
+  if (found && found.ext !== 'zip') return found.ext
+  const start = await content.read(0, 1024)
+  if (start.subarray(0, ARCHIVE_START.length).equals(ARCHIVE_START))
+    return (await officeKind(content)) ?? 'zip'
+  return PDF_START.test(start.toString('latin1')) ? 'pdf' : found?.ext
+}
+
+const CONTENT_TYPES = '[Content_Types].xml'
+const refuse = () => new Error('beyond the limits')
+/** Of an archive as large as its directory can be; its list of content types is a short text. */
+const ARCHIVE_LIMITS = { parts: 0xffff, unpacked: 1024 * 1024, tooManyParts: refuse, tooLarge: refuse }
+
+/** Which office file an archive is, by its own list of contents; undefined for every other archive. */
+async function officeKind(content: TemporaryFile): Promise<string | undefined> {
+  const bytes = await content.read(0, content.size)
+  return runSerialized(() => {
+    const types = contentTypes(bytes)
+    return UPLOAD_TYPES.find(({ name }) => types.includes(`"${name}.main+xml"`))?.content[0]
+  })
+}
+
+function contentTypes(bytes: Buffer): string {
+  try {
+    return Buffer.concat([...new Archive(bytes, ARCHIVE_LIMITS).read(CONTENT_TYPES)]).toString()
+  } catch {
+    return ''
+  }
+}
+
+async function isOf(
+  { content: expected, part }: UploadType,
+  found: string | undefined,
+  content: TemporaryFile,
+): Promise<boolean> {
   if (expected.length === 0) return !found && (await isText(content))
-  if (!found || !expected.includes(found.ext)) return false
-  return part === undefined || includes(content, Buffer.from(part, encodingOf(found.ext)))
+  if (!found || !expected.includes(found)) return false
+  return part === undefined || includes(content, Buffer.from(part, encodingOf(found)))
 }
 
 /** Names of OLE2 streams are UTF-16, those of archive entries ASCII. */

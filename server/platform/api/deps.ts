@@ -4,6 +4,7 @@ import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
+import type { TrustedProxies } from '../http/client-address'
 import type {
   Backups,
   ObjectStore,
@@ -31,8 +32,8 @@ export interface Deps {
   captchaType?: CaptchaType | undefined
   /** Encrypts secrets that must be readable again (SECRETS_KEY); without it they are stored unencrypted. */
   secretsKey?: string | undefined
-  /** Whether the last entry of X-Forwarded-For is the caller's address (TRUST_PROXY). */
-  trustProxy: boolean
+  /** Whose X-Forwarded-For is believed (TRUST_PROXY). */
+  trustProxy: TrustedProxies
   /** log2 of scrypt's N: 15 in use; tests take less. */
   hashCost: number
   /** Rate limits of the sign-in methods (server/features/rate-limits/rate-limits.ts); null: no limits (RATE_LIMITS). */

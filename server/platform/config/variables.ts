@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTrustedProxies } from '../http/client-address'
 import { CAPTCHA_TYPES } from './captcha-types'
 import { DEFAULT_LIMITS } from './limits'
 import { readOAuthClients } from './oauth-clients'
@@ -43,6 +44,15 @@ const hosts = text
     if (wrong !== undefined)
       context.addIssue(`应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“${wrong}”`)
   })
+
+const proxies = text.transform((value, context) => {
+  const trusted = readTrustedProxies(value)
+  if (trusted !== undefined) return trusted
+  context.addIssue(
+    '应为 true、false、代理的层数（0–8），或者以逗号分隔的代理地址和网段，例如 10.0.0.0/8,192.168.1.2',
+  )
+  return z.NEVER
+})
 
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/
 const PREFIX = /^(?:(?!\.{1,2}\/)[\w.-]+\/)*$/
@@ -108,9 +118,9 @@ export const VARIABLES = z.object({
     hosts,
   ),
   TRUST_PROXY: variable(
-    'whether one proxy in front writes `X-Forwarded-For`; its `X-Request-Id` (8–64 letters, digits, hyphens) is accepted too',
+    'the proxies in front that write `X-Forwarded-For`: how many of them every request passes (`true` is 1), or their addresses and ranges, such as `10.0.0.0/8,fd00::/8`; their `X-Request-Id` (8–64 letters, digits, hyphens) is accepted too',
     'false',
-    flag,
+    proxies,
   ),
   PROCESSES: variable(
     'how many processes share the port; about one for each core; more than one need PostgreSQL. SIGHUP replaces them one after another',

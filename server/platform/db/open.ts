@@ -28,5 +28,6 @@ export const databaseExists = (url: string): boolean => isPostgres(url) || sqlit
 /** Whether other accounts of the machine may read or write the file, as those of earlier versions may allow. */
 export const isOpenToOthers = (url: string): boolean => !isPostgres(url) && sqliteIsOpenToOthers(url)
 
+export { FOREIGN_LOG, hasForeignLog, putForeignLogAside, watchFile } from './sqlite/left-log'
 export { snapshotOfUnchanged } from './sqlite/open'
 export { copySqlite, damageOfSqlite, settleSqlite, unchangedFile } from './sqlite/whole-file'

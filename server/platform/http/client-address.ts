@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Where a request comes from. */
 export interface RequestSource {
@@ -10,26 +10,52 @@ export interface RequestSource {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * The address of the caller. `X-Forwarded-For` can be forged by the caller, so it is read only where the deployment
- * says that a proxy is in front (TRUST_PROXY); then its last entry counts, the one that this proxy itself wrote.
+ * The proxies in front that write `X-Forwarded-For` (TRUST_PROXY): how many of them every request passes, 0 for none,
+ * or their addresses.
+ */
+export type TrustedProxies = number | BlockList
+
+/** Whether an address is in one of these ranges; what is no address is in none. */
+const isIn = (ranges: BlockList, address: string) =>
+  isIP(address) !== 0 && ranges.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const LOOPBACK = '127.0.0.1'
+
+/**
+ * The address of the caller. `X-Forwarded-For` can be forged by the caller, who is able to write entries of any number in
+ * front: it is read from its end, where each trusted proxy has added the address of whom it was called by. An entry that
+ * is no address ends the search.
  * @param peer of the connection
  */
 export function clientAddress(given: {
   peer: string | undefined
   forwardedFor: string | undefined
-  trustProxy: boolean
+  trustProxy: TrustedProxies
 }): string {
-  const { peer = '127.0.0.1', forwardedFor = '', trustProxy } = given
-  const last = forwardedFor.slice(forwardedFor.lastIndexOf(',') + 1).trim()
-  return plain(trustProxy && isIP(last) !== 0 ? last : peer)
+  const { peer = LOOPBACK, forwardedFor = '', trustProxy } = given
+  let address = plain(peer)
+  const entries = forwardedFor.split(',')
+  for (let passed = 0; entries.length > 0; passed++) {
+    const isProxy = typeof trustProxy === 'number' ? passed < trustProxy : isIn(trustProxy, address)
+    const next = plain(entries.pop()?.trim() ?? '')
+    if (!isProxy || isIP(next) === 0) break
+    address = next
+  }
+  return address
 }
 
+const peerOf = (env: unknown) =>
+  (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
+
+/** Whether the request arrived from a trusted proxy. @param env of the listener */
+export const isFromProxy = (trust: TrustedProxies, env: unknown): boolean =>
+  typeof trust === 'number' ? trust > 0 : isIn(trust, plain(peerOf(env) ?? LOOPBACK))
+
 /** Where a request comes from: address and browser, the latter truncated to what is stored of it. */
-export function requestSource({ headers }: Request, env: unknown, trustProxy: boolean): RequestSource {
-  const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+export function requestSource({ headers }: Request, env: unknown, trustProxy: TrustedProxies): RequestSource {
   return {
     ip: clientAddress({
-      peer: socket?.remoteAddress,
+      peer: peerOf(env),
       forwardedFor: headers.get('x-forwarded-for') ?? undefined,
       trustProxy,
     }),
@@ -57,4 +83,22 @@ export function network(ip: string): string {
     .slice(0, 4)
     .map(group => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
+}
+
+const SPECIAL = { true: 1, false: 0 } as const
+
+/** The value of TRUST_PROXY: true, false, a number of proxies, or addresses and ranges; undefined for anything else. */
+export function readTrustedProxies(value: string): TrustedProxies | undefined {
+  if (value === 'true' || value === 'false') return SPECIAL[value]
+  if (/^[0-8]$/.test(value)) return Number(value)
+  const ranges = new BlockList()
+  for (const part of value.split(',').map(part => part.trim())) {
+    const [address = '', bits, ...more] = part.split('/')
+    const family = isIP(address)
+    const longest = family === 6 ? 128 : 32
+    const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+    if (family === 0 || !(prefix >= 1 && prefix <= longest) || more.length > 0) return undefined
+    ranges.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return ranges
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { type RequestSource, requestSource } from './client-address'
+import { isFromProxy, type RequestSource, requestSource, type TrustedProxies } from './client-address'
 
 /** A request id set by a proxy: letters, digits and hyphens, as nginx and others write it. */
 const GIVEN_ID = /^[A-Za-z0-9-]{8,64}$/
@@ -19,7 +19,7 @@ interface CurrentRequest extends RequestOutcome {
   request: Request
   /** Environment of the listener: holds the connection. */
   env: unknown
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   userId: number | null
   /** Made when it is first needed: most requests never need it. */
   id?: string
@@ -109,8 +109,8 @@ function idOf(current: CurrentRequest): string {
   return current.id
 }
 
-/** Any caller can set this header, so it counts only where a proxy is set up (TRUST_PROXY). */
-function givenId({ request, trustProxy }: CurrentRequest): string | undefined {
-  const given = trustProxy ? request.headers.get('x-request-id') : null
+/** Any caller can set this header, so it counts only from a trusted proxy. */
+function givenId({ request, env, trustProxy }: CurrentRequest): string | undefined {
+  const given = isFromProxy(trustProxy, env) ? request.headers.get('x-request-id') : null
   return given && GIVEN_ID.test(given) ? given : undefined
 }

@@ -19,7 +19,10 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
  */
 export const UPLOAD_TYPES: readonly UploadType[] = [
   { name: 'image/png', label: 'PNG 图片', extensions: ['png'], content: ['png', 'apng'] },
-  { name: 'image/jpeg', label: 'JPG 图片', extensions: ['jpg', 'jpeg'], content: ['jpg'] },
+  {
+    ...{ name: 'image/jpeg', label: 'JPG 图片', content: ['jpg'] },
+    extensions: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp'],
+  },
   { name: 'image/gif', label: 'GIF 图片', extensions: ['gif'], content: ['gif'] },
   { name: 'image/webp', label: 'WebP 图片', extensions: ['webp'], content: ['webp'] },
   { name: 'image/avif', label: 'AVIF 图片', extensions: ['avif'], content: ['avif'] },
@@ -90,4 +93,17 @@ export const extensionOf = (name: string): string =>
 export const uploadTypeOf = (name: string): UploadType | undefined => {
   const extension = extensionOf(name)
   return UPLOAD_TYPES.find(({ extensions }) => extensions.includes(extension))
+}
+
+const HEIC_EXTENSIONS = ['heic', 'heif', 'heics', 'heifs', 'hif']
+
+/** What to do with a photo of an iPhone that browsers cannot show. */
+export const HEIC_ADVICE =
+  '这是 HEIC 格式的照片，多数浏览器不能显示。请在手机相册或电脑的“照片”中另存为 JPG 后上传；iPhone 在“设置”的“相机”“格式”中选择“兼容性最佳”，以后拍的就是 JPG'
+
+/** Why a file of this name is of no accepted kind, as a sentence for staff. */
+export function typeRefusal(name: string): string {
+  const extension = extensionOf(name)
+  if (HEIC_EXTENSIONS.includes(extension)) return HEIC_ADVICE
+  return `不支持上传这种文件（${extension ? `.${extension}` : '没有扩展名'}）`
 }

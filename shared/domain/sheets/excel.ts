@@ -1,10 +1,17 @@
+import { Archive } from '../files/archive'
 import { cut } from '../texts/cut'
 import { type Cell, type CellSink, LAST_COLUMN, LAST_LINE, readAddress, readRange } from './cells'
 import { beyond, SHEET_LIMITS } from './limits'
 import { refuseOtherArchive } from './not-a-sheet'
 import { builtInFormat, type Epoch, isDateCode, type NumberFormat, numberFormat } from './number-formats'
 import { type XmlHandlers, XmlReader } from './xml'
-import { Archive } from './zip'
+
+const ARCHIVE_LIMITS = {
+  parts: SHEET_LIMITS.parts,
+  unpacked: SHEET_LIMITS.unpacked,
+  tooManyParts: beyond.parts,
+  tooLarge: beyond.unpacked,
+}
 
 /** What the cells of a sheet refer to. */
 interface Workbook {
@@ -22,7 +29,7 @@ interface Workbook {
  * @throws SheetError when a limit is exceeded; what `sink` throws; another error when it cannot be read
  */
 export function* readExcel(bytes: Uint8Array, sink: CellSink): Generator<void, void> {
-  const archive = new Archive(bytes)
+  const archive = new Archive(bytes, ARCHIVE_LIMITS)
   refuseOtherArchive(archive)
   const { sheets, epoch } = yield* readBook(archive)
   const shown = sheets.filter(({ isHidden }) => !isHidden)

@@ -1,4 +1,4 @@
-import { extensionOf, UPLOAD_TYPES_TEXT } from '@shared/domain/files/upload-types'
+import { extensionOf, typeRefusal, UPLOAD_TYPES_TEXT } from '@shared/domain/files/upload-types'
 import { formatSize } from '../format/file-size'
 import { DOCUMENT_EXTENSIONS, PICTURE_EXTENSIONS } from '../format/file-type'
 
@@ -36,9 +36,7 @@ export const acceptOf = ({ extensions }: UploadRules): string => extensions.map(
 
 /** Why a file is not sent at all; null when it may be. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): string | null {
-  const extension = extensionOf(name)
-  if (!rules.extensions.includes(extension))
-    return `不支持上传这种文件（${extension ? `.${extension}` : '没有扩展名'}）`
+  if (!rules.extensions.includes(extensionOf(name))) return typeRefusal(name)
   if (size === 0) return '文件为空'
   if (size > rules.maxSize) return `文件大小 ${formatSize(size)}，超过 ${formatSize(rules.maxSize)} 的上限`
   return null

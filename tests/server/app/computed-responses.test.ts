@@ -25,14 +25,14 @@ beforeEach(async () => {
   clock = Date.now()
   backend = await startBackend({
     now: () => clock,
-    trustProxy: true,
+    trustProxy: 1,
     limits: { ...DEFAULT_LIMITS, searches: AT_ONCE / 5 },
   })
   const { db, deps, app } = backend
   // Fixed, since another test may write to the same PostgreSQL server.
   const cache = openResponseCache(() => 1, deps.now, { onMiss: () => consumeComputed(deps) })
   const web = openWeb(join(folder, 'client'))(openPublicSite(db, deps.now, null), cache)
-  const fetch = createSite({ app, web, log: deps.log, trustProxy: true })
+  const fetch = createSite({ app, web, log: deps.log, trustProxy: 1 })
   site = async request => fetch(request)
 })
 afterEach(() => backend.close())

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePorts } from '../../support/free-ports'
-import { type Nginx, SITE, startNginx } from '../../support/nginx'
+import { CDN, type Nginx, SITE, startNginx } from '../../support/nginx'
 import { newDatabase, type PostgresServer, runOn, startPostgres } from '../../support/postgres'
 import {
   type BuiltServer,
@@ -190,14 +190,15 @@ describe('through nginx', () => {
       expect((await seen(path, 'gzip'))[0], path).toBeUndefined()
   })
 
-  test('the server sees the real address of the caller behind nginx', async () => {
+  test('the server sees the real address of the caller behind nginx, and behind a CDN that nginx trusts', async () => {
     await signIn({ from: '127.0.0.5', headers: { 'X-Forwarded-For': '203.0.113.9' } })
     await signIn({
       from: '127.0.0.6',
       headers: { 'X-Forwarded-For': '203.0.113.9, 203.0.113.10', 'X-Real-IP': '203.0.113.9' },
     })
-    const rows = await runOn(databaseUrl, 'select "userIp" from "loginLogs" order by id desc limit 2')
-    expect(rows.map(({ userIp }) => userIp)).toEqual(['127.0.0.6', '127.0.0.5'])
+    await signIn({ from: CDN, headers: { 'X-Forwarded-For': '203.0.113.9, 203.0.113.10' } })
+    const rows = await runOn(databaseUrl, 'select "userIp" from "loginLogs" order by id desc limit 3')
+    expect(rows.map(({ userIp }) => userIp)).toEqual(['203.0.113.10', '127.0.0.6', '127.0.0.5'])
   })
 
   test('nginx accepts a body up to the limit of its address and answers 413 beyond it', async () => {

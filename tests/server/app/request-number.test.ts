@@ -22,7 +22,7 @@ afterEach(() => healthy.close())
 afterAll(removeDatabases)
 
 /** The backend on the same data, which cannot write. */
-const broken = (trustProxy = false) =>
+const broken = (trustProxy = 0) =>
   openBackend(healthy.databaseUrl, {
     db: { ...healthy.db, write: () => Promise.reject(new Error('disk is full')) },
     trustProxy,
@@ -32,7 +32,7 @@ const fail = (backend: Backend, headers: Record<string, string> = {}) =>
 
 describe('a failed request', () => {
   test('a failed request returns the number under which the log has it with its user and address', async () => {
-    const backend = broken(true)
+    const backend = broken(1)
     const { code, msg, headers, traceId } = await fail(backend, { 'X-Forwarded-For': '203.0.113.7' })
     expect([code, msg]).toEqual([500, '系统异常'])
     const requestId = headers.get('x-request-id')
@@ -86,7 +86,7 @@ describe('the request number that a caller sends', () => {
     ['<script>alert(1)</script>', false],
     ['a'.repeat(65), false],
   ])('the request number %s behind a proxy is used: %s', async (given, isTaken) => {
-    const backend = broken(true)
+    const backend = broken(1)
     const number = (await fail(backend, { 'X-Request-Id': given })).headers.get('x-request-id')
     expect(number === given).toBe(isTaken)
     expect(backend.logs[0]?.requestId).toBe(number)

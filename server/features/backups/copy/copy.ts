@@ -1,6 +1,13 @@
 import { realpathSync } from 'node:fs'
 import { schemaStateOf } from '../../../platform/db/migrate'
-import { databaseExists, filePathOf, openDatabase, openSnapshot } from '../../../platform/db/open'
+import {
+  databaseExists,
+  FOREIGN_LOG,
+  filePathOf,
+  hasForeignLog,
+  openDatabase,
+  openSnapshot,
+} from '../../../platform/db/open'
 import { DataError } from '../data-error'
 import { type LoadedTable, type LoadOptions, load } from './load'
 import { type Source, tablesIn } from './table-rows'
@@ -13,6 +20,8 @@ import { type Source, tablesIn } from './table-rows'
 export async function copyDatabase(from: string, to: string, options: LoadOptions): Promise<LoadedTable[]> {
   if (!databaseExists(from)) throw new DataError(`没有数据库：${from}`)
   if (isSame(from, to)) throw new DataError('来源和目标是同一个数据库。')
+  const file = filePathOf(from)
+  if (file && hasForeignLog(file)) throw new DataError(FOREIGN_LOG)
   const snapshot = await openSnapshot(from)
   try {
     const { last, isCurrent } = await schemaStateOf(snapshot)

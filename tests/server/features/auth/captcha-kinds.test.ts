@@ -267,7 +267,7 @@ describe('characters and a question', () => {
     expect(await ask('/get', { captchaType: 'pictureWord' })).toEqual(refusal)
     // The other kinds are still available.
     await open('clickWord')
-    backend.deps.trustProxy = true
+    backend.deps.trustProxy = 1
     const elsewhere = await new Client(backend).raw('POST', '/admin-api/system/captcha/get', {
       body: { captchaType: 'pictureWord' },
       headers: { 'X-Forwarded-For': '203.0.113.9' },

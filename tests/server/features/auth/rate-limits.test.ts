@@ -27,7 +27,7 @@ let clock: number
 beforeEach(async () => {
   clock = START
   // Callers choose their address, as the proxy in front would report it.
-  backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+  backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: 1 })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -556,7 +556,7 @@ describe('two-step sign-in in the profile', () => {
 describe('guessing in the profile', () => {
   beforeEach(async () => {
     await backend.close()
-    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: 1 })
     person = await addUser(backend)
     stranger = new Client(backend)
   })

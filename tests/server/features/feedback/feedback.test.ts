@@ -226,7 +226,7 @@ describe('a flood', () => {
   }
   beforeEach(async () => {
     await backend.close()
-    await start({ limits: DEFAULT_LIMITS, trustProxy: true })
+    await start({ limits: DEFAULT_LIMITS, trustProxy: 1 })
   })
 
   test('messages of one address are limited after five, and others still send', async () => {

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipPassThrough, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { checkType } from '../../../../server/features/files/check-type'
 import type { Client } from '../../../support/client'
@@ -27,6 +27,28 @@ const ole2 = (...streams: string[]) =>
 const docx = zip([TYPES, 'word/document.xml'], main(`${OFFICE}.wordprocessingml.document`))
 const xlsx = zip([TYPES, 'xl/workbook.xml'], main(`${OFFICE}.spreadsheetml.sheet`))
 const docm = zip([TYPES, 'word/document.xml'], main('application/vnd.ms-word.document.macroEnabled'))
+
+/** An archive as programs write it that do not know a file's size before they have written it. */
+function streamed(files: Record<string, Buffer>): Buffer {
+  const pieces: Uint8Array[] = []
+  const archive = new Zip((_, piece) => pieces.push(piece))
+  for (const [name, content] of Object.entries(files)) {
+    const file = new ZipPassThrough(name)
+    archive.add(file)
+    file.push(content, true)
+  }
+  archive.end()
+  return Buffer.concat(pieces)
+}
+const picture = Buffer.alloc(1_100_000, 'jpg')
+const docxTypes = Buffer.from(main(`${OFFICE}.wordprocessingml.document`))
+const picturesFirst = streamed({ 'word/media/1.jpg': picture, [TYPES]: docxTypes })
+const manyFirst = streamed({
+  ...Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`word/media/${at}.jpg`, Buffer.from('x')])),
+  [TYPES]: docxTypes,
+})
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+const WEBP = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')
 const HTML = Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>')
 const GBK = Buffer.from('d6d9b2c3', 'hex')
 
@@ -49,7 +71,14 @@ test.each<[string, Buffer]>([
   ['a.txt', Buffer.concat([Buffer.from('x'), Buffer.alloc(600_000, GBK)])],
   ['a.7z', Buffer.from('377abcaf271c0004', 'hex')],
   ['a.rar', Buffer.from('526172211a0700', 'hex')],
-  ['a.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ['pictures first.docx', picturesFirst],
+  ['1500 parts first.docx', manyFirst],
+  ['a large part.zip', streamed({ 'a.txt': picture, 'b.txt': picture })],
+  ['a large part.ofd', streamed({ 'a.jpg': picture, 'OFD.xml': Buffer.from('x') })],
+  ['a mark first.pdf', Buffer.from('\ufeff\r\n%PDF-1.7\n')],
+  ...['jpg', 'JPEG', 'jpe', 'jfif', 'pjpeg'].map(
+    extension => [`a.${extension}`, Buffer.from('ffd8ffe000104a464946', 'hex')] as [string, Buffer],
+  ),
   ['a.gif', Buffer.from('GIF89a')],
   ['a.mp3', Buffer.from('ID3\x03\0\0\0\0\0\0ÿû', 'latin1')],
   ['a.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
@@ -71,6 +100,11 @@ test.each<[string, Buffer, number]>([
   ['a.docx', docm, 1100018001],
   ['a.docx', zip(['a.txt']), 1100018001],
   ['a.docx', xlsx, 1100018001],
+  ['a.xlsx', picturesFirst, 1100018001],
+  ['a.zip', manyFirst, 1100018001],
+  ['a.docx', streamed({ 'a.jpg': picture, [TYPES]: Buffer.from('<Types/>') }), 1100018001],
+  ['a.docx', picturesFirst.subarray(0, -30), 1100018001],
+  ['a.pdf', Buffer.from(`${HTML}%PDF-1.7`), 1100018001],
   ['a.zip', docx, 1100018001],
   ['a.zip', zip(['META-INF/MANIFEST.MF']), 1100018001],
   ['a.ofd', zip(['a.txt']), 1100018001],
@@ -84,6 +118,15 @@ test.each<[string, Buffer, number]>([
   ['a.docx', zip([TYPES, 'word/vbaProject.bin'], main(`${OFFICE}.wordprocessingml.document`)), 1100018000],
 ])('%s with content of another type, or of an executable type, is refused', async (name, content, code) => {
   await expect(withFile(content, file => checkType(file, name))).rejects.toMatchObject({ code })
+})
+
+test.each<[string, Buffer, RegExp]>([
+  ['IMG_0001.HEIC', HEIC, /^这是 HEIC 格式的照片，.*另存为 JPG/],
+  ['IMG_0001.jpg', HEIC, /^这是 HEIC 格式的照片，.*另存为 JPG/],
+  ['a.jpg', WEBP, /^文件的内容是WebP 图片，扩展名却是 \.jpg。请把扩展名改为 \.webp 后再上传$/],
+  ['a.xlsx', picturesFirst, /^文件的内容是Word 文档（docx），扩展名却是 \.xlsx。/],
+])('the refusal of %s says what it is and what to do', async (name, content, msg) => {
+  await expect(withFile(content, file => checkType(file, name))).rejects.toThrow(msg)
 })
 
 const send = (client: Client, content: string, name: string) => {

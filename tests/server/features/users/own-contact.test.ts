@@ -157,7 +157,7 @@ test('other callers use up neither the codes nor the attempts of the owner', asy
         headers: { 'X-Forwarded-For': from },
       },
     )
-  backend.deps.trustProxy = true
+  backend.deps.trustProxy = 1
   for (let at = 0; at < 10; at++) {
     clock += RESEND_AFTER
     expect(await ask('203.0.113.9')).toMatchObject({ code: 0 })

@@ -1,5 +1,4 @@
 import { Inflate } from 'fflate'
-import { beyond, SHEET_LIMITS } from './limits'
 
 /** Packed bytes that are unpacked in one step: at most a thousand times as many come out. */
 const STEP = 4 * 1024
@@ -24,18 +23,31 @@ interface Entry {
   offset: number
 }
 
+/** What is read of one archive, and what is thrown beyond it. */
+export interface ArchiveLimits {
+  /** Files in it. */
+  parts: number
+  /** Bytes of all files that are read, unpacked. */
+  unpacked: number
+  tooManyParts: () => Error
+  tooLarge: () => Error
+}
+
 /** A ZIP archive whose files are unpacked piece by piece, until all of them together exceed the limit. */
 export class Archive {
   private readonly entries = new Map<string, Entry>()
   private readonly view: DataView
   private unpacked = 0
 
-  /** @throws SheetError for too many files; another error for what is no archive */
-  constructor(private readonly bytes: Uint8Array) {
+  /** @throws the error of the limit for too many files; another one for what is no archive */
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly limits: ArchiveLimits,
+  ) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const end = this.findEnd()
     const count = this.view.getUint16(end + 10, true)
-    if (count > SHEET_LIMITS.parts) throw beyond.parts()
+    if (count > limits.parts) throw limits.tooManyParts()
     let at = this.view.getUint32(end + 16, true)
     for (let read = 0; read < count; read++) at = this.readEntry(at)
   }
@@ -46,7 +58,7 @@ export class Archive {
 
   /**
    * The bytes of a file, in pieces. What the archive says about their number is not relied on.
-   * @throws SheetError beyond the limit of all files; another error when they are damaged
+   * @throws the error of the limit of all files; another one when they are damaged
    */
   *read(name: string): Generator<Uint8Array, void> {
     const entry = this.entries.get(name)
@@ -61,7 +73,7 @@ export class Archive {
       else inflate.push(step, at + STEP >= packed.length)
       for (const piece of pieces) {
         this.unpacked += piece.length
-        if (this.unpacked > SHEET_LIMITS.unpacked) throw beyond.unpacked()
+        if (this.unpacked > this.limits.unpacked) throw this.limits.tooLarge()
         yield piece
       }
       pieces = []
