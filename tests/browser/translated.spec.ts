@@ -19,9 +19,15 @@ const translate = (page: Page) =>
     }
   })
 
+/** What comes later is hydrated as well. */
+const ready = async (page: Page) => {
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+}
+
 test('translated public pages follow what visitors do, without an error', async ({ page }) => {
   await page.goto('/facade/news/notices')
-  await hydrated(page)
+  await ready(page)
   await translate(page)
   const status = page.locator('.facade-pager-total')
   await expect(status).toContainText('«')
@@ -29,7 +35,11 @@ test('translated public pages follow what visitors do, without an error', async 
   await expect(page).toHaveURL(/page=2/)
   await expect(status).toContainText(/第 2 页|2 \//)
   await translate(page)
-  await page.locator('.facade-reading-step').last().click()
+  await page
+    .locator('.facade-reading button')
+    .filter({ hasText: /大字|放大/ })
+    .click()
+  await translate(page)
   await page.locator('.facade-reading-step').last().click()
   await expect(page.locator('.facade-reading-size')).not.toContainText('«')
   await page.goBack()
@@ -48,7 +58,7 @@ test('translated public pages follow what visitors do, without an error', async 
     ],
   ] as const) {
     await page.goto(path)
-    await hydrated(page)
+    await ready(page)
     await translate(page)
     await act()
     await translate(page)

@@ -41,7 +41,7 @@ function NoMenu({ pathname }: { pathname: string }) {
     return (
       <Result
         status="info"
-        title={<h1 className="forbidden-title">您已可以查看“{menu.name}”</h1>}
+        title={<h1 className="forbidden-title">{`您已可以查看“${menu.name}”`}</h1>}
         subTitle="您的权限刚刚调整过，请重新加载。"
         extra={
           <Button type="primary" onClick={() => useUserStore.setState({ user: null })}>
@@ -54,7 +54,7 @@ function NoMenu({ pathname }: { pathname: string }) {
   return (
     <Result
       status="warning"
-      title={<h1 className="forbidden-title">您没有查看“{menu.name}”的权限</h1>}
+      title={<h1 className="forbidden-title">{`您没有查看“${menu.name}”的权限`}</h1>}
       subTitle="如果工作需要，可以向管理员申请；批准后本页会自动打开，不必重新登录。"
       extra={
         <>
