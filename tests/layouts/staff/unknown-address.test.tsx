@@ -29,7 +29,8 @@ test('the page without permission says so in a sentence, and a request with a re
 })
 
 test('those who give roles are told why a page is not theirs', async () => {
-  await backend().db.write(trx => trx.insertInto('roleMenus').values({ roleId: 3, menuId: 1065 }).execute())
+  const granted = [101, 1065].map(menuId => ({ roleId: 3, menuId }))
+  await backend().db.write(trx => trx.insertInto('roleMenus').values(granted).execute())
   await renderApp('/system/post', { as: 'clerk' })
   await screen.findByText('您的角色没有开通此功能：岗位管理')
   screen.getByText(/没有启用的角色授予菜单“岗位管理”/)
