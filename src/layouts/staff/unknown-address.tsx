@@ -8,6 +8,7 @@ import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
 import { movedPath } from '@/config/moved-paths'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useUserStore } from '@/stores/user'
 import './unknown-address.css'
@@ -20,21 +21,23 @@ export function UnknownAddress() {
 }
 
 /**
- * A page of others can be asked for, and says to those who give roles why it is not theirs; any other address leads to 404, and so does every
- * one on servers that cannot explain.
+ * A page of others can be asked for, and says to those who give roles why it is not theirs; any other address leads to
+ * 404, and so does every one on servers that cannot explain.
  */
 function NoMenu({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
   const { can } = useAccess()
+  const explains = useServerHas('permissionHelp')
   const { data, error } = useQuery({
     ...permissionExplanation({ path: pathname }),
     staleTime: 0,
     retry: false,
+    enabled: explains,
   })
   const menu = data?.menu
   usePageTitle(menu ? `没有权限：${menu.name}` : '正在加载')
   // A directory is no page.
-  if (error || (data && (!menu || (data.allowed && !menu.component)))) return <ToNotFound />
+  if (!explains || error || (data && (!menu || (data.allowed && !menu.component)))) return <ToNotFound />
   if (!data || !menu) return <Skeleton active />
   if (data.allowed) {
     return (

@@ -10,7 +10,8 @@ import { renderApp } from '../../support/render-app'
 test('help opens the page for the screen that is shown, and leads to the others', async () => {
   const { user, address } = await renderApp('/system/dict', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '帮助' }))
-  await screen.findByRole('heading', { name: '字典与配置' })
+  await screen.findByRole('heading', { name: '常做的事' })
+  screen.getByRole('heading', { name: '帮助：字典与配置' })
   expect(address()).toBe('/user/help/dictionaries')
   const topics = within(screen.getByRole('navigation', { name: '帮助目录' }))
   await user.click(topics.getByRole('link', { name: '快捷键' }))
