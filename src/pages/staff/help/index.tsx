@@ -26,7 +26,17 @@ export default function HelpPage() {
           ))}
         </ul>
       </nav>
-      {topic ? <HelpText topic={topic} /> : <p>请选择要查看的内容，也可以按 Ctrl+K 输入名称查找。</p>}
+      <article className="help-text">
+        <h2>{topic?.title ?? '帮助'}</h2>
+        {topic ? (
+          <HelpText topic={topic} />
+        ) : (
+          <p>
+            请选择要查看的内容。在任何页面点击右上角的“帮助”，打开的是该页面的说明；也可以按 Ctrl+K
+            输入名称查找。
+          </p>
+        )}
+      </article>
     </div>
   )
 }
