@@ -1,4 +1,5 @@
 import { useIsChinese } from '@/components/facade/texts/use-texts'
+import { InAppDownloads } from './in-app-downloads'
 import { OfflineNote } from './offline-note'
 import { PrintNote } from './print-note'
 import { ReadAloud } from './read-aloud/read-aloud'
@@ -9,6 +10,7 @@ export function Extras() {
   return (
     <>
       <OfflineNote />
+      <InAppDownloads />
       {isChinese && <ReadAloud />}
       {isChinese && <PrintNote />}
     </>

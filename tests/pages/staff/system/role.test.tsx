@@ -108,7 +108,7 @@ describe('the menus of a role', () => {
     const added = await box.findByText(/^新增 \d+ 项$/)
     expect(added.nextElementSibling).not.toHaveTextContent('重置密码')
     const before = new Set(await menusOf(WRITER_ROLE))
-    await user.click(box.getByRole('button', { name: '保存' }))
+    await user.keyboard('{Control>}s{/Control}')
     await screen.findByText('菜单权限已保存，立即生效')
     const rows = await backend().db.read.selectFrom('menus').select(['id', 'name', 'type']).execute()
     const buttons = (await menusOf(WRITER_ROLE)).flatMap(id =>
@@ -128,7 +128,7 @@ describe('the data scope of a role', () => {
     expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
     await box.findByText('立案部')
     await user.click(checkBoxOf(box, '立案部'))
-    await user.click(box.getByRole('button', { name: '保存' }))
+    await user.keyboard('{Control>}s{/Control}')
     await screen.findByText('数据权限已保存，立即生效')
     expect(
       await backend().db.read.selectFrom('roleDepts').selectAll().where('roleId', '=', WRITER_ROLE).execute(),

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { menuNames } from '@/api/system/menu'
 import { assignRoleMenus, roleMenus } from '@/api/system/permission'
 import { ROLE_KEY, type Role, roleState, takesOwnRight } from '@/api/system/role'
 import { ChoiceTree } from '@/components/staff/form/choice-tree'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAction } from '@/hooks/data/use-action'
+import { useSaveKey } from '@/hooks/forms/use-save-key'
 import { notice } from '@/lib/browser/notice'
 import { LEAVE_QUESTION } from '@/lib/forms/dirty'
 import { showFailure } from '@/lib/http/show-error'
@@ -53,6 +54,8 @@ export function MenuDialog({ row, onClose }: MenuDialogProps) {
   const error = menus.error ?? stored.error ?? state.error
   const retry = () => void Promise.all([menus.refetch(), stored.refetch(), state.refetch()])
   const isReady = menus.data && stored.data && state.data !== undefined
+  const id = useId()
+  useSaveKey(id, () => void (isReady && isChanged && !save.busy && save.run()))
   return (
     <Modal
       title={`菜单权限：${row.name}`}
@@ -71,10 +74,10 @@ export function MenuDialog({ row, onClose }: MenuDialogProps) {
       ) : !isReady ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
-        <>
+        <div id={id}>
           <ChoiceTree nodes={menus.data} chosen={now} onChange={setChosen} kind="above" noun="菜单和按钮" />
           <Differences nodes={menus.data} {...changes} />
-        </>
+        </div>
       )}
     </Modal>
   )

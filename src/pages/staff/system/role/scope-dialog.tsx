@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal, Radio, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { deptNames } from '@/api/system/dept'
 import { assignRoleScope } from '@/api/system/permission'
 import { ROLE_KEY, type Role } from '@/api/system/role'
@@ -9,6 +9,7 @@ import { ListError } from '@/components/staff/list/list-error'
 import { DICT } from '@/config/dict-types'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictNumbers } from '@/hooks/data/use-dict'
+import { useSaveKey } from '@/hooks/forms/use-save-key'
 import { showFailure } from '@/lib/http/show-error'
 import './role.css'
 
@@ -45,6 +46,9 @@ export function ScopeDialog({ row, onClose }: ScopeDialogProps) {
     invalidate: () => client.invalidateQueries({ queryKey: ROLE_KEY }),
     once: true,
   })
+  const isComplete = scope !== CHOSEN || chosen.size > 0
+  const id = useId()
+  useSaveKey(id, () => void (isComplete && !save.busy && save.run()))
   return (
     <Modal
       title={`数据权限：${row.name}`}
@@ -53,12 +57,12 @@ export function ScopeDialog({ row, onClose }: ScopeDialogProps) {
       okText="保存"
       cancelText="取消"
       onOk={() => void save.run()}
-      okButtonProps={{ disabled: scope === CHOSEN && chosen.size === 0 }}
+      okButtonProps={{ disabled: !isComplete }}
       confirmLoading={save.busy}
       onCancel={() => !save.busy && setOpen(false)}
       afterClose={onClose}
     >
-      <p>决定持有该角色的用户能看到哪些部门的用户和文档；有多个角色时取并集。</p>
+      <p id={id}>决定持有该角色的用户能看到哪些部门的用户和文档；有多个角色时取并集。</p>
       <Radio.Group
         className="role-scopes"
         vertical
