@@ -47,6 +47,8 @@ export const getPermissionInfo = (signal?: AbortSignal) =>
 export const getPermissionVersion = (signal?: AbortSignal) =>
   adminHttp.get<number>('/system/auth/permission-version', { signal, silent: true })
 
+/** What the server of a sign-in for another site adds to those of its family. */
+export const ADDITIONS_KEY = ['additions'] as const
 export const PERMISSION_VERSION_KEY = ['permission-version'] as const
 
 /** The signed-in user with menus and dictionaries (app/boot.ts). */

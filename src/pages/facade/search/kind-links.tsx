@@ -23,8 +23,7 @@ export function KindLinks({ keyword, current, counts }: Props) {
               aria-current={kind === current ? 'page' : undefined}
               preventScrollReset
             >
-              <span>{`${kind ? kindName(kind) : '全部'} `}</span>
-              <span>{kind ? (counts[kind] ?? 0) : all}</span>
+              <span>{kind ? kindName(kind) : '全部'}</span> <span>{kind ? (counts[kind] ?? 0) : all}</span>
             </Link>
           </li>
         ))}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { marked } from 'marked'
 import { useLocation } from 'react-router-dom'
+import { helpText } from '@/api/help'
 import { SafeHtml } from '@/components/common/safe-html'
 import '@/components/common/prose.css'
 import { PageLink } from '@/components/staff/common/page-link'
 import { ListError } from '@/components/staff/list/list-error'
 import { HELP_TOPICS, type HelpTopic, helpPath } from '@/config/help-topics'
 import './help.css'
-
-const texts = import.meta.glob<string>('../../../help/*.md', { query: '?raw', import: 'default' })
 
 /** 帮助: the topics, and the text of the one in the address. */
 export default function HelpPage() {
@@ -42,11 +40,7 @@ export default function HelpPage() {
 }
 
 function HelpText({ topic }: { topic: HelpTopic }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['help', topic.name],
-    queryFn: async () => marked.parse((await texts[`../../../help/${topic.name}.md`]?.()) ?? ''),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, refetch } = useQuery(helpText(topic.name))
   if (error) return <ListError error={error} onRetry={() => void refetch()} />
   return data === undefined ? <Skeleton active /> : <SafeHtml className="prose" html={data} />
 }
