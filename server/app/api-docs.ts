@@ -12,6 +12,7 @@ const PERMISSION = 'infra:api-docs:query'
 export function apiDocs(endpoints: () => readonly Endpoint[]): Module {
   let made: string | undefined
   return new Module('', '', {}, { none: 'the calls themselves, no records' })
+    .adds('apiDocs')
     .about(
       '19.15 Description of the interface',
       'OpenAPI 3.1 of every call, without an envelope; `x-permission` is the permission that a call requires. The screen 接口文档 reads it, also from other servers of the family.',

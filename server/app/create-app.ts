@@ -47,13 +47,17 @@ const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, ''
 /**
  * The whole backend as one fetch handler: inside `vite dev`, behind `npm start`, and in the tests.
  * @param cache of public responses, in front of the router
- * @param table the route table; tests give one whose responses are checked
+ * @param table the route table; tests give one whose responses are checked, or that has no additions
  */
 export function createApp(
   deps: Deps,
   cache = openResponseCache(deps.db.version, () => deps.now(), { onMiss: () => consumeComputed(deps) }),
   table: readonly Endpoint[] = endpoints,
 ): App {
+  const cachedEndpoints = cachedIn(table)
+  const openPaths = new Set(table.filter(({ access }) => access === 'open').map(({ path }) => path))
+  const pathAccess = (path: string): Access =>
+    path.startsWith('/admin-api/') && !openPaths.has(path) ? 'signed-in' : 'open'
   const app = new Hono({ getPath: request => apiPath(splitAddress(request.url).path) })
 
   app.onError((error, c) => respondToError(deps, error, c))
@@ -61,14 +65,14 @@ export function createApp(
   for (const endpoint of table)
     app.on(endpoint.method, endpoint.path, c => {
       noteEndpoint(endpoint)
-      const cached = cachedRead(deps, c.req.raw)
+      const cached = cachedRead(cachedEndpoints, deps, c.req.raw)
       return cached
         ? cache.respond(cached.key, c.req.raw, () => makePublic(deps, endpoint, c))
         : serve(deps, endpoint, c)
     })
   // Routing comes after the sign-in (contract 1.10), so that an anonymous caller cannot find out which staff endpoints
   // exist.
-  for (const path of new Set(endpoints.map(endpoint => endpoint.path))) {
+  for (const path of new Set(table.map(endpoint => endpoint.path))) {
     app.all(path, async c => {
       noteRoute(path)
       await authenticate(deps, c, pathAccess(path))
@@ -77,12 +81,12 @@ export function createApp(
   }
   app.notFound(async c => {
     await authenticate(deps, c, pathAccess(c.req.path))
-    throw new Failure(404, `请求地址不存在:${c.req.path}`)
+    throw new Failure(404, `请求地址不存在:${c.req.path.slice(1)}`)
   })
   const { trustProxy } = deps
   return {
     fetch(request, env) {
-      const read = cachedRead(deps, request)
+      const read = cachedRead(cachedEndpoints, deps, request)
       const cached = read && cache.find(read.key, request)
       if (cached) {
         noteEndpoint(read.endpoint)
@@ -94,11 +98,17 @@ export function createApp(
   }
 }
 
-const cachedEndpoints = new Map(
-  endpoints
-    .filter(({ cache }) => cache !== undefined)
-    .map(endpoint => [endpoint.path, { endpoint, parameters: parametersOf(endpoint) }]),
-)
+interface CachedEndpoint {
+  endpoint: Endpoint
+  parameters: readonly string[]
+}
+
+const cachedIn = (table: readonly Endpoint[]): ReadonlyMap<string, CachedEndpoint> =>
+  new Map(
+    table
+      .filter(({ cache }) => cache !== undefined)
+      .map(endpoint => [endpoint.path, { endpoint, parameters: parametersOf(endpoint) }]),
+  )
 
 /**
  * The endpoint and the key under which the response to a request is cached; undefined: it is not. Parameters that the
@@ -106,6 +116,7 @@ const cachedEndpoints = new Map(
  * name the tenant find it.
  */
 function cachedRead(
+  cachedEndpoints: ReadonlyMap<string, CachedEndpoint>,
   { tenancy }: Deps,
   { method, url, headers }: Request,
 ): { endpoint: Endpoint; key: string } | undefined {
@@ -121,11 +132,6 @@ function cachedRead(
 }
 
 const noteEndpoint = ({ path, response }: Endpoint) => noteRoute(path, response === 'file' ? undefined : 0)
-
-const pathAccess = (path: string): Access =>
-  path.startsWith('/admin-api/') && !isOpenPath(path) ? 'signed-in' : 'open'
-const isOpenPath = (path: string) =>
-  endpoints.some(endpoint => endpoint.path === path && endpoint.access === 'open')
 
 /**
  * Order of evaluation as in contract 1.10: sign-in, input, permission, business rules; the permission for a large body is

@@ -10,6 +10,7 @@ const isReplica = byEngine({ sqlite: sql`0`, postgres: sql`pg_is_in_recovery()` 
 
 /** For load balancers, start scripts and monitoring, which look at the HTTP status alone. */
 export const health = new Module('')
+  .adds('operation')
   .about(
     '19.1 State of the process',
     '`/health`: ready; else HTTP 503 with an envelope of code 503. `/live`: the process runs. At the site’s root, not below `/prod-api`, is GET `/version.json`: the served build, never cached.',

@@ -24,6 +24,7 @@ import { openPublicSite } from '../features/public-site/public-site'
 import { consumeComputed } from '../features/rate-limits/address-limits'
 import { siteSearch } from '../features/search'
 import type { Deps } from '../platform/api/deps'
+import type { Endpoint } from '../platform/api/endpoint'
 import type {
   App,
   Backups,
@@ -122,6 +123,10 @@ export interface BackendOptions {
   sheetProgram: SheetProgram
   /** Where the bytes of new files are stored; without it, in the database. */
   objectStore?: ObjectStoreSettings | undefined
+  /** The route table; without it, that of this product. */
+  table?: readonly Endpoint[] | undefined
+  /** What stands between the listener and the backend. */
+  wrap?: ((app: App) => App) | undefined
 }
 
 /** Paths of programs as they were built. */
@@ -253,7 +258,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await readUses(db)
     // Pictures that the last process did not get to.
     pictures.wake()
-    const app = createApp(deps, cache)
+    const created = createApp(deps, cache, options.table)
+    const app = options.wrap?.(created) ?? created
     return {
       app,
       db,

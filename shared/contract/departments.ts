@@ -49,7 +49,7 @@ export const deptCreateBody = z.object({
 export const deptUpdateBody = z.object({ id: field.int('部门编号不能为空'), ...deptCreateBody.shape })
 export type DeptSave = z.input<typeof deptCreateBody> & { id?: number }
 
-/** This product's addition: below `parentId` (0: at the top), in front of `before`, or last. */
+/** Below `parentId` (0: at the top), in front of `before`, or last. */
 export const deptMoveBody = z.object({
   id: field.int('部门编号不能为空'),
   parentId: field.int('上级部门不能为空'),
@@ -57,6 +57,6 @@ export const deptMoveBody = z.object({
 })
 export type DeptMove = z.input<typeof deptMoveBody>
 
-/** How many users each department has itself: this product's addition. */
+/** How many users each department has itself. */
 export const deptCounts = z.array(z.strictObject({ deptId: z.int(), users: z.int() }))
 export type DeptCount = z.infer<typeof deptCounts>[number]

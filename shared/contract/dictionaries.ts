@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_DICT_IMPORT } from '../domain/dictionaries'
+import { added } from './additions'
 import { field, paging, param, sheetBody, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
@@ -30,9 +31,8 @@ export const dictTypePageQuery = dictTypeFilters.extend({
   ...paging,
   ...sorting(['id', 'name', 'type', 'status', 'createTime'] as const),
 })
-/** `format` is this product's addition. */
 export const dictTypeExportQuery = dictTypeFilters.extend({
-  format: param.choice(['xlsx', 'csv'], FORMAT_MESSAGE),
+  format: added('exportFormats', param.choice(['xlsx', 'csv'], FORMAT_MESSAGE)),
 })
 
 export const dictTypeCreateBody = z.object({
@@ -67,19 +67,22 @@ export type DictData = z.infer<typeof dictDataRow>
 export const dictEntry = dictDataRow
   .pick({ dictType: true, label: true, value: true, colorType: true, cssClass: true })
   // Only where disabled entries were asked for.
-  .extend({ status: dictDataRow.shape.status.optional() })
+  .extend({ status: added('filters', dictDataRow.shape.status.optional()) })
 export type DictEntry = z.infer<typeof dictEntry>
 
 /**
- * `types` and `disabled` are this product's additions: the entries of these types alone, and with the enabled ones those
+ * `types` and `disabled`: the entries of these types alone, and with the enabled ones those
  * that records may still have.
  */
-export const dictEntriesQuery = z.object({ types: param.texts('字典类型', 100), disabled: param.flag() })
+export const dictEntriesQuery = z.object({
+  types: added('filters', param.texts('字典类型', 100)),
+  disabled: added('filters', param.flag()),
+})
 
 /** Contract 7.4: an entry as visitors get it. */
 export const publicDictEntry = dictDataRow
   .pick({ id: true, label: true, value: true, dictType: true })
-  .extend({ status: dictDataRow.shape.status.optional() })
+  .extend({ status: added('filters', dictDataRow.shape.status.optional()) })
 export type PublicDictEntry = z.infer<typeof publicDictEntry>
 
 const dictDataFilters = z.object({
@@ -92,9 +95,9 @@ export const dictDataPageQuery = dictDataFilters.extend({
   ...paging,
   ...sorting(['id', 'sort', 'label', 'value', 'status', 'createTime'] as const),
 })
-/** `format=csv` is this product's addition: the columns an import takes. */
+/** `format=csv`: the columns an import takes. */
 export const dictDataExportQuery = dictDataFilters.extend({
-  format: param.choice(['xlsx', 'csv'], FORMAT_MESSAGE),
+  format: added('exportFormats', param.choice(['xlsx', 'csv'], FORMAT_MESSAGE)),
 })
 
 const MAX_SORT = 2_147_483_647

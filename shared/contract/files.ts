@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
@@ -27,21 +28,20 @@ export type PublicFile = z.infer<typeof downloadRow>
 export const storedFile = publicFileRow.extend({
   configId: z.int(),
   /** true: served to everyone. */
-  isPublic: z.boolean(),
+  isPublic: added('fileVisibility', z.boolean()),
   /**
-   * `content`: to everyone while something public uses it; `private`: to staff who may query files. Other servers do
-   * not send it.
+   * `content`: to everyone while something public uses it; `private`: to staff who may query files.
    */
-  visibility: z.enum(['public', 'content', 'private']).optional(),
+  visibility: added('fileVisibility', z.enum(['public', 'content', 'private']).optional()),
   /** Whether visitors may read it now. */
-  isOpen: z.boolean().optional(),
-  /** Of a picture, upright, in pixels; null for others. Other servers do not send it. */
-  width: z.int().nullable().optional(),
-  height: z.int().nullable().optional(),
+  isOpen: added('fileVisibility', z.boolean().optional()),
+  /** Of a picture, upright, in pixels; null for others. */
+  width: added('fileUpkeep', z.int().nullable().optional()),
+  height: added('fileUpkeep', z.int().nullable().optional()),
   /** Place in the download centre: small numbers first, then the newest. */
-  sort: z.int().optional(),
+  sort: added('fileVisibility', z.int().optional()),
   /** Its group there: dict download_group. */
-  downloadGroup: z.string().nullable().optional(),
+  downloadGroup: added('fileVisibility', z.string().nullable().optional()),
 })
 export type StoredFile = z.infer<typeof storedFile>
 
@@ -84,7 +84,7 @@ export const unusedOutcome = z.strictObject({
 })
 export type UnusedOutcome = z.infer<typeof unusedOutcome>
 
-/** The storage that files use, and its limits: an addition of this product. In bytes. */
+/** The storage that files use, and its limits. In bytes. */
 export const fileStorage = z.strictObject({
   /** Used by uploads and their variants. */
   used: z.int(),
@@ -105,10 +105,9 @@ const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
 
 const fileFilters = z.object({
   ...filters,
-  /** An addition of this product. */
-  visibility: param.choice(['public', 'content', 'private'], '查看范围不正确'),
-  /** `unused`: nothing refers to it; `download`: in the download centre. An addition of this product. */
-  state: param.choice(['unused', 'download'], '使用情况不正确'),
+  visibility: added('fileVisibility', param.choice(['public', 'content', 'private'], '查看范围不正确')),
+  /** `unused`: nothing refers to it; `download`: in the download centre. */
+  state: added('fileUpkeep', param.choice(['unused', 'download'], '使用情况不正确')),
 })
 export type FileQuery = ListQuery<typeof fileFilters>
 export const filePageQuery = fileFilters.extend({ ...paging, ...sorting(columns) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cut } from '../domain/texts/cut'
 import { isWellFormed } from '../domain/texts/well-formed'
+import { added } from './additions'
 
 /**
  * Building blocks of the zod schemas of all endpoints, with the messages of contract 1.10. A message that is complete
@@ -269,10 +270,10 @@ export const paging = {
   ),
 }
 
-/** `sortField` and `sortOrder` (asc, desc): an addition to the contract, limited to the given columns. */
+/** `sortField` and `sortOrder` (asc, desc): limited to the given columns. */
 export function sorting<const C extends readonly [string, ...string[]]>(columns: C) {
   return {
-    sortField: param.choice(columns, '排序字段不正确'),
-    sortOrder: param.choice(['asc', 'desc'], '排序方式不正确'),
+    sortField: added('sorting', param.choice(columns, '排序字段不正确')),
+    sortOrder: added('sorting', param.choice(['asc', 'desc'], '排序方式不正确')),
   }
 }

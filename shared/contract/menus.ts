@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { field, param } from './input'
 import { saved, time } from './row'
 
@@ -18,7 +19,7 @@ export const menuNode = z.strictObject({
     return z.array(menuNode).nullable()
   },
   /** dict right_panel_type; facade menus only (contract 13.3) */
-  panelType: z.string().nullable().optional(),
+  panelType: added('sections', z.string().nullable().optional()),
 })
 export type MenuNode = z.infer<typeof menuNode>
 
@@ -34,8 +35,8 @@ export const menuRow = menuNode.omit({ children: true, panelType: true }).extend
 })
 export type Menu = z.infer<typeof menuRow>
 export const menuName = menuRow.pick({ id: true, name: true, parentId: true, type: true }).extend({
-  /** This product's addition: of the public site, which no role opens. */
-  isSection: z.literal(true).optional(),
+  /** Of the public site, which no role opens. */
+  isSection: added('sections', z.literal(true).optional()),
 })
 export type MenuName = z.infer<typeof menuName>
 
@@ -63,7 +64,7 @@ export const menuCreateBody = z.object({
 export const menuUpdateBody = z.object({ id: field.int('菜单编号不能为空'), ...menuCreateBody.shape })
 export type MenuSave = z.input<typeof menuCreateBody> & { id?: number }
 
-/** This product's addition: below `parentId` (0: at the top), in front of `before`, or last. */
+/** Below `parentId` (0: at the top), in front of `before`, or last. */
 export const menuMoveBody = z.object({
   id: field.int('菜单编号不能为空'),
   parentId: field.int('父菜单 ID 不能为空'),
@@ -71,10 +72,10 @@ export const menuMoveBody = z.object({
 })
 export type MenuMove = z.input<typeof menuMoveBody>
 
-/** `below` is this product's addition: with everything below it, which must be so many menus and buttons. */
-export const menuDeleteQuery = z.object({ id: param.id(), below: param.int() })
+/** `below`: with everything below it, which must be so many menus and buttons. */
+export const menuDeleteQuery = z.object({ id: param.id(), below: added('impact', param.int()) })
 
-/** What deleting a menu with everything below it takes from whom: this product's addition. */
+/** What deleting a menu with everything below it takes from whom. */
 export const menuImpact = z.strictObject({
   /** Menus and buttons below it. */
   below: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
@@ -19,16 +20,18 @@ export const notifyMessageRow = z.strictObject({
   readStatus: z.boolean(),
   readTime: time().nullable(),
   createTime: time(),
-  /** The screen it leads to, a path inside the app: this product's addition, which other servers leave out. */
-  link: z.string().nullable().optional(),
+  /** The screen it leads to, a path inside the app. */
+  link: added('staffMessages', z.string().nullable().optional()),
 })
 export type NotifyMessage = z.infer<typeof notifyMessageRow>
 
 /**
  * In the record of all messages, without their texts: `templateContent` is empty, `templateParams` has nothing, `link` is
- * null. `userName`: of the recipient, also an addition; null for members and deleted users.
+ * null. `userName`: of the recipient; null for members and deleted users.
  */
-export const sentNotifyMessage = notifyMessageRow.extend({ userName: z.string().nullable().optional() })
+export const sentNotifyMessage = notifyMessageRow.extend({
+  userName: added('staffMessages', z.string().nullable().optional()),
+})
 export type SentNotifyMessage = z.infer<typeof sentNotifyMessage>
 
 export const unreadCount = z.int().meta({ description: '未读条数' })
@@ -37,8 +40,8 @@ const notifyMessageFilters = z.object({
   userId: param.int(),
   userType: param.int(),
   templateCode: param.text([200, '模板编码长度不能超过 200 个字符']),
-  /** Sender; an addition of this product. */
-  templateNickname: param.text([100, '发送人长度不能超过 100 个字符']),
+  /** Sender. */
+  templateNickname: added('filters', param.text([100, '发送人长度不能超过 100 个字符'])),
   templateType: param.int(),
   createTime: param.range(),
 })
@@ -72,7 +75,7 @@ export const notifyTemplateRow = z.strictObject({
   ...saved,
 })
 export type NotifyTemplate = z.infer<typeof notifyTemplateRow>
-/** An event of the product that sends messages, with its template: an addition of this product. */
+/** An event of the product that sends messages, with its template. */
 export const messageEventRow = z.strictObject({
   /** also that of its template */
   code: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OAUTH_SCOPES, OWN_CLIENT } from '../domain/oauth-scopes'
+import { added } from './additions'
 import { field, paging, param } from './input'
 import { type ListQuery, saved, time } from './row'
 
@@ -9,10 +10,10 @@ export const oauthClientRow = z.strictObject({
   clientId: z.string(),
   /** Always null: a secret is stored as its hash and shown once, when it is made. */
   secret: z.null(),
-  /** Whether it has one: this product's addition. */
-  hasSecret: z.boolean(),
-  /** Whether OAUTH_CLIENTS decides its values: this product's addition. */
-  fromFile: z.boolean(),
+  /** Whether it has one. */
+  hasSecret: added('clientSecrets', z.boolean()),
+  /** Whether OAUTH_CLIENTS decides its values. */
+  fromFile: added('clientSecrets', z.boolean()),
   name: z.string(),
   logo: z.string(),
   description: z.string().nullable(),
@@ -24,8 +25,8 @@ export const oauthClientRow = z.strictObject({
   /** Of tokens, in seconds. */
   accessTokenValiditySeconds: z.int(),
   refreshTokenValiditySeconds: z.int(),
-  /** Users who are signed in there now: this product's addition. */
-  signIns: z.int(),
+  /** Users who are signed in there now. */
+  signIns: added('clientSecrets', z.int()),
   createTime: time(),
   ...saved,
 })
@@ -59,8 +60,8 @@ export const oauthClientBody = z.object({
   autoApproveScopes: field.list(scope, 10, SCOPE_MESSAGE),
 })
 export const oauthClientCreateBody = oauthClientBody.extend({
-  /** It will get a secret by `new-secret`, and cannot be used before: this product's addition. */
-  hasSecret: field.optionalFlag(),
+  /** It will get a secret by `new-secret`, and cannot be used before. */
+  hasSecret: added('clientSecrets', field.optionalFlag()),
 })
 export const oauthClientUpdateBody = z.object({ id: field.int('应用编号不能为空'), ...oauthClientBody.shape })
 export type OAuthClientSave = z.input<typeof oauthClientCreateBody> & { id?: number }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { param } from './input'
 import { profileBody } from './own-account'
 import { time } from './row'
@@ -69,7 +70,7 @@ function readScopes(value: unknown): unknown {
   }
 }
 
-/** Contract 5.2, of the URL or a form. PKCE is an addition of this product; other servers ignore it. */
+/** Contract 5.2, of the URL or a form, with PKCE. */
 export const authorizeParams = z.object({
   response_type: param.requiredText('response_type'),
   client_id: param.requiredText('client_id'),
@@ -77,8 +78,8 @@ export const authorizeParams = z.object({
   auto_approve: param.flag(),
   scope: scopeMap,
   state: param.text([1000, 'state 长度不能超过 1000 个字符']),
-  code_challenge: param.text([128, 'code_challenge 不正确']),
-  code_challenge_method: param.text([20, 'code_challenge_method 不正确']),
+  code_challenge: added('pkce', param.text([128, 'code_challenge 不正确'])),
+  code_challenge_method: added('pkce', param.text([20, 'code_challenge_method 不正确'])),
 })
 export type AuthorizeRequest = z.infer<typeof authorizeParams>
 /** The same as it is sent. `auto_approve` is checked once the others are valid. */

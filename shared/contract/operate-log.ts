@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
@@ -47,11 +48,11 @@ export const operateLogRow = z.strictObject({
 })
 export type OperateLog = z.infer<typeof operateLogRow>
 
-/** With the changes, this product's addition. */
+/** With the changes. */
 export const operateLogDetail = operateLogRow.extend({
-  changes: z.array(recordChange),
+  changes: added('auditChanges', z.array(recordChange)),
   /** Changed records that are not listed, since there were too many. */
-  more: z.int(),
+  more: added('auditChanges', z.int()),
 })
 export type OperateLogDetail = z.infer<typeof operateLogDetail>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_EVENTS, type AccountEventKind } from '../domain/messages/account-events'
 import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
+import { added } from './additions'
 import { EMAIL_RULE, field } from './input'
 import { saved, time } from './row'
 import { mobile, socialReturnBody } from './sign-in'
@@ -118,19 +119,21 @@ export const socialAccount = z.strictObject({
 })
 export type SocialAccount = z.infer<typeof socialAccount>
 
-/**
- * The callback's values and the owner's proof: at an unlocked screen no sign-in method may be added or removed (an
- * addition).
- */
-export const socialBindBody = socialReturnBody.extend(ownerProof.shape)
+/** In calls of ruoyi-vue-pro, which asks for none. */
+const addedProof = {
+  password: added('ownSecurity', ownerProof.shape.password),
+  secondStep: added('ownSecurity', ownerProof.shape.secondStep),
+}
+/** The callback's values and the owner's proof: at an unlocked screen no sign-in method may be added or removed. */
+export const socialBindBody = socialReturnBody.extend(addedProof)
 export const socialUnbindBody = z.object({
   type: field.int('社交平台的类型不能为空'),
   openid: field.text('社交用户的 openid 不能为空', { max: [100, '社交用户的 openid 不正确'] }),
-  ...ownerProof.shape,
+  ...addedProof,
 })
 export type SocialUnbindBody = z.input<typeof socialUnbindBody>
 
-/** Whether the caller's account has two-step sign-in: an addition of this product. */
+/** Whether the caller's account has two-step sign-in. */
 export const twoStepState = z.strictObject({
   /** null: it has not */
   enabledTime: time().nullable(),

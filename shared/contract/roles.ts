@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
@@ -21,10 +22,9 @@ export const roleRow = z.strictObject({
   dataScopeDeptIds: z.array(z.int()).nullable(),
   createTime: time(),
   /**
-   * Whether the role's rights exceed those of the caller, who may then not administer it: an addition of this product, in
-   * `page` and `get`.
+   * Whether the role's rights exceed those of the caller, who may then not administer it: in `page` and `get`.
    */
-  isAbove: z.boolean().optional(),
+  isAbove: added('administrationRank', z.boolean().optional()),
   ...saved,
 })
 export type Role = z.infer<typeof roleRow>
@@ -44,7 +44,7 @@ export const rolePageQuery = roleFilters.extend({
 export const roleExportQuery = roleFilters
 
 /** A change that takes the right to set role permissions from the caller has to be confirmed. */
-const confirm = { confirm: field.optionalFlag() }
+const confirm = { confirm: added('impact', field.optionalFlag()) }
 const status = field.status('状态不能为空', '状态必须是 [0, 1]')
 
 export const roleCreateBody = z.object({

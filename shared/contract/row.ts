@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { added } from './additions'
 
 /** Building blocks of responses. Objects are strict: a key that is not in the schema is an error. */
 
 /** Epoch milliseconds. */
 export const time = () => z.int().meta({ description: '毫秒时间戳' })
 
-/** The last save of a record: this product's addition, which other ruoyi-compatible servers leave out. */
+/** The last save of a record. */
 export const saved = {
   /** Increases with every save of the record. */
-  updateTime: time().optional(),
+  updateTime: added('lastSaved', time().optional()),
   /** Nickname of the user who saved it. */
-  updater: z.string().nullable().optional(),
+  updater: added('lastSaved', z.string().nullable().optional()),
 }
 
 /** Id of a created record. */

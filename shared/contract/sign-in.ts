@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readPhone } from '../domain/texts/phone-number'
+import { added } from './additions'
 import { field, param } from './input'
 import { menuNode } from './menus'
 import { time } from './row'
@@ -35,12 +36,14 @@ export const permissionInfo = z.strictObject({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   menus: z.array(menuNode),
-  /** The password was made by the system: until it is changed, nothing else is allowed. An addition of this product. */
-  mustChangePassword: z.literal(true).optional(),
+  /** The password was made by the system: until it is changed, nothing else is allowed. */
+  mustChangePassword: added('strictPasswords', z.literal(true).optional()),
   /** It must be changed for its age. */
-  passwordExpired: z.literal(true).optional(),
-  /** That of the header X-Permission-Version. An addition of this product. */
-  version: z.string(),
+  passwordExpired: added('strictPasswords', z.literal(true).optional()),
+  /** That of the header X-Permission-Version. */
+  version: added('livePermissions', z.string().optional()),
+  /** What this server has that ruoyi-vue-pro lacks (shared/contract/additions.ts). */
+  additions: added('additions', z.array(z.string()).optional()),
 })
 export type PermissionInfo = z.infer<typeof permissionInfo>
 
@@ -124,9 +127,12 @@ const codeRule = { max: [20, '验证码不正确'] } satisfies { max: [number, s
 
 /**
  * Random, made by the requesting browser tab: a code requested with it is valid in that tab alone, and wrong codes from
- * elsewhere do not count against it. An addition to the contract, whose clients send none.
+ * elsewhere do not count against it.
  */
-const requestKey = field.optionalText({ pattern: [/^[\da-f]{32}$/, '页面已过期，请刷新后重试'] })
+const requestKey = added(
+  'codesOfTabs',
+  field.optionalText({ pattern: [/^[\da-f]{32}$/, '页面已过期，请刷新后重试'] }),
+)
 
 /** Contract 3.6. */
 export const smsSendBody = z.object({

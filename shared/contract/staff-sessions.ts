@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { added } from './additions'
 import { paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
-/** A sign-in as an administrator sees it (contract 17, `oauth2-token`). Optional fields are this product's addition. */
+/** A sign-in as an administrator sees it (contract 17, `oauth2-token`). */
 export const staffSession = z.strictObject({
   id: z.union([z.int(), z.string()]),
   /** Identifies the sign-in; it is no token. */
@@ -13,21 +14,21 @@ export const staffSession = z.strictObject({
   /** `default`: this site; otherwise the site that the user allowed to act in their name. */
   clientId: z.string(),
   /** null: this site */
-  clientName: z.string().nullable().optional(),
-  username: z.string().optional(),
-  nickname: z.string().optional(),
+  clientName: added('liveSessions', z.string().nullable().optional()),
+  username: added('liveSessions', z.string().optional()),
+  nickname: added('liveSessions', z.string().optional()),
   /** Both empty where another site acts for the user. */
-  userAgent: z.string().optional(),
-  ip: z.string().optional(),
+  userAgent: added('liveSessions', z.string().optional()),
+  ip: added('liveSessions', z.string().optional()),
   createTime: time(),
   /** Last use: exact to within five minutes here, half an hour at another site. */
-  lastTime: time().optional(),
+  lastTime: added('liveSessions', time().optional()),
   /** When it ends at the latest. */
   expiresTime: time(),
   /** The session of this request. */
-  current: z.boolean().optional(),
+  current: added('liveSessions', z.boolean().optional()),
   /** Whether the account's rights exceed those of the caller, who may then not end it. */
-  isAbove: z.boolean().optional(),
+  isAbove: added('administrationRank', z.boolean().optional()),
 })
 export type StaffSession = z.infer<typeof staffSession>
 
@@ -41,8 +42,8 @@ export type SessionClient = z.infer<typeof sessionClient>
 
 const staffSessionFilters = z.object({
   userId: param.int(),
-  // Of the account or of its owner: an addition of this product, as are the columns to sort by.
-  username: param.text([100, '用户长度不能超过 100 个字符']),
+  // Of the account or of its owner.
+  username: added('filters', param.text([100, '用户长度不能超过 100 个字符'])),
   userType: param.int(),
   clientId: param.text([100, '客户端编号长度不能超过 100 个字符']),
 })

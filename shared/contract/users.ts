@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
 import { MAX_USER_IMPORT } from '../domain/users'
+import { added } from './additions'
 import { EMAIL_RULE, field, paging, param, sheetBody, sorting } from './input'
 import { type ListQuery, type SheetSent, saved, time } from './row'
 import { mobile } from './sign-in'
@@ -24,7 +25,8 @@ export const staffUser = z.strictObject({
   remark: z.string().nullable(),
   deptId: z.int().nullable(),
   deptName: z.string().nullable(),
-  postIds: z.array(z.int()),
+  /** Other servers send null for none. */
+  postIds: z.array(z.int()).nullable(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   sex: z.int(),
@@ -33,14 +35,13 @@ export const staffUser = z.strictObject({
   loginIp: z.string().nullable(),
   loginDate: time().nullable(),
   createTime: time(),
-  // Additions of this product.
-  roles: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  roles: added('userRoles', z.array(z.strictObject({ id: z.int(), name: z.string() })).optional()),
   /** Whether the account can sign in with a password: not before one was set by the link. */
-  hasPassword: z.boolean(),
+  hasPassword: added('userLinks', z.boolean().optional()),
   /** When the unused link to set a password ends; null without one. */
-  linkExpires: time().nullable(),
+  linkExpires: added('userLinks', time().nullable().optional()),
   /** Whether the account's rights exceed those of the caller, who may then not administer it. */
-  isAbove: z.boolean(),
+  isAbove: added('administrationRank', z.boolean().optional()),
   ...saved,
 })
 export type StaffUser = z.infer<typeof staffUser>
@@ -48,8 +49,7 @@ export type StaffUser = z.infer<typeof staffUser>
 const NAME_LENGTH = [100, '查询内容长度不能超过 100 个字符'] as [number, string]
 const userFilters = z.object({
   username: param.text(NAME_LENGTH),
-  /** An addition of this product. */
-  nickname: param.text(NAME_LENGTH),
+  nickname: added('filters', param.text(NAME_LENGTH)),
   mobile: param.text(NAME_LENGTH),
   status: param.int(),
   createTime: param.range(),
@@ -63,9 +63,8 @@ export const userPageQuery = userFilters.extend({
   ...paging,
   ...sorting(['id', 'username', 'nickname', 'status', 'loginDate', 'createTime'] as const),
 })
-/** `format` is this product's addition. */
 export const userExportQuery = userFilters.extend({
-  format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
+  format: added('exportFormats', param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]')),
 })
 export const userSimpleQuery = z.object({ deptId: param.int() })
 export const nicknameQuery = z.object({ nickname: param.requiredText('nickname', 100, '用户昵称') })
@@ -108,7 +107,7 @@ const saveFields = {
 const password = field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] })
 
 export const userCreateBody = z.object({ ...saveFields, password })
-/** The same for an account whose user sets the password by a link: an addition of this product. */
+/** The same for an account whose user sets the password by a link. */
 export const userInviteBody = z.object(saveFields)
 export const userUpdateBody = z.object({ ...saveFields, id: field.int('用户编号不能为空') })
 export type UserSave = z.input<typeof userInviteBody>
@@ -150,7 +149,7 @@ export const userRolesBody = z.object({
   roleIds: field.list(z.int({ error: '角色编号不正确' }), MAX_ROLES, `角色个数不能超过 ${MAX_ROLES}`),
 })
 
-/** Rows that the browser read from a file: an addition of this product. */
+/** Rows that the browser read from a file. */
 export const userImportBody = z
   .object({
     ...sheetBody(MAX_USER_IMPORT),

@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import type { QueryClient } from '@tanstack/react-query'
 import { getPermissionInfo } from '@/api/system/auth'
 import { dashboardSummary } from '@/api/system/dashboard'
@@ -28,10 +29,8 @@ export async function loadStaff(options: LoadOptions): Promise<StaffInfo> {
   // Removes responses of the user who was signed in here before.
   client.removeQueries({ type: 'inactive' })
   void client.prefetchQuery(unreadCount())
-  if (pathname === STAFF_HOME || pathname === '/admin') {
-    void client.prefetchQuery(dashboardSummary())
-    void client.prefetchQuery(unreadList('dashboard'))
-  }
+  const opensDashboard = pathname === STAFF_HOME || pathname === '/admin'
+  if (opensDashboard) void client.prefetchQuery(unreadList('dashboard'))
   const [response] = await Promise.all([
     getPermissionInfo(signal),
     useDictStore
@@ -44,6 +43,8 @@ export async function loadStaff(options: LoadOptions): Promise<StaffInfo> {
   // Another tab has signed in as another user meanwhile: that user's data is loaded.
   if (getTokenOwner() !== owner) return loadStaff(options)
   setTokenOwner(info.user.id)
+  if (opensDashboard && info.additions.includes('dashboard' satisfies Addition))
+    void client.prefetchQuery(dashboardSummary())
   return info
 }
 

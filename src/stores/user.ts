@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import { create } from 'zustand'
 import type { StaffInfo } from '@/lib/auth/permission-info'
 import { clearTokens } from '@/lib/auth/tokens'
@@ -11,6 +12,8 @@ interface UserState {
   menus: unknown
   /** Version of the permissions (lib/auth/permission-version.ts); null where the server has none. */
   version: string | null
+  /** Of the server: ask useServerHas (hooks/auth/use-server-has.ts) or, outside of components, serverHas. */
+  additions: string[]
   setInfo: (info: StaffInfo) => void
   /**
    * Signs out: ends the session on the server, and clears everything here whatever it responds (requirements
@@ -26,6 +29,7 @@ export const useUserStore = create<UserState>()(set => ({
   permissions: [],
   menus: [],
   version: null,
+  additions: [],
   setInfo: info => set(info),
   signOut: async () => {
     // Loaded lazily: a visitor's first page reads this store and needs no staff client.
@@ -33,3 +37,6 @@ export const useUserStore = create<UserState>()(set => ({
     clearTokens()
   },
 }))
+
+/** Whether the server has an addition to ruoyi-vue-pro; not before the user is loaded. For code outside of components. */
+export const serverHas = (addition: Addition): boolean => useUserStore.getState().additions.includes(addition)

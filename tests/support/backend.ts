@@ -22,6 +22,7 @@ import { openDatabase } from '../../server/platform/db/open'
 import { sheetsInThread } from '../../server/platform/spreadsheet/sheet-thread'
 import { seed } from '../../server/tools/seed/seed'
 import { checkedEndpoints } from './checked-endpoints'
+import { asPlainServer, plainEndpoints } from './plain-endpoints'
 import { copyOfTemplate, dropCopies } from './postgres'
 import { sheetProgram } from './sheet-program'
 
@@ -112,6 +113,12 @@ export function startFileBackend(deps: Partial<Deps> = {}): Backend {
   const path = join(newFolder(), 'app.db')
   copyFileSync(inject('databaseTemplate'), path)
   return openBackend(`file:${path}`, deps)
+}
+
+/** The same backend as a server of the family without additions of this product (./plain-endpoints.ts). */
+export function startPlainBackend(deps: Partial<Deps> = {}): Backend {
+  const backend = startFileBackend(deps)
+  return { ...backend, app: asPlainServer(createApp(backend.deps, undefined, plainEndpoints)) }
 }
 
 /** The real backend as a first start without sample data leaves it, on a SQLite file. */

@@ -1,6 +1,7 @@
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { type Backend, removeDatabases, startFileBackend } from './backend'
+import { beforeEach } from 'vitest'
+import { type Backend, removeDatabases, startFileBackend, startPlainBackend } from './backend'
 
 let current: Backend | undefined
 
@@ -8,6 +9,13 @@ let current: Backend | undefined
 export function backend(): Backend {
   current ??= startFileBackend()
   return current
+}
+
+/** Puts a server without additions of this product behind the tests of a file or of a group. */
+export function onPlainServer(): void {
+  beforeEach(() => {
+    current = startPlainBackend()
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { readPage } from '../../platform/db/query'
  * product.
  */
 export const ownAccountEvents = new Module('/admin-api/system/user/profile')
+  .adds('ownSecurity')
   .about('6', '`kind` of `/events`: `shared/domain/messages/account-events.ts`.')
   .get(
     '/events',

@@ -155,6 +155,7 @@ const AUDITED = tableRecords('arbitrators', {
 
 /** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
 export const roster = recordEndpoints({
+  addition: 'arbitrators',
   base: '/admin-api/system/arbitrator',
   table: 'arbitrators',
   title: '仲裁员名册',
@@ -332,8 +333,9 @@ export const roster = recordEndpoints({
   )
   // The columns an import takes.
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:arbitrator:export',
       summary: '导出仲裁员名册',
       query: arbitratorExportQuery,

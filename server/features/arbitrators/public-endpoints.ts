@@ -10,6 +10,7 @@ import { countFacets, lastPublication, readPublished } from './published'
  * is that of the other system where one is set up (ARBITRATOR_API), else what was published here last.
  */
 export const arbitrator = new Module('/proxy-api/back/arbitrator')
+  .adds('publicSite')
   .about(
     '13.7 POST `/proxy-api/back/arbitrator/selectArbitratorlist`',
     'The roster, possibly of another system. Available at `/proxy-api` and at `/prod-api/proxy-api`; the browser’s prefix is a setting. The page is `pageNum`, **not** `pageNo`. No phone number, mail address, home address or identity number is sent. 1100002000 `仲裁员名册服务暂不可用`.',

@@ -83,8 +83,9 @@ export const operateLog = new Module(
     },
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:operate-log:export',
       summary: '导出操作日志',
       query: operateLogFilters,

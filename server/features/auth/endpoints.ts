@@ -1,3 +1,4 @@
+import { ADDITIONS } from '@shared/contract/additions'
 import { menuNode } from '@shared/contract/menus'
 import { done } from '@shared/contract/row'
 import { loginBody, permissionInfo, tokenPair } from '@shared/contract/sign-in'
@@ -148,6 +149,7 @@ export const auth = new Module('/admin-api/system/auth')
         permissions: [...permissions],
         menus: menuTree(menus),
         version,
+        additions: Object.keys(ADDITIONS),
         ...((user.passwordInitial || user.isPasswordExpired) && { mustChangePassword: true as const }),
         ...(user.isPasswordExpired && { passwordExpired: true as const }),
       }
@@ -156,13 +158,19 @@ export const auth = new Module('/admin-api/system/auth')
   // By which an idle window notices that permissions have changed: an addition of this product.
   .get(
     '/permission-version',
-    { access: 'signed-in', summary: '查询权限的版本', response: z.int(), initialPassword: true },
+    {
+      addition: 'livePermissions',
+      access: 'signed-in',
+      summary: '查询权限的版本',
+      response: z.int(),
+      initialPassword: true,
+    },
     ({ deps }) => permissionVersion(deps.db),
   )
   // Requested by front ends from before 2023-07 (contract 17).
   .get(
     '/list-menus',
-    { access: 'signed-in', summary: '查询本人的菜单', response: z.array(menuNode) },
+    { addition: 'aliases', access: 'signed-in', summary: '查询本人的菜单', response: z.array(menuNode) },
     async ({ db, user }) => menuTree(await menusOf(db, user.id)),
   )
 

@@ -4,6 +4,7 @@ import { isRegisterOpen } from './register'
 
 /** The sign-in methods of this server, for the sign-in page: an addition of this product. */
 export const signInMethods = new Module('/app-api/system')
+  .adds('signInWays')
   .about(
     '19.2 Ways to sign in',
     'For a server without it the browser assumes captchas, SMS and no registration.',

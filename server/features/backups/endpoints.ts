@@ -141,6 +141,7 @@ export const backup = new Module(
   { records: backupRecords },
   { none: 'a backup is of the whole database' },
 )
+  .adds('backups')
   .about(
     '19.14 Backups: `admin-api/infra/backup`',
     'Newest first. `/status`: `byOperator`: the operator of the database makes the backups, this system none; `problem`: why none can be made now; `failed`: why the newest attempt failed; `restore`: the last one of a week. `/create` and `/check` go on meanwhile. `createTime` of a backup is the moment its content is of; `faults` null: it was not checked.',

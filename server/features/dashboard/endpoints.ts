@@ -90,6 +90,7 @@ const dueDisclosure = async (db: Reader, now: number, hasOtherRoster: boolean): 
  * it.
  */
 export const dashboard = new Module('/admin-api/system/dashboard')
+  .adds('dashboard')
   .about(
     '19.21 Dashboard: `admin-api/system/dashboard`',
     'A part is null without its permission. `reviews.waiting`: how many the caller sent that wait; each list has the five that wait longest. `backup`: the newest complete one, and why the newest attempt failed.',

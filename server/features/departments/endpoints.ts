@@ -158,7 +158,12 @@ export const dept = recordEndpoints({
   // How many users are in each department: an addition of this product.
   .get(
     '/user-counts',
-    { access: 'perm:system:dept:query', summary: '查询各部门的人数', response: deptCounts },
+    {
+      addition: 'departmentUsers',
+      access: 'perm:system:dept:query',
+      summary: '查询各部门的人数',
+      response: deptCounts,
+    },
     async ({ db, user }) => {
       const seen = db
         .selectFrom('depts')
@@ -176,7 +181,13 @@ export const dept = recordEndpoints({
   // An addition of this product.
   .put(
     '/move',
-    { access: 'perm:system:dept:update', summary: '移动部门', body: deptMoveBody, response: done },
+    {
+      addition: 'treeMoves',
+      access: 'perm:system:dept:update',
+      summary: '移动部门',
+      body: deptMoveBody,
+      response: done,
+    },
     ({ deps, body: { id, parentId, before }, user, now }) =>
       deps.db.write(async trx => {
         const row = await deptToChange(trx, id, user.id)

@@ -136,6 +136,7 @@ export const dictData = recordEndpoints({
   .get(
     '/type',
     {
+      addition: 'aliases',
       access: 'signed-in',
       summary: '查询一种字典的已启用数据',
       query: byType,
@@ -147,6 +148,7 @@ export const dictData = recordEndpoints({
   .get(
     '/usage',
     {
+      addition: 'dictionaryUse',
       access: 'perm:system:dict:query',
       summary: '查询一个字典键值用在何处',
       query: dictUsesQuery,
@@ -156,7 +158,12 @@ export const dictData = recordEndpoints({
   )
   .get(
     '/type/:type',
-    { access: 'signed-in', summary: '查询一种字典的已启用数据', response: z.array(dictEntry) },
+    {
+      addition: 'aliases',
+      access: 'signed-in',
+      summary: '查询一种字典的已启用数据',
+      response: z.array(dictEntry),
+    },
     ({ db, params }) => entries(db, [params.type ?? '']),
   )
   // An addition of this product. A user without the permission to update may import new entries; all rows are written,
@@ -164,6 +171,7 @@ export const dictData = recordEndpoints({
   .post(
     '/import',
     {
+      addition: 'sheetImports',
       access: 'perm:system:dict:create',
       summary: '导入字典数据',
       body: dictImportBody,
@@ -187,7 +195,12 @@ export const dictData = recordEndpoints({
   // An addition of this product, as it is there for users.
   .get(
     '/get-import-template',
-    { access: 'perm:system:dict:create', summary: '下载字典数据导入模板', response: 'file' },
+    {
+      addition: 'sheetImports',
+      access: 'perm:system:dict:create',
+      summary: '下载字典数据导入模板',
+      response: 'file',
+    },
     async ({ db }) => {
       const choices = await dictChoices(db, ['dictType', 'status'])
       const words = Object.fromEntries(choices.map(({ field, words }) => [field, words]))

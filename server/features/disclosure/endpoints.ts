@@ -37,6 +37,7 @@ export const disclosure = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .adds('disclosure')
   .about(
     '19.18 Disclosure: `admin-api/system/disclosure`',
     '`/targets`: the newest 50. `/update` writes all fields.',
@@ -125,6 +126,7 @@ export const disclosure = new Module(
   )
 
 export const publicDisclosure = new Module('/app-api/system/disclosure')
+  .adds('publicSite')
   .about('19.18', '`app-api/system/disclosure/list`: only items that lead somewhere.')
   .get(
     '/list',

@@ -34,6 +34,7 @@ export const documentsBulk = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .adds('documents')
   .about('13.5', '`/copy`: id of a draft.')
   .put(
     '/publish-list',

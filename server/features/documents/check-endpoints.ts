@@ -14,6 +14,7 @@ export const documentCheck = new Module(
   { none: '只检查，不保存' },
   { none: 'a text of the caller, nothing stored' },
 )
+  .adds('documents')
   .about('13.5', '`/check-content`: what saving would remove.')
   .post(
     '/check-content',

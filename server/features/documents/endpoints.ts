@@ -147,6 +147,7 @@ export const documents = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .adds('documents')
   .about(
     '13.5 Staff documents: `admin-api/system/documents`',
     'Newest first; `menuId` includes its descendants; rows have no `content`. `status` 0 is published, 1 not. Publishing without `publishTime` sets it to now; 0 removes a scheduled time. `content` is required without `linkUrl` (1100001002). The export is 文档.xls.',
@@ -322,8 +323,9 @@ export const documents = new Module(
       }),
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
+    '/delete-list',
     {
+      aliases: ['/delete-batch'],
       access: 'perm:system:documents:delete',
       summary: '删除多篇文档',
       query: z.object({ ids: param.ids() }),
@@ -360,8 +362,9 @@ export const documents = new Module(
       }),
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:documents:export',
       summary: '导出文档',
       query: documentFilters,

@@ -11,6 +11,7 @@ import { inOrder, LIST_COLUMNS, menuIds, menuNames, toPublic, visible } from './
 
 /** Public documents (contract 13.4). */
 export const publicDocuments = new Module('/app-api/system/documents')
+  .adds('publicSite')
   .about(
     '13.4 Public documents: `app-api/system/documents`',
     'Order: `top` desc, `sort` asc, `publishTime` desc, id desc. `menuId` includes its descendants; `keyword` is looked for in title and summary. Rows have no `content` and no `attachments`. Only documents of public sections: the section and all above it up to `/facade` have `status` 0; `visible` is not part of that. `linkUrl`: if set, the row links there.',

@@ -64,6 +64,7 @@ export const staffFeedback = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .adds('feedback')
   .about(
     '19.23 Messages of visitors',
     '`admin-api/system/feedback`: rows have `name` and `phone` masked, without texts; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. Deleting is final. Setting `feedback.retention-days`.',
@@ -156,8 +157,9 @@ export const staffFeedback = new Module(
       }),
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
+    '/delete-list',
     {
+      aliases: ['/delete-batch'],
       access: 'perm:system:feedback:delete',
       summary: '删除多条咨询投诉',
       query: z.object({ ids: param.ids() }),
@@ -173,8 +175,9 @@ export const staffFeedback = new Module(
       }),
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:feedback:export',
       summary: '导出咨询投诉',
       query: feedbackFilters,

@@ -69,6 +69,7 @@ async function assertCapacity(db: Reader, phone: string): Promise<void> {
 
 /** Messages of visitors: an addition of this product. Nothing of them is logged. */
 export const publicFeedback = new Module('/app-api/system/feedback')
+  .adds('publicSite')
   .about(
     '19.23',
     '`app-api/system/feedback/create`: the same for the same `clientKey`, a secret of the browser, and `phone`; 400 for a key that was used with another phone. A `filing` has `visitDay`, from tomorrow to 60 days ahead, and `visitPart`. `/status`: 1100053004 for a wrong number and a wrong phone alike.',

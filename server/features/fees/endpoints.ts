@@ -94,6 +94,7 @@ export const staffFeeTable = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .adds('fees')
   .about(
     '19.16 Fee tables: `admin-api/system/fee-table`',
     'Money in 分, rates in millionths. `correctsId` is of `/create` alone. A table that has been in force cannot be withdrawn; drafts alone are deleted.',

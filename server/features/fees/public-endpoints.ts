@@ -16,6 +16,7 @@ const toTable = (row: Row<'feeTables'>, current: number | undefined): FeeTable =
  * well: it is announced before.
  */
 export const publicFeeTable = new Module('/app-api/system/fee-table')
+  .adds('publicSite')
   .about('19.16', '`app-api/system/fee-table/get`: the table in force, or the one with `id`; 1100003000.')
   .get(
     '/get',

@@ -166,13 +166,20 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
     },
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
-    { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: changedCount },
+    '/delete-list',
+    {
+      aliases: ['/delete-batch'],
+      access: 'perm:infra:file:delete',
+      summary: '删除多个文件',
+      query: byIds,
+      response: changedCount,
+    },
     ({ deps, query, user, now }) => remove(deps, query.ids, { user, now }),
   )
   .put(
     '/update-public',
     {
+      addition: 'fileVisibility',
       access: 'perm:infra:file:update',
       summary: '修改文件的查看范围',
       body: fileVisibilityBody,
@@ -196,7 +203,13 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   )
   .get(
     '/link',
-    { access: 'perm:infra:file:query', summary: '取得文件的临时链接', query: byId, response: fileLink },
+    {
+      addition: 'fileVisibility',
+      access: 'perm:infra:file:query',
+      summary: '取得文件的临时链接',
+      query: byId,
+      response: fileLink,
+    },
     async ({ deps, db, query, user }) => {
       const row = await db
         .selectFrom('files')
@@ -210,6 +223,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
   .get(
     '/usage',
     {
+      addition: 'fileUpkeep',
       access: 'perm:infra:file:query',
       summary: '查询文件用在哪里',
       query: byIds,
@@ -313,6 +327,7 @@ async function maySee(call: RequestContext<'open', Query, undefined>, { id, foll
 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */
 export const publicFile = new Module('/app-api/infra/file')
+  .adds('publicSite')
   .about(
     '13.6 GET `app-api/infra/file/page`',
     '`source` 200 is the download centre, 100 the editor; the call returns files of source 200 by default, of 100 or 200 on request, and no others. Newest first, here by the groups and the manual order before that. The site requests `pageNo=1`, `pageSize=100`. `group` is the label of its group.',

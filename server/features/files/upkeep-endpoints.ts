@@ -20,6 +20,7 @@ export const fileUpkeep = new Module(
   { records: fileRecords },
   OF_THE_INSTITUTION,
 )
+  .adds('fileUpkeep')
   .about(
     '11.2',
     '`/storage`: in bytes; `used` with the recycle bin. `/update-download`: place in the download centre; `group` is of the dictionary `download_group`, empty for none.',

@@ -45,6 +45,7 @@ export const staffFilingGuide = new Module(
   { records },
   OF_THE_INSTITUTION,
 )
+  .adds('filingGuide')
   .about('19.17 Filing guide: `admin-api/system/filing-guide`')
   .get(
     '/get',

@@ -5,6 +5,7 @@ import { readFilingSetting } from './settings'
 
 /** Settings of the check-list for filing a case: an addition of this product. */
 export const publicFilingGuide = new Module('/app-api/system/filing-guide')
+  .adds('publicSite')
   .about('19.17')
   .get(
     '/get',

@@ -41,6 +41,7 @@ async function toRows(db: Reader, rows: readonly Stored[], now: number): Promise
 
 /** Addresses of pages that have others now, and of the site before this one: an addition of this product. */
 export const formerAddresses = recordEndpoints({
+  addition: 'formerAddresses',
   base: '/admin-api/system/former-address',
   table: 'formerAddresses',
   title: '旧地址',

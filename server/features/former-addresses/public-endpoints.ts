@@ -4,6 +4,7 @@ import { currentAddressOf } from './current'
 
 /** For the pages of the public site themselves, which open one another without the server. An addition of this product. */
 export const publicFormerAddress = new Module('/app-api/system/facade')
+  .adds('publicSite')
   .about(
     '19.24',
     '`app-api/system/facade/current-address`: where the page of a former address is now, for the pages of the public site, which open one another without the server. `path` with its query.',

@@ -9,6 +9,7 @@ import { launchItems } from './items'
 
 /** What a site needs before it goes public, for staff who may change its settings: an addition of this product. */
 export const launch = new Module('/admin-api/system/launch', '上线准备', {}, OF_THE_INSTITUTION)
+  .adds('launch')
   .about(
     '19.20 Launch: `admin-api/system/launch`',
     '`skipped` are keys of items; `skipped` and `hidden` replace what was stored.',

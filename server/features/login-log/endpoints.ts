@@ -83,8 +83,9 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
     },
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:login-log:export',
       summary: '导出登录日志',
       query: loginLogFilters,
@@ -116,6 +117,7 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
 
 /** The caller's own history, an addition of this product: users can react to a sign-in that was not theirs. */
 export const ownLoginLog = new Module('/admin-api/system/user/profile')
+  .adds('ownSecurity')
   .about('6', '`/login-log`: own rows of 10.2.')
   .get(
     '/login-log',

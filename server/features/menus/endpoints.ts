@@ -89,6 +89,7 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
   .get(
     '/impact',
     {
+      addition: 'impact',
       access: 'perm:system:menu:delete',
       summary: '查询删除菜单的影响',
       query: byId,
@@ -111,7 +112,13 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
   // An addition of this product.
   .put(
     '/move',
-    { access: 'perm:system:menu:update', summary: '移动菜单', body: menuMoveBody, response: done },
+    {
+      addition: 'treeMoves',
+      access: 'perm:system:menu:update',
+      summary: '移动菜单',
+      body: menuMoveBody,
+      response: done,
+    },
     ({ deps, body, user, now }) => deps.db.write(trx => moveMenu(trx, body, { user, now })),
   )
   .delete(
@@ -126,8 +133,9 @@ export const menu = new Module('/admin-api/system/menu', '菜单', { records: me
       }),
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
+    '/delete-list',
     {
+      aliases: ['/delete-batch'],
       access: 'perm:system:menu:delete',
       summary: '删除多个菜单',
       query: z.object({ ids: param.ids() }),

@@ -93,6 +93,7 @@ export const notice = recordEndpoints({
   .post(
     '/push',
     {
+      extendedBy: ['noticeMessages'],
       access: 'perm:system:notice:update',
       summary: '把内部通知推送给全体工作人员',
       query: z.object({ id: param.id() }),

@@ -59,6 +59,7 @@ export const staffMessage = new Module(
   {},
   { none: 'colleagues write to each other across departments; what was sent is shown to its sender alone' },
 )
+  .adds('staffMessages')
   .about(
     '19.13 Messages of staff: `admin-api/system/staff-message`',
     'Recipients are enabled users: those named, those of the departments and of all below, and those with an enabled role, at most 200 each; each gets the message once. `link` is a path of a screen inside the app. The same `clientKey` of the same sender again answers what the first call did, and sends nothing. 429 beyond 20 messages at once, then one in 3 minutes.',

@@ -183,6 +183,7 @@ export const notifyTemplate = recordEndpoints({
   .get(
     '/events',
     {
+      addition: 'templateEvents',
       access: 'perm:system:notify-template:query',
       summary: '查询发送站内信的事件和各自的模板',
       response: z.array(messageEventRow),

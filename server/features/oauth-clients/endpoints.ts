@@ -132,6 +132,7 @@ export const oauthClients = recordEndpoints({
   .post(
     '/new-secret',
     {
+      addition: 'clientSecrets',
       access: 'perm:system:oauth2-client:update',
       summary: '生成应用的密钥',
       query: z.object({ id: param.id() }),

@@ -15,6 +15,7 @@ const LIMIT = 6
  * by permission and data scope; a kind without the permission to query it is left out.
  */
 export const recordSearch = new Module('/admin-api/system/record-search')
+  .adds('recordSearch')
   .about(
     '19.22 Search of records: `admin-api/system/record-search`',
     'At most 6 each of `user` (nickname, account, phone number; detail: account), `document` (title; section), `dictionary` (name, type; type), `arbitrator` (name, also by its pinyin; employer), `parameter` (name, key, but none of the site’s settings; key), of what `…:query` and the data scope show the caller; a kind without the permission is left out.',

@@ -46,6 +46,7 @@ export const recycleBin = new Module(
   { records: recycledRecords },
   { by: 'documents', note: 'the other kinds belong to no department' },
 )
+  .adds('recycleBin')
   .about(
     '19.12 Recycle bin: `admin-api/system/recycle-bin`',
     'Deleted documents, files, arbitrators, dictionary types and entries, notices, message templates, search words, posts and parameters are in the recycle bin for `recycle-bin.retention-days` (30; 1 to 365, for what is deleted from then on); for all other calls they are deleted. A caller sees the kinds whose `…:query` it has, and documents of the data scope. `rowId` is the record’s own id, `until` when it is deleted for good.',

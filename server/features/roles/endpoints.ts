@@ -182,6 +182,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
   .get(
     '/impact',
     {
+      addition: 'impact',
       access: 'perm:system:role:delete',
       summary: '查询删除角色的影响',
       query: roleImpactQuery,
@@ -200,6 +201,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
   .post(
     '/copy',
     {
+      addition: 'roleCopies',
       access: 'perm:system:role:create',
       summary: '复制角色',
       body: roleCopyBody,
@@ -252,7 +254,13 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
   // Removed upstream in 2024; older front ends call it.
   .put(
     '/update-status',
-    { access: 'perm:system:role:update', summary: '修改角色状态', body: roleStatusBody, response: done },
+    {
+      addition: 'roleStatus',
+      access: 'perm:system:role:update',
+      summary: '修改角色状态',
+      body: roleStatusBody,
+      response: done,
+    },
     ({ deps, body: { id, status, confirm: confirmed }, user, now }) =>
       deps.db.write(async trx => {
         const row = await roleToChange(trx, id)
@@ -275,8 +283,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       }),
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
+    '/delete-list',
     {
+      aliases: ['/delete-batch'],
       access: 'perm:system:role:delete',
       summary: '删除多个角色',
       query: z.object({ ids: param.ids(), ...confirmation }),
@@ -286,8 +295,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       deps.db.write(trx => remove(trx, ids, { user, confirmed })),
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:role:export',
       summary: '导出角色',
       query: roleExportQuery,

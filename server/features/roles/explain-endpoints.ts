@@ -18,6 +18,7 @@ const OPEN_DAYS = 7
 
 /** Why somebody may not see something, and how to ask for it: additions of this product. */
 export const permissionHelp = new Module('/admin-api/system/permission', '权限申请')
+  .adds('permissionHelp')
   .about(
     '9.3',
     '`/explain` (an addition): what was checked, in order; of another user it needs `system:permission:assign-user-role`, and one outside of the data scope is missing (1002003003). `/request` (an addition): an in-site message to the enabled super administrators, for a page once a day; 429 while three other requests of the last 7 days are for pages that the user cannot open yet.',

@@ -63,8 +63,9 @@ export const rolePermission = new Module(
     'Assigning replaces the set. `/list-role-menus` (before 2023-07 `/list-role-resources`) has all menus for `super_admin`; `menuIds` include ancestors. Nobody grants a menu that none of their roles has (1100025001), super administrators aside.',
   )
   .get(
-    ['/list-role-menus', '/list-role-resources'],
+    '/list-role-menus',
     {
+      aliases: ['/list-role-resources'],
       access: ASSIGN_MENUS,
       summary: '查询角色的菜单编号',
       query: roleMenuQuery,

@@ -41,6 +41,7 @@ async function toRows(db: Reader, rows: readonly Row<'searchWords'>[], now: numb
 
 /** The words by which the site search understands visitors: an addition of this product. */
 export const searchWords = recordEndpoints({
+  addition: 'searchWords',
   base: '/admin-api/system/search-words',
   table: 'searchWords',
   title: '搜索词',

@@ -9,6 +9,7 @@ const MAX_SUGGESTIONS = 8
 
 /** Visitors' search over the whole site: this product's addition to the endpoints of contract 13. */
 export const search = new Module('/app-api/system/search')
+  .adds('publicSite')
   .about(
     '19.8 Search of visitors: `app-api/system/search`',
     '`language` is `zh-CN` without it; `en`: English articles alone, no answers. Marks are ranges, never markup. On the first page of all kinds also `pages` and `answer`. `lookedFor`: the words found in its place, where nothing contains the keyword. `/suggest`: at most 8, first `answer`, then `column`, `article` and `file` that the words lead to, then titles.',

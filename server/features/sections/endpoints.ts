@@ -178,6 +178,7 @@ export const facadeMenu = new Module(
   { records: menuRecords },
   OF_THE_INSTITUTION,
 )
+  .adds('sections')
   .about(
     '19.7 Sections: `admin-api/system/facade-menu`',
     '`published` counts documents in the state of that name, also in a disabled section, where visitors do not see them. `/impact`: what visitors lose; `unreachable` requires `accept`. `/move` with `before`, the id in front of which it goes. Sections at and below `/facade/en` are English, all others Chinese. `translationOf` of an English section names its Chinese counterpart, 0 removes it (1100015012–1100015014).',

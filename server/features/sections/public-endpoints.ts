@@ -71,6 +71,7 @@ async function quickIcons(db: Reader): Promise<Record<string, string>> {
 
 /** The data of the public site's layout (contract 13.2, 13.3). */
 export const facade = new Module('/app-api/system')
+  .adds('publicSite')
   .about('13 The public site', 'These calls belong to this product; other servers do not have them.')
   .about(
     '13.1 Rules of all public calls',

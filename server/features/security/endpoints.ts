@@ -56,6 +56,7 @@ export const security = new Module(
   },
   { none: 'rules of the whole site; the administrators of the three duties are shown by name' },
 )
+  .adds('securityRules')
   .about(
     '19.10 Security settings: `admin-api/system/security`',
     'Numbers or null, the default; what is left out of `/update` gets its default. `passwordMaxAge` and `auditRetention` are in days, `sessionIdle` in minutes; 0: no limit. `/create-duty-role`: id of the role 安全管理员 or 审计管理员.',

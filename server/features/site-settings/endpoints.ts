@@ -269,6 +269,7 @@ export const facadeConfig = new Module(
   { records, ids: () => [] },
   OF_THE_INSTITUTION,
 )
+  .adds('siteSettings')
   .about(
     '11.1',
     '`/facade` (an addition) is 门户设置 as one form: the fields of 13.2, `hidden` in banners, and what is not in 13.2: `articleSource`, the source that a new article begins with (`facade.article-source`), `review`, whether documents are reviewed before they are published (`facade.review`), `contact`, `quick`, `mapImage`, `mapAlt`, `mapUrl`.',

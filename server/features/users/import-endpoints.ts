@@ -50,6 +50,7 @@ export const userImport = new Module(
   .post(
     '/import-rows',
     {
+      addition: 'sheetImports',
       access: ACCESS,
       summary: '导入用户',
       body: userImportBody,

@@ -28,6 +28,7 @@ async function ownerOf(deps: Deps, token: string, ip: string) {
 
 /** A link by which a user sets a password, once (docs/sign-in.md): an addition of this product. */
 export const passwordLinks = new Module('/admin-api/system/auth')
+  .adds('userLinks')
   .about(
     '3',
     '`/password-link`, `/set-password` (additions) take the token of a link (9.4). `token` belongs into the fragment of `/set-password#token=`. Setting a password ends every session of the user.',

@@ -28,6 +28,7 @@ type Owner = Pick<RequestContext<'signed-in', Query, unknown>, 'deps' | 'user' |
 
 /** Phone number and mail address of the caller's own account: additions of this product (docs/threat-model.md). */
 export const ownContact = new Module('/admin-api/system/user/profile', '个人资料', ownRecord)
+  .adds('ownContact')
   .about(
     '6',
     '`/phone/send-code` sends a code of scene 24, which is valid in this session alone. An empty `email` deletes it. 1100019002: the number is the user’s already; 1100019003: another account’s.',

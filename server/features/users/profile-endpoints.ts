@@ -86,6 +86,7 @@ export const userProfile = new Module('/admin-api/system/user/profile', '个人�
   .put(
     '/update-password',
     {
+      extendedBy: ['strictPasswords', 'sessionEnds'],
       access: 'signed-in',
       summary: '修改本人的密码',
       body: passwordBody,
@@ -118,12 +119,12 @@ export const userProfile = new Module('/admin-api/system/user/profile', '个人�
   // Older front ends upload the picture in one step (contract 6.4).
   .put(
     '/update-avatar',
-    { access: 'signed-in', summary: '上传本人的头像', response: z.string() },
+    { addition: 'ownContact', access: 'signed-in', summary: '上传本人的头像', response: z.string() },
     updateAvatar,
   )
   .post(
     '/update-avatar',
-    { access: 'signed-in', summary: '上传本人的头像', response: z.string() },
+    { addition: 'ownContact', access: 'signed-in', summary: '上传本人的头像', response: z.string() },
     updateAvatar,
   )
 

@@ -142,6 +142,7 @@ export const staffUsers = new Module(
   .post(
     '/create',
     {
+      extendedBy: ['noDepartment', 'strictPasswords'],
       access: 'perm:system:user:create',
       summary: '新增用户',
       body: userCreateBody,
@@ -159,6 +160,7 @@ export const staffUsers = new Module(
   .post(
     '/invite',
     {
+      addition: 'userLinks',
       access: 'perm:system:user:create',
       summary: '新增用户，由其本人设置密码',
       body: userInviteBody,
@@ -175,6 +177,7 @@ export const staffUsers = new Module(
   .post(
     '/password-link',
     {
+      addition: 'userLinks',
       access: 'perm:system:user:update-password',
       summary: '生成设置密码的链接',
       body: userLinkBody,
@@ -184,7 +187,13 @@ export const staffUsers = new Module(
   )
   .put(
     '/update',
-    { access: 'perm:system:user:update', summary: '修改用户', body: userUpdateBody, response: done },
+    {
+      extendedBy: ['noDepartment'],
+      access: 'perm:system:user:update',
+      summary: '修改用户',
+      body: userUpdateBody,
+      response: done,
+    },
     async ({ deps, body, c, ...actor }) => {
       const { id, ...values } = body
       const former = await deps.db.write(async trx => {
@@ -211,6 +220,7 @@ export const staffUsers = new Module(
   .put(
     '/update-password',
     {
+      extendedBy: ['strictPasswords', 'sessionEnds'],
       access: 'perm:system:user:update-password',
       summary: '重设用户的密码',
       body: userPasswordBody,
@@ -221,7 +231,7 @@ export const staffUsers = new Module(
   )
   .delete(
     '/delete',
-    { access: DELETE, summary: '删除一个用户', query: byId, response: done },
+    { extendedBy: ['sessionEnds'], access: DELETE, summary: '删除一个用户', query: byId, response: done },
     async ({ deps, query, ...actor }) => {
       const { length } = await remove(deps, [query.id], actor)
       if (length === 0) throw userMissing()
@@ -229,13 +239,20 @@ export const staffUsers = new Module(
     },
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
-    { access: DELETE, summary: '删除多个用户', query: byIds, response: changedCount },
+    '/delete-list',
+    {
+      aliases: ['/delete-batch'],
+      access: DELETE,
+      summary: '删除多个用户',
+      query: byIds,
+      response: changedCount,
+    },
     async ({ deps, query, ...actor }) => (await remove(deps, query.ids, actor)).length,
   )
   .get(
-    ['/export-excel', '/export'],
+    '/export-excel',
     {
+      aliases: ['/export'],
       access: 'perm:system:user:export',
       summary: '导出用户',
       query: userExportQuery,

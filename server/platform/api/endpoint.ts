@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Reader } from '../db/database'
@@ -43,6 +44,12 @@ export interface Spec<A extends Access, Q, B, R> {
   access: A
   /** What the endpoint does, for staff: a few words. */
   summary?: string
+  /** What of this product it belongs to, where ruoyi-vue-pro has no such call; by default what its module says. */
+  addition?: Addition
+  /** What the call does beyond that of ruoyi-vue-pro, where no parameter or field says so. */
+  extendedBy?: readonly Addition[]
+  /** Second paths of the call, which older front ends use. */
+  aliases?: readonly string[]
   response: R
   query?: z.ZodType<Q>
   body?: z.ZodType<B>
@@ -82,6 +89,8 @@ export interface Endpoint {
   path: string
   access: Access
   summary?: string
+  addition?: Addition | undefined
+  extendedBy?: readonly Addition[]
   /** Of its module, with what docs/reference/endpoints.md says about it. */
   sections: readonly DocSection[]
   response: ResponseSchema
@@ -123,6 +132,7 @@ type Handler<A extends Access, Q, B, R> = (call: RequestContext<A, Q, B>) => Han
  */
 export class Module {
   readonly endpoints: Endpoint[] = []
+  private addition: Addition | undefined
   private readonly sections: DocSection[] = []
 
   /**
@@ -149,13 +159,20 @@ export class Module {
     return this
   }
 
+  /** The endpoints that follow belong to an addition of this product: ruoyi-vue-pro has none of them. */
+  adds(addition: Addition): this {
+    this.addition = addition
+    return this
+  }
+
   private add<A extends Access, Q, B, R extends ResponseSchema>(
     method: Method,
     paths: string | string[],
     spec: Spec<A, Q, B, R>,
     handle: Handler<A, Q, B, R>,
   ): this {
-    for (const path of [paths].flat()) {
+    const { aliases = [], ...rest } = spec
+    const declare = (path: string, marks: Pick<Endpoint, 'addition'>) =>
       this.endpoints.push({
         module: this.title,
         method,
@@ -163,10 +180,13 @@ export class Module {
         sections: this.sections,
         audit: this.audit,
         scope: spec.access.startsWith('perm:') ? this.scope : undefined,
-        ...spec,
+        ...rest,
+        ...marks,
         handle: handle as Endpoint['handle'],
       })
-    }
+    const addition = spec.addition ?? this.addition
+    for (const path of [paths].flat()) declare(path, { addition })
+    for (const path of aliases) declare(path, { addition: addition ?? 'aliases' })
     return this
   }
 

@@ -40,6 +40,7 @@ export function recordEndpoints<
     show ? show(rows, call) : (rows as unknown as Sent[])
 
   const module = new Module(base, title, { records: audit }, scope)
+  if (spec.addition) module.adds(spec.addition)
 
   if (row && list)
     module.get(
@@ -137,8 +138,9 @@ export function recordEndpoints<
           }),
       )
       .delete(
-        ['/delete-list', '/delete-batch'],
+        '/delete-list',
         {
+          aliases: ['/delete-batch'],
           access: access('delete'),
           summary: `删除多${counter}${noun}`,
           query: byIds,
@@ -148,8 +150,9 @@ export function recordEndpoints<
       )
   if (list && sheet)
     module.get(
-      ['/export-excel', '/export'],
+      '/export-excel',
       {
+        aliases: ['/export'],
         access: sheet.permission ? `perm:${sheet.permission}` : access('export'),
         summary: `导出${noun}`,
         query: sheet.query,

@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import type { PageQuery } from '@shared/contract/row'
 import type { ExportColumn } from '@shared/domain/sheets/export-column'
 import type { Expression, Insertable, SelectQueryBuilder, SqlBool } from 'kysely'
@@ -99,6 +100,8 @@ export interface RecordSpec<T extends RecordTable, Sent, Query, Asked, Body, Pre
   /** That of each call, without `:query`, `:create` and so on. */
   permission: string
   scope: ScopeRule
+  /** What of this product the records are, where ruoyi-vue-pro has none of them. */
+  addition?: Addition
   audit: AuditedRecords
   /** The rows that a caller sees and changes; all of them where it is left out. */
   seen?: (db: Reader, callerId: number) => Promise<Expression<SqlBool>>

@@ -1,14 +1,14 @@
 import type { DashboardSummary, ReviewedDocument, ReviewSummary, Visits } from '@shared/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
-import { HttpError } from '@/lib/http/errors'
 
 /** What was requested beside the signed-in user is not requested again by the dashboard. */
 const FRESH_MS = 5_000
 
 export type { DashboardSummary, ReviewedDocument, ReviewSummary, Visits }
 
-const NOTHING: DashboardSummary = {
+/** On servers without it. */
+export const NO_SUMMARY: DashboardSummary = {
   unreadMessages: 0,
   notices: null,
   articles: null,
@@ -21,13 +21,7 @@ const NOTHING: DashboardSummary = {
 
 /** Its failure is shown in the parts of the page. */
 const getDashboardSummary = (signal: AbortSignal) =>
-  adminHttp.get<DashboardSummary>('/system/dashboard/summary', { signal, silent: true }).catch(absent)
-
-/** Other ruoyi-compatible servers do not have it. */
-function absent(error: unknown): DashboardSummary {
-  if (error instanceof HttpError && error.code === 404) return NOTHING
-  throw error
-}
+  adminHttp.get<DashboardSummary>('/system/dashboard/summary', { signal, silent: true })
 
 export const DASHBOARD_KEY = ['dashboard-summary'] as const
 

@@ -31,6 +31,6 @@ export const menuNames = () =>
 export const getMenuImpact = (id: number) =>
   adminHttp.get<MenuImpact>(`${base}/impact`, { params: { id }, silent: true })
 export const moveMenu = (body: MenuMove) => adminHttp.put<boolean>(`${base}/move`, body, { silent: true })
-/** With everything below it, which must be so many menus and buttons. */
-export const deleteMenu = (id: number, below: number) =>
+/** With everything below it, which must be so many menus and buttons; without `below` it must have none. */
+export const deleteMenu = (id: number, below?: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id, below }, silent: true })

@@ -1,7 +1,7 @@
 import type { Role, RoleCopy, RoleImpact, RoleQuery, RoleSave } from '@shared/contract/roles'
 import { queryOptions } from '@tanstack/react-query'
+import { deleteMany } from '@/api/delete-many'
 import { recordCalls } from '@/api/record-calls'
-import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
 
@@ -30,7 +30,7 @@ export const getRoleImpact = (ids: number[]) =>
   adminHttp.get<RoleImpact[]>(`${base}/impact`, { params: { ids }, silent: true })
 /** All or none. */
 export const deleteRoles = (ids: number[], confirm?: boolean) =>
-  adminHttp.delete<BatchOutcome>(`${base}/delete-list`, { params: { ids, confirm }, silent: true })
+  deleteMany(base, ids, { silent: true, params: { confirm } })
 
 /** Enabled roles, to choose from. */
 export const enabledRoles = () =>

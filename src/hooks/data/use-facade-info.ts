@@ -21,8 +21,8 @@ const INFO = queryOptions({
 export const useFacadeInfo = () => useQuery(INFO)
 
 /** Requests it where only the brand is shown. Nothing waits for the response or is rendered for it. */
-export function useBrandUpdate(): void {
-  useQuery({ ...INFO, notifyOnChangeProps: [] })
+export function useBrandUpdate({ enabled = true } = {}): void {
+  useQuery({ ...INFO, enabled, notifyOnChangeProps: [] })
 }
 
 /** After the facade's settings were changed: every window of this browser shows them at once, the facade too. */

@@ -1,8 +1,10 @@
+import type { Addition } from '@shared/contract/additions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Page, PageQuery } from '@/api/page'
 import { DEFAULT_PAGE_SIZE } from '@/config/constants'
+import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 
 /** Values of a filter bar as they are in the address: texts, and pairs of texts for ranges. */
@@ -18,7 +20,7 @@ interface Options<T, Q extends PageQuery> {
   key: readonly unknown[]
   fetch: (query: Q, signal: AbortSignal) => Promise<Page<T>>
   /** The fields of the search form: their names are the same in the address and in the call. A pair of values is a range. */
-  filters: readonly { name: string }[]
+  filters: readonly { name: string; addition?: Addition }[]
   /** Parameters that are not the user's to choose. */
   fixed?: Partial<Q>
   enabled?: boolean
@@ -34,11 +36,13 @@ const POLL = 2_000
  * list. Late responses belong to another key and are never shown. A page past the end redirects to the last one.
  */
 export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Options<T, Q>) {
-  const { key, fetch, filters: fields, fixed, enabled = true, isChanging } = options
+  const { key, fetch, fixed, enabled = true, isChanging } = options
+  const fields = useOffered(options.filters)
+  const sorts = useServerHas('sorting')
   const [params, setParams] = useSearchParams()
   const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
   const pageSize = readPositive(params.get('pageSize'), DEFAULT_PAGE_SIZE, 200)
-  const sort = readSort(params)
+  const sort = sorts ? readSort(params) : null
   const joined = fields.map(({ name }) => name).join()
   const filters = useMemo(() => readFilters(params, joined.split(',')), [params, joined])
 

@@ -1,12 +1,31 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { showFailure } from '@/lib/http/show-error'
-import { movedRows, placeText, type TreePlace, type TreeRow } from '@/lib/menus/tree-rows'
+import { changedRows, movedRows, placeText, type TreePlace, type TreeRow } from '@/lib/menus/tree-rows'
 
 interface Move<T> {
   row: T
   place: TreePlace
+}
+
+export interface StoredPlace {
+  id: number
+  parentId: number
+  before: number | undefined
+}
+
+/** How a place is stored: by the call for it, and where the server has none by saving what changes, row by row. */
+export function useTreeStore<T>(
+  move: (place: StoredPlace) => Promise<unknown>,
+  update: (row: T) => Promise<unknown>,
+): (place: StoredPlace, changed: readonly T[]) => Promise<void> {
+  const moves = useServerHas('treeMoves')
+  return async (place, changed) => {
+    if (moves) await move(place)
+    else for (const row of changed) await update(row)
+  }
 }
 
 interface Options<T extends TreeRow> {
@@ -15,7 +34,8 @@ interface Options<T extends TreeRow> {
   list: QueryKey
   /** The question before a move; nothing where it needs none. */
   confirm?: (move: Move<T>) => Promise<string | undefined> | undefined
-  store: (place: { id: number; parentId: number; before: number | undefined }, row: T) => Promise<unknown>
+  /** @param changed the rows whose parent or order is another afterwards, the moved one first */
+  store: (place: StoredPlace, changed: readonly T[]) => Promise<unknown>
   /** Loads again what a move changes. */
   reload: () => Promise<unknown>
   /** The rows that the user sees, where not all are shown. */
@@ -39,7 +59,7 @@ export function useTreeMove<T extends TreeRow & { name: string }>(options: Optio
       // An answer from before this move would show the former place.
       await client.cancelQueries({ queryKey: list })
       client.setQueryData(list, after)
-      await store({ id: row.id, parentId, before: before ?? undefined }, row)
+      await store({ id: row.id, parentId, before: before ?? undefined }, changedRows(rows, after, row.id))
       return after
     },
     done: (after, { row }) => setAnnouncement(placeText(shown?.(after) ?? after, row.id, top)),

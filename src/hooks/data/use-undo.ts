@@ -5,9 +5,9 @@ import {
   type RecycleOutcome,
   undoDeletion,
 } from '@/api/content/recycle-bin'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { notice } from '@/lib/browser/notice'
 import { type BatchOutcome, changedOf, leftOut, noneChanged } from '@/lib/format/batch-outcome'
-import { useUserStore } from '@/stores/user'
 
 interface Options {
   kind: RecycleKindName
@@ -36,8 +36,7 @@ interface SeveralDeleted {
  */
 export function useUndo({ kind, invalidate }: Options) {
   const client = useQueryClient()
-  // Only this product's server reports a version of the permissions.
-  const canRestore = useUserStore(state => state.version !== null)
+  const canRestore = useServerHas('recycleBin')
 
   // No useAction: several deletions may be taken back at the same time.
   const undo = async ({ ids, name }: Deleted) => {

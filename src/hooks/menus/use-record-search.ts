@@ -3,9 +3,9 @@ import { cut } from '@shared/domain/texts/cut'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FoundRecord, foundRecords } from '@/api/system/record-search'
-import { HttpError } from '@/lib/http/errors'
 import { withRecord } from '@/lib/menus/record-address'
 import { useAccess } from '../auth/use-access'
+import { useServerHas } from '../auth/use-server-has'
 import { useScreenPath } from './use-screen-path'
 
 /** A record, and the page that opens it. */
@@ -24,7 +24,10 @@ const QUERY = [
 export const readKeyword = (text: string): string => cut(text.trim(), MAX_KEYWORD).trim()
 
 /** Whether the user may query any kind of record that the search finds. */
-export const useMayFindRecords = (): boolean => useAccess().can(...QUERY)
+export function useMayFindRecords(): boolean {
+  const { can } = useAccess()
+  return useServerHas('recordSearch') && can(...QUERY)
+}
 
 /**
  * Records whose name contains what is typed, as far as the user may see them and has a screen that opens them.
@@ -40,15 +43,13 @@ export function useRecordSearch(keyword: string) {
   const hrefOf = useRecordHref()
   const asked = mayFind && paused === keyword ? keyword : ''
   const { data, error, isFetching, refetch } = useQuery(foundRecords(asked))
-  // Other servers do not have the call.
-  const failure = error instanceof HttpError && error.code === 404 ? null : error
   return {
     hits: (data ?? []).flatMap((record): RecordHit[] => {
       const href = hrefOf(record)
       return href === null ? [] : [{ ...record, href }]
     }),
     searching: mayFind && keyword !== '' && (paused !== keyword || isFetching),
-    failure: isFetching ? null : failure,
+    failure: isFetching ? null : error,
     retry: () => void refetch(),
   }
 }

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import type { RouteObject } from 'react-router-dom'
 import { StaffTheme } from '@/components/staff/common/staff-theme'
 import { useOwnUserSync } from '@/hooks/auth/use-own-user'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useBrandUpdate } from '@/hooks/data/use-facade-info'
 import { usePrefetch } from '@/hooks/menus/use-prefetch'
 import { useCountScreens } from '@/hooks/menus/use-screen-use'
@@ -44,7 +45,7 @@ function Frame({ routes }: StaffLayoutProps) {
   useLeaveGuard()
   useLivePermissions()
   useDictSync()
-  useBrandUpdate()
+  useBrandUpdate({ enabled: useServerHas('publicSite') })
   useOwnUserSync()
   useCountScreens()
   usePrefetch()

@@ -7,6 +7,7 @@ import { ExplanationSteps } from '@/components/staff/permission/explanation-step
 import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
 import { movedPath } from '@/config/moved-paths'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useUserStore } from '@/stores/user'
 import './unknown-address.css'
@@ -24,15 +25,17 @@ export function UnknownAddress() {
  */
 function NoMenu({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
+  const explains = useServerHas('permissionHelp')
   const { data, error } = useQuery({
     ...permissionExplanation({ path: pathname }),
     staleTime: 0,
     retry: false,
+    enabled: explains,
   })
   const menu = data?.menu
   usePageTitle(menu ? `没有权限：${menu.name}` : '正在加载')
   // A directory is no page.
-  if (error || (data && (!menu || (data.allowed && !menu.component)))) return <ToNotFound />
+  if (!explains || error || (data && (!menu || (data.allowed && !menu.component)))) return <ToNotFound />
   if (!data || !menu) return <Skeleton active />
   if (data.allowed) {
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getPermissionInfo, getPermissionVersion, PERMISSION_VERSION_KEY } from '@/api/system/auth'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { readPermissionInfo, type StaffInfo } from '@/lib/auth/permission-info'
 import { watchPermissionVersion } from '@/lib/auth/permission-version'
 import { notice } from '@/lib/browser/notice'
@@ -14,7 +15,7 @@ const POLL_MS = 60_000
  * one than that of the loaded permissions loads them again.
  */
 export function useLivePermissions(): void {
-  const isLive = useUserStore(state => state.version !== null)
+  const isLive = useServerHas('livePermissions')
   // The response's header is what counts.
   useQuery({
     queryKey: PERMISSION_VERSION_KEY,
@@ -48,7 +49,7 @@ function apply(info: StaffInfo | null) {
   const now = useUserStore.getState()
   if (!info || info.user.id !== now.user?.id) return
   if (isSame(info, now)) {
-    useUserStore.setState({ version: info.version })
+    useUserStore.setState({ version: info.version, additions: info.additions })
     return
   }
   now.setInfo(info)

@@ -20,6 +20,8 @@ export interface StaffInfo {
   menus: unknown
   /** Of the permissions, as responses name it; null for servers that do not. */
   version: string | null
+  /** What the server has beyond ruoyi-vue-pro (shared/contract/additions.ts), by names that this build may not know. */
+  additions: string[]
 }
 
 const texts = (value: unknown) =>
@@ -49,5 +51,6 @@ export function readPermissionInfo(data: unknown): StaffInfo | null {
     permissions: texts(data.permissions),
     menus: data.menus,
     version: typeof data.version === 'string' ? data.version : null,
+    additions: texts(data.additions),
   }
 }

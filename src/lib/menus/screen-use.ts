@@ -1,5 +1,6 @@
 import { isRecord } from '@shared/domain/is-record'
 import { type MenuEntry, pagesOf, visibleMenus } from './menu-tree'
+import { isScreen } from './screens'
 
 /**
  * How often a user opened which screen on this device, for the shortcuts of the first page. What is read is input:
@@ -59,9 +60,11 @@ function withoutLast(uses: ScreenUse[], path: string): ScreenUse[] {
 export const writeScreenUse = (uses: readonly ScreenUse[]): string =>
   JSON.stringify({ version: VERSION, screens: uses })
 
-/** The screens of the menus that can be opened as they are: without those of one record. */
+/** The screens of the menus that can be opened as they are: without those of one record, and those this version lacks. */
 export const openScreens = (menus: MenuEntry[]): MenuEntry[] =>
-  pagesOf(visibleMenus(menus)).filter(({ path }) => path && !path.includes('/:'))
+  pagesOf(visibleMenus(menus)).filter(
+    ({ path, component, frame }) => path && !path.includes('/:') && (frame !== null || isScreen(component)),
+  )
 
 /** Screens in the order of their use; those never opened follow in the order they have. */
 export function byUse<T extends { path: string }>(screens: readonly T[], uses: readonly ScreenUse[]): T[] {

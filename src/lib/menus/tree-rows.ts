@@ -151,6 +151,21 @@ export function movedRows<T extends TreeRow>(
   }))
 }
 
+/** The rows that a move has changed, as they are after it: the moved one first. */
+export function changedRows<T extends TreeRow>(
+  before: readonly T[],
+  after: readonly T[],
+  moved: number,
+): T[] {
+  const former = new Map(before.map(row => [row.id, row]))
+  return after
+    .filter(({ id, parentId, sort }) => {
+      const row = former.get(id)
+      return id === moved || row?.parentId !== parentId || row.sort !== sort
+    })
+    .sort((a, b) => Number(b.id === moved) - Number(a.id === moved))
+}
+
 /** Where a row is after a move, for screen readers. */
 export function placeText<T extends TreeRow & { name: string }>(
   rows: readonly T[],

@@ -49,8 +49,8 @@ async function makeFirstDatabase(): Promise<string> {
   return site.database
 }
 
-/** Not started yet. Its first start is with sample data, unless told otherwise. */
-export async function ownSite(): Promise<OwnSite> {
+/** @param program what serves it. Not started yet. Its first start is with sample data, unless told otherwise. */
+export async function ownSite(program = 'dist/server/main.js'): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -76,7 +76,7 @@ export async function ownSite(): Promise<OwnSite> {
         firstDatabase ??= makeFirstDatabase()
         copyFileSync(await firstDatabase, database)
       }
-      child = spawn(process.execPath, ['dist/server/main.js'], {
+      child = spawn(process.execPath, [program], {
         env: {
           PATH: process.env.PATH,
           PORT: String(port),

@@ -42,7 +42,9 @@ function frameWith(how: How) {
   const router = createTestRouter(<StaffLayout routes={routes} />, '/user/notify-message')
   const user = { id: '1', name: 'x', nickname: '某人', avatar: '' }
   const menus = [{ name: '别处', path: '/elsewhere', component: 'system/dict/index' }]
-  useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus, version: null })
+  useUserStore
+    .getState()
+    .setInfo({ user, roles: ['staff'], permissions: [], menus, version: null, additions: [] })
   render(<QueryClientProvider client={new QueryClient()}>{router.element}</QueryClientProvider>)
   return { router, state, user: newUser() }
 }

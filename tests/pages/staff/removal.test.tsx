@@ -117,7 +117,7 @@ test('a forbidden undo says why, and where the record is', async () => {
 test('no undo is offered when the server cannot restore, and the confirmation says so', async () => {
   const { user } = await renderApp('/system/post', { as: 'admin' })
   const button = await screen.findByRole('button', { name: '删除办案秘书' })
-  useUserStore.setState({ version: null })
+  useUserStore.setState({ additions: [] })
   await user.click(button)
   await answerDialog(user, /^确定删除岗位“办案秘书”吗？.*删除后无法恢复。$/, '确定')
   await screen.findByText('已删除岗位“办案秘书”')

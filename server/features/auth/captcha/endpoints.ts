@@ -142,7 +142,14 @@ export const captcha = new Module('/admin-api/system/captcha')
   )
   .post(
     '/get',
-    { access: 'open', anyTenant: true, summary: '获取图形验证码', body: captchaGetBody, response: 'file' },
+    {
+      extendedBy: ['captchaQuestions'],
+      access: 'open',
+      anyTenant: true,
+      summary: '获取图形验证码',
+      body: captchaGetBody,
+      response: 'file',
+    },
     async call => {
       const failure = await checkPictureLimit(call)
       if (failure) return send(call, failure)

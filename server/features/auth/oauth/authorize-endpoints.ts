@@ -50,7 +50,12 @@ export const oauth2Authorize = new Module('/admin-api/system/oauth2', '应用授
   )
   .post(
     '/authorize',
-    { access: 'signed-in', summary: '同意或拒绝其他网站的授权', response: z.string().nullable() },
+    {
+      extendedBy: ['pkce'],
+      access: 'signed-in',
+      summary: '同意或拒绝其他网站的授权',
+      response: z.string().nullable(),
+    },
     async call => {
       const params = check(authorizeParams, await readParams(call.c))
       if (params.auto_approve === undefined) throw missingParameter('auto_approve')

@@ -11,6 +11,7 @@ import { readList } from './clients'
 
 /** What the caller has allowed other sites, and how to withdraw it: an addition of this product. */
 export const ownConsents = new Module('/admin-api/system/user/profile', '应用授权', ownRecord)
+  .adds('ownSecurity')
   .about('6', 'DELETE `/consents` revokes all tokens of the client.')
   .get(
     '/consents',

@@ -13,6 +13,7 @@ import { sessionsOf } from './list'
 
 /** The caller's own sessions, and how to end them: an addition of this product. */
 export const ownSessions = new Module('/admin-api/system/user/profile', '登录设备', ownRecord)
+  .adds('ownSecurity')
   .about('6', '`/sessions/end` without `id` ends all other sessions.')
   .get(
     '/sessions',

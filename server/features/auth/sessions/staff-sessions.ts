@@ -129,6 +129,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
   .get(
     '/client-list',
     {
+      addition: 'liveSessions',
       access: 'perm:system:oauth2-token:page',
       summary: '查询可以登录的网站',
       scope: { none: 'names of sites, no sign-ins' },
@@ -159,8 +160,9 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
       }),
   )
   .delete(
-    ['/delete-list', '/delete-batch'],
+    '/delete-list',
     {
+      aliases: ['/delete-batch'],
       access: PERMISSION_TO_END,
       summary: '结束多个登录会话',
       query: staffSessionsQuery,
@@ -173,6 +175,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token', '登�
   .delete(
     '/delete-by-user',
     {
+      addition: 'sessionEnds',
       access: PERMISSION_TO_END,
       summary: '结束一个用户的全部登录会话',
       query: sessionsOfUserQuery,

@@ -34,7 +34,12 @@ export const socialLogin = new Module('/admin-api/system/auth')
   // The configured sites: an addition of this product. Where it is missing the sign-in page offers none.
   .get(
     '/social-providers',
-    { access: 'open', summary: '查询可用于登录的社交平台', response: z.array(socialProviderInfo) },
+    {
+      addition: 'signInWays',
+      access: 'open',
+      summary: '查询可用于登录的社交平台',
+      response: z.array(socialProviderInfo),
+    },
     ({ deps }) => deps.social.map(({ type, name }) => ({ type, name })),
   )
   .get(

@@ -75,6 +75,7 @@ async function withBoth<T>(
 
 /** Two-step sign-in of the caller's own account: an addition of this product (docs/sign-in.md). */
 export const twoStep = new Module('/admin-api/system/user/profile/two-step', '两步验证', ownRecord)
+  .adds('ownSecurity')
   .about(
     '6',
     '`/two-step/set-up` returns the secret in base32, which takes effect once `/two-step/confirm` was called; recovery codes are shown once.',

@@ -19,6 +19,7 @@ const usedUp: SecondStepFailure = { code: 1100008003, text: '验证码输错次�
 
 /** The second step of a sign-in for users who have enabled it: an addition to the contract (docs/sign-in.md). */
 export const signInSecondStep = new Module('/admin-api/system/auth')
+  .adds('twoStep')
   .about(
     '3',
     'Two-step sign-in (an addition): if a user has enabled it, every sign-in method fails with 1100008000 and `data: { ticket, expiresTime }`; `/two-step` accepts the ticket with a code of the app or a recovery code. Front ends without this step show the message and sign no one in.',

@@ -19,6 +19,7 @@ export const documentDrafts = new Module(
   { none: '草稿只有本人可见，随键入不断保存' },
   { by: 'documents' },
 )
+  .adds('documents')
   .about('13.5', '`/draft`: the user’s draft of a document, or of a new one: 30 days, 50 per user, 32 MB.')
   .get(
     PATH,

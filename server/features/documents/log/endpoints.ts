@@ -6,6 +6,7 @@ import { loggedInScope } from '../writer-scope'
 
 /** Who did what to which document: an addition to contract 13.5. The rows are written in server/features/documents/log/log.ts. */
 export const documentLogs = new Module('/admin-api/system/documents', '', {}, { by: 'documents' })
+  .adds('documents')
   .about(
     '13.5',
     '`/log-page`: who did what, creating and publishing in one step as two entries; not deleted with the document; within the data scope, and of deleted documents for those who see all.',

@@ -29,6 +29,7 @@ export const documentOrder = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .adds('documents')
   .about(
     '13.5',
     '`/order-page`: what visitors see in the section, in their order; the order is the section’s, so no data scope limits it; rows outside of the scope have no `creator`, `updater` and `service`. `/update-order`: 1100001006 when the order has changed. `/reset-order`: by time again.',

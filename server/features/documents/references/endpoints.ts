@@ -22,6 +22,7 @@ export const documentReferences = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .adds('documents')
   .about(
     '13.5',
     '`/references`: what texts can refer to. `/shown-content`: the text as visitors read it. `/typed-contacts`: up to 100 documents with contacts as typed characters; `kind` `former`, `current`, or `lost` for a reference to a deleted line. `/replace-contacts`: replaced by references, a version for each document; those that the user may not change, and those without any by now, are `skipped`.',

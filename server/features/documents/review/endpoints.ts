@@ -32,6 +32,7 @@ export const documentReviews = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .adds('documents')
   .about(
     '13.5',
     '`/submit` stores the values, of a published document as `changes` of it, which it needs then, and sends them (1100064005–1100064007). `/recall`, by its sender: a draft again, or changes to go on with (1100064002, 1100064004). `/return` and `/approve`: not what the caller sent (1100064004), unless they publish without a review; 1100064002, 1100064003; `/approve` publishes as it was read, and has 1100000000 by `X-If-Updated-At`. `/discard-changes`: changes that do not wait, by their sender or a user with `system:documents:publish` (1100064001, 1100064002, 1100064006).',

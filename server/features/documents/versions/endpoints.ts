@@ -42,6 +42,7 @@ export const documentVersions = new Module(
   { records: documentRecords },
   { by: 'documents' },
 )
+  .adds('documents')
   .about(
     '13.5',
     '`/versions`: the newest 50, at most 32 MB. `/restore-version`: section, position, counterpart, status and publishing time do not change.',

@@ -12,7 +12,7 @@ interface ExportButtonProps {
   /** Requests the file from the server, with the filters of the list. */
   fetch: (options: ExportOptions) => Promise<Download>
   /** The same as CSV, where the list has that format: the button then offers both. */
-  fetchCsv?: (options: ExportOptions) => Promise<Download>
+  fetchCsv?: ((options: ExportOptions) => Promise<Download>) | undefined
   /** Used when the server names none. */
   fileName: string
 }

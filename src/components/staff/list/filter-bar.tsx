@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import { plainText } from '@shared/domain/texts/plain'
 import { Button, Form, type FormRule, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -9,7 +10,8 @@ import { focusRefused } from '@/lib/forms/refused-texts'
 import { type Days, DaysField } from '../form/date-picker'
 import { SearchSelect, type SearchSelectProps } from '../form/search-select'
 
-export type FilterField =
+/** `addition`: what of this product the filter belongs to, where other servers ignore it. */
+export type FilterField = { addition?: Addition } & (
   | { name: string; label: string; kind: 'text'; maxLength?: number }
   /** A number of a record. */
   | { name: string; label: string; kind: 'number' }
@@ -19,6 +21,7 @@ export type FilterField =
   | { name: string; label: string; kind: 'range' }
   /** A custom control: its value is the text in the address, or a number. */
   | { name: string; label: string; kind: 'custom'; control: ReactElement }
+)
 
 interface FilterBarProps {
   fields: FilterField[]

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { ExportOptions } from '@/api/export-list'
 import { useColumnLayout } from '@/components/staff/list/use-column-layout'
 import { DOC_LINKS } from '@/config/doc-links'
+import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
 import { useIsMobile, useIsPhone } from '@/hooks/browser/use-media-query'
 import { useFetching } from '@/hooks/data/use-fetching'
 import type { Filters, PageList } from '@/hooks/data/use-page-query'
@@ -67,7 +68,10 @@ interface ListPageProps<T> {
  * are cards.
  */
 export function ListPage<T extends { id: string | number }>(props: ListPageProps<T>) {
-  const { name, label, noun, list, filters, columns, create, removeMany, selection } = props
+  const { name, label, noun, list, create, removeMany, selection } = props
+  const filters = useOffered(props.filters)
+  const columns = useOffered(props.columns)
+  const sorts = useServerHas('sorting')
   // On a phone the form would fill the screen before the first row.
   const mobile = useIsMobile()
   const [searchShown, setSearchShown] = useState(!mobile)
@@ -116,7 +120,7 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
           // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
           busy={list.replacing}
           sort={list.sort}
-          onSort={list.setSort}
+          onSort={sorts ? list.setSort : undefined}
           selection={selection}
           density={layout.density}
           widths={layout.widths}
@@ -148,21 +152,18 @@ const CreateButton = ({ permission, onClick }: Command) => (
   </Access>
 )
 
-const ListExportButton = ({
-  permission,
-  excel,
-  csv,
-  fileName,
-  filters,
-}: ListExport & { filters: Filters }) => (
-  <Access permission={permission}>
-    <ExportButton
-      fetch={options => excel(filters, options)}
-      fetchCsv={csv && (options => csv(filters, options))}
-      fileName={fileName}
-    />
-  </Access>
-)
+function ListExportButton({ permission, excel, csv, fileName, filters }: ListExport & { filters: Filters }) {
+  const offersFormats = useServerHas('exportFormats')
+  return (
+    <Access permission={permission}>
+      <ExportButton
+        fetch={options => excel(filters, options)}
+        fetchCsv={offersFormats ? csv && (options => csv(filters, options)) : undefined}
+        fileName={fileName}
+      />
+    </Access>
+  )
+}
 
 /** How many rows are chosen: some of them may be on other pages. */
 function Chosen({ selection: { count, clear } }: { selection: Pick<Selection<unknown>, 'count' | 'clear'> }) {

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { requestPermission } from '@/api/system/permission'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { notice } from '@/lib/browser/notice'
 import { textRules } from '../common/text-rules'
 import { FormDialog } from '../form/form-dialog'
@@ -11,11 +12,13 @@ const MAX_REASON = 200
 export function RequestButton({ path }: { path: string }) {
   const [open, setOpen] = useState(false)
   const [isSent, setSent] = useState(false)
+  const isOffered = useServerHas('permissionHelp')
   const send = async ({ reason }: { reason: string }) => {
     await requestPermission(path, reason.trim())
     setSent(true)
     notice.success('已向管理员发送申请')
   }
+  if (!isOffered) return null
   return (
     <>
       <Button type="primary" disabled={isSent} onClick={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import type { ReactNode } from 'react'
 
 /** A column of a table: `key` names it in the stored layout and, where `sorter` is set, in the request. */
@@ -5,7 +6,10 @@ export interface TableColumn<T> {
   key: string
   title: string
   render: (row: T) => ReactNode
+  /** Shown where the server sorts. */
   sorter?: boolean
+  /** What of this product it belongs to, where other servers lack it: a list leaves it out there. */
+  addition?: Addition
   /** In pixels, at least. */
   width?: number
   /** Stays in view while the others scroll sideways. */

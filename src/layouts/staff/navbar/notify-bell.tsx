@@ -6,6 +6,7 @@ import { LazyComposeDialog } from '@/components/staff/messages/lazy-compose-dial
 import { LazyMessageDialog } from '@/components/staff/messages/lazy-message-dialog'
 import { NOTIFY_POPOVER_WIDTH } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { useUnreadCount } from '@/hooks/data/use-unread-count'
@@ -26,6 +27,7 @@ export function NotifyBell() {
   const { count, reset } = useUnreadCount()
   const message = useOpenMessage()
   const { can } = useAccess()
+  const sends = useServerHas('staffMessages')
   const [open, setOpen] = useState(false)
   const [composing, setComposing] = useState(false)
   const narrow = useMediaQuery('(max-width: 767px)')
@@ -45,7 +47,7 @@ export function NotifyBell() {
         message.open(chosen)
       }}
       onCompose={
-        can(SEND_MESSAGES)
+        sends && can(SEND_MESSAGES)
           ? () => {
               change(false)
               setComposing(true)

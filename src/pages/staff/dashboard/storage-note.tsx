@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { PageLink } from '@/components/staff/common/page-link'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useFileStorage } from '@/hooks/data/use-file-storage'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { isNearlyFull, usedPercent } from '@/lib/browser/storage-use'
@@ -8,7 +9,8 @@ import { formatSize } from '@/lib/format/file-size'
 
 /** Said before uploads are refused, to those who can do something about it. */
 export function StorageNote() {
-  const mayLook = useAccess().can('infra:file:query')
+  const isKnown = useServerHas('fileUpkeep')
+  const mayLook = useAccess().can('infra:file:query') && isKnown
   const storage = useFileStorage(mayLook)
   const screen = useScreenPath('infra/file/index')
   if (!mayLook || !storage || !isNearlyFull(storage)) return null

@@ -6,10 +6,10 @@ import { TitledCard } from '@/components/staff/common/titled-card'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
-import { HttpError } from '@/lib/http/errors'
 import { ITEMS } from './items'
 import './launch.css'
 
@@ -24,14 +24,13 @@ const PROFILE = '/user/profile?part=password'
 /** What is still to be done before the site goes public, for those who may change its settings. */
 export function LaunchCard() {
   const { can } = useAccess()
-  return can('infra:config:update') ? <Launch /> : null
+  const isThere = useServerHas('launch')
+  return isThere && can('infra:config:update') ? <Launch /> : null
 }
 
 function Launch() {
   const { data, error, refetch, isFetching } = useQuery(launchState())
   const { run, busy } = useAction({ run: updateLaunch, invalidate: LAUNCH_KEY })
-  // Other ruoyi-compatible servers do not have it.
-  if (error instanceof HttpError && error.code === 404) return null
   if (data?.hidden && data.isReady)
     return (
       <p className="launch-hidden">

@@ -35,6 +35,9 @@ const toValues = (row: Dept | null, below = ROOT): DeptSave => ({
 /** The number as it is stored: while it is typed, an input method may still change it. */
 const toBody = <D extends DeptSave>(dept: D): D => ({ ...dept, phone: readPhone(dept.phone ?? '') })
 
+/** A department as it is saved again. */
+export const toSave = (dept: Dept): DeptSave => ({ ...toValues(dept), id: dept.id })
+
 interface DeptDialogProps {
   /** The department to change; null for a new one. */
   row: Dept | null

@@ -21,14 +21,15 @@ import { DataTable } from '@/components/staff/table/data-table'
 import { RowCards } from '@/components/staff/table/row-cards'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
 import { useIsPhone } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
-import { useTreeMove } from '@/hooks/data/use-tree-move'
+import { useTreeMove, useTreeStore } from '@/hooks/data/use-tree-move'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
 import { linesOf, stepFrom, stepOptions, type TreeLine } from '@/lib/menus/tree-rows'
-import { DEPTS, DeptDialog } from './dept-dialog'
+import { DEPTS, DeptDialog, toSave } from './dept-dialog'
 import './dept.css'
 
 const NONE: Dept[] = []
@@ -37,7 +38,8 @@ const ROOT = 0
 /** Departments as a tree, with who leads them and how many users are in them (contract 9.5). */
 export default function DeptPage() {
   const { data, error, isFetching, refetch } = useQuery(deptList({}))
-  const counts = useQuery(deptCounts())
+  const countsUsers = useServerHas('departmentUsers')
+  const counts = useQuery({ ...deptCounts(), enabled: countsUsers })
   const users = useQuery(userList())
   const names = useQuery(deptNames())
   const depts = data ?? NONE
@@ -66,7 +68,7 @@ export default function DeptPage() {
   const { move, announcement } = useTreeMove({
     rows: depts,
     list: deptList({}).queryKey,
-    store: moveDept,
+    store: useTreeStore(moveDept, dept => deptCalls.update(toSave(dept))),
     reload: () => client.invalidateQueries({ queryKey: DEPT_KEY }),
   })
   const pressed = usePressedStep(depts)
@@ -105,6 +107,7 @@ export default function DeptPage() {
     { key: 'phone', title: DEPT_LABELS.phone, width: 140, render: ({ row: dept }) => dept.phone },
     {
       key: 'users',
+      addition: 'departmentUsers',
       title: '人数',
       width: 90,
       render: ({ row: dept }) =>
@@ -164,6 +167,7 @@ export default function DeptPage() {
       ),
     }),
   ]
+  const offered = useOffered(columns)
   return (
     <section className="dept" aria-label="部门管理">
       <RecordNotes record={record} onNew={() => createBelow(top ?? ROOT)} />
@@ -190,7 +194,10 @@ export default function DeptPage() {
               </Button>
             </Access>
           )}
-          <RefreshButton busy={isFetching} onClick={() => void Promise.all([refetch(), counts.refetch()])} />
+          <RefreshButton
+            busy={isFetching}
+            onClick={() => void Promise.all([refetch(), countsUsers && counts.refetch()])}
+          />
         </PageHead>
         {error && !data ? (
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -205,7 +212,7 @@ export default function DeptPage() {
           <Rows<TreeLine<Dept>>
             label="部门列表"
             rows={rows}
-            columns={columns}
+            columns={offered}
             rowKey={({ row: dept }) => dept.id}
             empty={null}
           />

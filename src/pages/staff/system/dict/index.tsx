@@ -7,6 +7,7 @@ import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useDictTypeColumns } from './columns'
 import { DICT_TYPES, DictTypeDialog } from './dict-type-dialog'
@@ -28,6 +29,7 @@ export default function DictTypePage() {
     fetch: dictTypeCalls.page,
     filters: FILTERS,
   })
+  const imports = useServerHas('sheetImports')
   const [importing, setImporting] = useState(false)
   const { remove, removeMany, report, closeReport } = useRemoveTypes()
   return (
@@ -39,11 +41,13 @@ export default function DictTypePage() {
         columns={useDictTypeColumns()}
         removal={{ remove: remove.run, removeMany: removeMany.run }}
         actions={
-          <Access permission="system:dict:create">
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              导入字典数据
-            </Button>
-          </Access>
+          imports && (
+            <Access permission="system:dict:create">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入字典数据
+              </Button>
+            </Access>
+          )
         }
         exported={{ excel: dictTypeCalls.toExcel, csv: dictTypeCalls.toCsv, fileName: '字典类型.xlsx' }}
         dialog={dialog => <DictTypeDialog {...dialog} />}

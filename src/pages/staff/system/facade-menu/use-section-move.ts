@@ -12,7 +12,10 @@ export function useSectionMove(sections: readonly FacadeMenu[]) {
     list: sectionList().queryKey,
     confirm: ({ row, place }) =>
       place.parentId === row.parentId ? undefined : leaveQuestion(row, place.parentId),
-    store: (place, row) => moveFacadeMenu({ ...place, accept: place.parentId !== row.parentId }),
+    store: place => {
+      const former = sections.find(({ id }) => id === place.id)
+      return moveFacadeMenu({ ...place, accept: place.parentId !== former?.parentId })
+    },
     reload: useSectionsChanged(),
     top: '第一级',
   })

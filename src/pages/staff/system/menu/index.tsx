@@ -12,6 +12,7 @@ import { RecordNotes } from '@/components/staff/list/record-notes'
 import { DICT } from '@/config/dict-types'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
@@ -34,6 +35,7 @@ export default function MenuPage() {
   const statuses = useDictNumbers(DICT.commonStatus)
   const sections = useScreenPath('system/facade-menu/index')
   const mayMove = useAccess().can('system:menu:update')
+  const isLive = useServerHas('livePermissions')
   const hasMouse = useMediaQuery('(pointer: fine)')
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -57,7 +59,7 @@ export default function MenuPage() {
     <section className="menu-page" aria-label="菜单管理">
       <RecordNotes record={record} onNew={() => createBelow(0)} />
       <p className="menu-hint">
-        修改立即生效，已打开的窗口一分钟内跟着变。
+        {isLive ? '修改立即生效，已打开的窗口一分钟内跟着变。' : '已打开的窗口刷新后才跟着变。'}
         {mayMove && (hasMouse ? '拖动、箭头或者 Alt + 方向键调整顺序和层级。' : '用箭头调整顺序和层级。')}
         {sections && (
           <>

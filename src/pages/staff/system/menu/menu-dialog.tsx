@@ -36,6 +36,9 @@ const toBody = <V extends MenuSave>(values: V): V => ({
   permission: values.permission?.trim(),
 })
 
+/** A row as it is saved again. */
+export const toSave = (row: Menu): MenuSave => ({ ...toValues(row), id: row.id })
+
 interface MenuDialogProps {
   /** The row to change; null for a new one. */
   row: Menu | null

@@ -5,13 +5,16 @@ import {
   MENU_KEY,
   type Menu,
   type MenuImpact,
+  menuCalls,
   menuList,
   moveMenu,
 } from '@/api/system/menu'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
-import { useTreeMove } from '@/hooks/data/use-tree-move'
+import { useTreeMove, useTreeStore } from '@/hooks/data/use-tree-move'
 import { peopleText } from '@/lib/format/people-text'
 import { showFailure } from '@/lib/http/show-error'
+import { toSave } from './menu-dialog'
 import { staffRows } from './rows'
 
 /** Names of roles in a question. */
@@ -19,22 +22,25 @@ const MAX_NAMED = 5
 
 interface Removal {
   row: Menu
-  impact: MenuImpact
+  /** Left out where the server does not say. */
+  impact?: MenuImpact
 }
 
 /** Moves rows at once, and deletes them after showing what that takes from whom. `announcement`: what became of the last move. */
 export function useMenuActions(rows: readonly Menu[]) {
   const client = useQueryClient()
+  const knowsImpact = useServerHas('impact')
   const { move, announcement } = useTreeMove({
     rows,
     list: menuList().queryKey,
-    store: moveMenu,
+    store: useTreeStore(moveMenu, row => menuCalls.update(toSave(row))),
     reload: () => client.invalidateQueries({ queryKey: MENU_KEY }),
     shown: staffRows,
   })
   const remove = useAction({
-    confirm: ({ row, impact }: Removal) => question(row, impact),
-    run: ({ row, impact }) => deleteMenu(row.id, impact.below),
+    confirm: ({ row, impact }: Removal) =>
+      impact ? question(row, impact) : `确定删除“${row.name}”吗？删除后无法恢复。`,
+    run: ({ row, impact }) => deleteMenu(row.id, impact?.below),
     done: '删除成功',
     onError: showFailure,
     invalidate: MENU_KEY,
@@ -46,7 +52,7 @@ export function useMenuActions(rows: readonly Menu[]) {
   })
   return {
     move,
-    remove: (row: Menu) => void askImpact.run(row),
+    remove: (row: Menu) => void (knowsImpact ? askImpact.run(row) : remove.run({ row })),
     announcement,
   }
 }

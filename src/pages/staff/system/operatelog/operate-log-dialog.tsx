@@ -4,6 +4,7 @@ import { Descriptions } from 'antd'
 import { type OperateLog, operateLog } from '@/api/system/operate-log'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { ListError } from '@/components/staff/list/list-error'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { formatTime } from '@/lib/format/time'
 import { ChangeList } from './change-list'
 import './operate-log.css'
@@ -15,9 +16,10 @@ interface OperateLogDialogProps {
 
 /** One change by staff: who made it, from where, and the values before and after. */
 export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
-  const { data, error, isPending, refetch } = useQuery(operateLog(row.id))
+  const namesChanges = useServerHas('auditChanges')
+  const { data, error, isPending, refetch } = useQuery({ ...operateLog(row.id), enabled: namesChanges })
   // Of the server itself, without a request.
-  const isOwnWork = row.requestMethod === ''
+  const isOwnWork = namesChanges && row.requestMethod === ''
   return (
     <InfoDialog title="操作日志详情" onClose={onClose} width={760}>
       <Descriptions
@@ -34,15 +36,19 @@ export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
           {
             key: 'request',
             label: '请求',
-            children: isOwnWork ? '系统自动执行' : `${row.requestMethod} ${row.requestUrl}`,
+            children: isOwnWork ? '系统自动执行' : `${row.requestMethod ?? ''} ${row.requestUrl ?? ''}`,
           },
         ]}
       />
-      <h2 className="operate-log-heading">修改内容</h2>
-      {isPending && <p role="status">正在读取…</p>}
-      {error && <ListError error={error} onRetry={() => void refetch()} />}
-      {data === null && <p>这条日志已超过保存期限。</p>}
-      {data && <ChangeList changes={data.changes} more={data.more} />}
+      {namesChanges && (
+        <>
+          <h2 className="operate-log-heading">修改内容</h2>
+          {isPending && <p role="status">正在读取…</p>}
+          {error && <ListError error={error} onRetry={() => void refetch()} />}
+          {data === null && <p>这条日志已超过保存期限。</p>}
+          {data && <ChangeList changes={data.changes ?? []} more={data.more ?? 0} />}
+        </>
+      )}
     </InfoDialog>
   )
 }

@@ -7,6 +7,7 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { isBuiltIn, isFixed, roleColumns } from './columns'
 import { MenuDialog } from './menu-dialog'
@@ -37,6 +38,7 @@ export default function RolePage() {
   const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: roleCalls.page, filters: FILTERS })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const explains = useServerHas('permissionHelp')
   const { remove, setStatus } = useRoleActions()
   return (
     <>
@@ -54,13 +56,15 @@ export default function RolePage() {
           width: 300,
         }}
         removal={{
-          remove: row => remove.run([row.id]),
-          removeMany: rows => remove.run(rows.map(({ id }) => id)),
+          remove: row => remove.run([row]),
+          removeMany: remove.run,
         }}
         actions={
-          <Access permission="system:permission:assign-user-role">
-            <Button onClick={() => setOpen({ kind: 'explain' })}>为什么看不到？</Button>
-          </Access>
+          explains && (
+            <Access permission="system:permission:assign-user-role">
+              <Button onClick={() => setOpen({ kind: 'explain' })}>为什么看不到？</Button>
+            </Access>
+          )
         }
         exported={{ excel: roleCalls.toExcel, fileName: '角色数据.xlsx' }}
         dialog={dialog => <RoleDialog {...dialog} />}

@@ -1,6 +1,7 @@
 import type { Role } from '@/api/system/role'
 import { Access } from '@/components/staff/common/access'
 import { RowButton } from '@/components/staff/list/row-button'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { isFixed } from './columns'
 
 const SUPER_ADMIN = 'super_admin'
@@ -19,29 +20,32 @@ interface RowButtonsProps {
 }
 
 /** What a role's row offers besides changing and deleting it. */
-export const RowButtons = ({ row, onOpen }: RowButtonsProps) => (
-  <>
-    {row.isAbove && <span className="staff-row-note">权限高于您</span>}
-    {row.code !== SUPER_ADMIN && !row.isAbove && (
-      <Access permission={MENUS}>
-        <RowButton onClick={() => onOpen('menus')} aria-label={`设置${row.name}的菜单权限`}>
-          菜单权限
-        </RowButton>
-      </Access>
-    )}
-    {!isFixed(row) && (
-      <Access permission={SCOPE}>
-        <RowButton onClick={() => onOpen('scope')} aria-label={`设置${row.name}的数据权限`}>
-          数据权限
-        </RowButton>
-      </Access>
-    )}
-    {row.code !== SUPER_ADMIN && !row.isAbove && (
-      <Access permission={CREATE}>
-        <RowButton onClick={() => onOpen('copy')} aria-label={`复制${row.name}`}>
-          复制
-        </RowButton>
-      </Access>
-    )}
-  </>
-)
+export function RowButtons({ row, onOpen }: RowButtonsProps) {
+  const copies = useServerHas('roleCopies')
+  return (
+    <>
+      {row.isAbove && <span className="staff-row-note">权限高于您</span>}
+      {row.code !== SUPER_ADMIN && !row.isAbove && (
+        <Access permission={MENUS}>
+          <RowButton onClick={() => onOpen('menus')} aria-label={`设置${row.name}的菜单权限`}>
+            菜单权限
+          </RowButton>
+        </Access>
+      )}
+      {!isFixed(row) && (
+        <Access permission={SCOPE}>
+          <RowButton onClick={() => onOpen('scope')} aria-label={`设置${row.name}的数据权限`}>
+            数据权限
+          </RowButton>
+        </Access>
+      )}
+      {copies && row.code !== SUPER_ADMIN && !row.isAbove && (
+        <Access permission={CREATE}>
+          <RowButton onClick={() => onOpen('copy')} aria-label={`复制${row.name}`}>
+            复制
+          </RowButton>
+        </Access>
+      )}
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import {
   roleCalls,
   takesOwnRight,
 } from '@/api/system/role'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { useStatusChange } from '@/hooks/data/use-status-change'
 import { noticeBatch } from '@/lib/browser/notice-batch'
@@ -18,12 +19,14 @@ import { confirmed } from './confirmed'
 /** Deletes roles, after showing what it takes from whom, and switches their status. */
 export function useRoleActions() {
   const client = useQueryClient()
+  const knowsImpact = useServerHas('impact')
   const remove = useAction({
-    confirm: async (ids: number[]) => deletionQuestion(await getRoleImpact(ids)),
-    run: ids => confirmed(confirm => deleteRoles(ids, confirm), takesOwnRight),
-    done: (outcome, ids) =>
+    confirm: async (roles: Role[]) =>
+      knowsImpact ? deletionQuestion(await getRoleImpact(idsOf(roles))) : plainQuestion(roles),
+    run: roles => confirmed(confirm => deleteRoles(idsOf(roles), confirm), takesOwnRight),
+    done: (outcome, roles) =>
       noticeBatch(outcome, {
-        ...{ chosen: ids.length, verb: '删除', plural: '个角色' },
+        ...{ chosen: roles.length, verb: '删除', plural: '个角色' },
         otherwise: '删除成功',
       }),
     onError: showFailure,
@@ -47,6 +50,12 @@ export function useRoleActions() {
   })
   return { remove, setStatus }
 }
+
+const idsOf = (roles: readonly Role[]) => roles.map(({ id }) => id)
+
+/** Where the server does not say who has them. */
+const plainQuestion = (roles: readonly Role[]) =>
+  `确定删除角色${roles.map(({ name }) => `“${name}”`).join('、')}吗？持有者将失去它的权限，删除后无法恢复。`
 
 /** What deleting roles takes from whom, as a question. */
 export function deletionQuestion(impacts: readonly RoleImpact[]): string {

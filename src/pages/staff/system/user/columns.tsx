@@ -13,6 +13,7 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useUserStore } from '@/stores/user'
 
 const UPDATE = 'system:user:update'
@@ -40,6 +41,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   const { onEdit, onRemove, onPassword, onRoles, onExplain, onStatus } = handlers
   const { can } = useAccess()
   const isOwn = useIsOwn()
+  const explains = useServerHas('permissionHelp')
   const { data: posts = [] } = useQuery(postNames())
   const postName = (id: number) => posts.find(post => post.id === id)?.name ?? String(id)
   const columns: TableColumn<StaffUser>[] = [
@@ -63,7 +65,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     {
       key: 'posts',
       title: USER_LABELS.postIds,
-      render: row => row.postIds.map(postName).join('、'),
+      render: row => row.postIds?.map(postName).join('、'),
       long: true,
       spare: true,
     },
@@ -71,9 +73,10 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     { key: 'email', title: USER_LABELS.email, render: row => row.email, long: true, spare: true },
     {
       key: 'roles',
+      addition: 'userRoles',
       title: USER_LABELS.roles,
       render: row =>
-        row.roles.length > 0 && (
+        row.roles?.length ? (
           <span className="user-roles">
             {row.roles.map(({ id, name }) => (
               <Tag key={id} tone="default">
@@ -81,7 +84,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
               </Tag>
             ))}
           </span>
-        ),
+        ) : null,
     },
     {
       key: 'status',
@@ -107,12 +110,14 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
   const more = (row: StaffUser): MoreItems => [
     ...(can(ROLES) && !row.isAbove ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
-    ...(can(ROLES) ? [{ key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) }] : []),
+    ...(can(ROLES) && explains
+      ? [{ key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) }]
+      : []),
     ...(can(RESET) && !isOwn(row) && !row.isAbove && row.status === 0
       ? [
           {
             key: 'password',
-            label: row.hasPassword ? '重设密码' : '设置密码的链接',
+            label: row.hasPassword === false ? '设置密码的链接' : '重设密码',
             onClick: () => onPassword(row),
           },
         ]
@@ -145,7 +150,7 @@ function Account({ row: { username, hasPassword, linkExpires } }: { row: StaffUs
   return (
     <span className="user-account">
       {username}
-      {!hasPassword && <Tag tone="warning">{linkExpires === null ? '未设置密码' : '链接待使用'}</Tag>}
+      {hasPassword === false && <Tag tone="warning">{linkExpires ? '链接待使用' : '未设置密码'}</Tag>}
     </span>
   )
 }

@@ -22,6 +22,7 @@ import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
@@ -38,7 +39,12 @@ import { RolesDialog } from './roles-dialog'
 import { USERS, UserDialog } from './user-dialog'
 import './user.css'
 
-const GONE = '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。'
+/** What a deletion does, and what switching an account off does, as far as the server does it. */
+const ENDINGS = {
+  delete: '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。',
+  deleteElsewhere: '删除后无法恢复。',
+  disable: '该用户的全部登录立即结束，还没有使用的设置密码链接失效。',
+}
 
 type Opened =
   | { kind: 'import' }
@@ -48,6 +54,7 @@ type Opened =
 /** Accounts of staff (contract 9.4), with the departments beside them. */
 export default function UserPage() {
   const isOwn = useIsOwn()
+  const imports = useServerHas('sheetImports')
   const narrow = useIsMobile()
   const filters = useFilterFields()
   const list = useUsers(filters)
@@ -61,7 +68,7 @@ export default function UserPage() {
     permission: 'system:user:delete',
     list,
     nameOf: row => row.nickname,
-    isDisabled: row => isOwn(row) || row.isAbove,
+    isDisabled: row => isOwn(row) || row.isAbove === true,
   })
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({
@@ -100,11 +107,13 @@ export default function UserPage() {
           }}
           selection={selection}
           actions={
-            <Access permission="system:user:import">
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
-                导入
-              </Button>
-            </Access>
+            imports && (
+              <Access permission="system:user:import">
+                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
+                  导入
+                </Button>
+              </Access>
+            )
           }
           exported={{
             permission: 'system:user:export',
@@ -146,27 +155,27 @@ function useUsers(fields: FilterField[]) {
 }
 
 function useUserActions(open: (opened: Opened) => void) {
+  const endsSessions = useServerHas('sessionEnds')
+  const gone = endsSessions ? ENDINGS.delete : ENDINGS.deleteElsewhere
   return {
     openRoles: useAction({
       run: async (row: StaffUser) => open({ kind: 'roles', row, roleIds: await getUserRoles(row.id) }),
     }),
     setStatus: useAction({
       confirm: ({ row, status }: { row: StaffUser; status: number }) =>
-        status === 0
-          ? undefined
-          : `确定停用“${row.nickname}”吗？该用户的全部登录立即结束，还没有使用的设置密码链接失效。`,
+        status === 0 ? undefined : `确定停用“${row.nickname}”吗？${endsSessions ? ENDINGS.disable : ''}`,
       run: ({ row, status }) => updateUserStatus(row.id, status),
       done: '修改成功',
       invalidate: USER_KEY,
     }),
     remove: useAction({
-      confirm: (row: StaffUser) => `确定删除用户“${row.nickname}”吗？${GONE}`,
+      confirm: (row: StaffUser) => `确定删除用户“${row.nickname}”吗？${gone}`,
       run: row => deleteUser(row.id),
       done: '删除成功',
       invalidate: USER_KEY,
     }),
     removeMany: useAction({
-      confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个用户吗？${GONE}`,
+      confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个用户吗？${gone}`,
       run: deleteUsers,
       done: (outcome, chosen) =>
         noticeBatch(outcome, {
@@ -183,7 +192,7 @@ function useFilterFields(): FilterField[] {
   return useMemo(
     () => [
       { name: 'username', label: USER_LABELS.username, kind: 'text' },
-      { name: 'nickname', label: USER_LABELS.nickname, kind: 'text' },
+      { name: 'nickname', label: USER_LABELS.nickname, kind: 'text', addition: 'filters' },
       { name: 'mobile', label: USER_LABELS.mobile, kind: 'text' },
       { name: 'status', label: USER_LABELS.status, kind: 'dict', type: DICT.commonStatus },
       {

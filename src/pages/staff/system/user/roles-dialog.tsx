@@ -39,14 +39,14 @@ export function RolesDialog({ row, roleIds, onClose }: RolesDialogProps) {
       onClose={onClose}
     >
       <Form.Item name="roleIds" label={USER_LABELS.roles} extra="修改后对该用户的下一次操作生效。">
-        <RoleBoxes held={row.roles} />
+        <RoleBoxes held={row.roles ?? []} />
       </Form.Item>
     </FormDialog>
   )
 }
 
 interface RoleBoxesProps {
-  held: StaffUser['roles']
+  held: NonNullable<StaffUser['roles']>
   value?: number[]
   onChange?: (value: number[]) => void
   id?: string
@@ -57,9 +57,12 @@ function RoleBoxes({ held, value = [], onChange, id }: RoleBoxesProps) {
   const [text, setText] = useState('')
   const pattern = foldText(text.trim())
   const gone = held.filter(role => value.includes(role.id) && roles.every(({ id }) => id !== role.id))
+  // Where rows do not name the roles, one that is switched off is known by its number alone.
+  const unnamed = value.filter(id => [...roles, ...held].every(role => role.id !== id))
   const all = [
     ...roles.map(role => ({ id: role.id, name: role.name })),
     ...(roles.length > 0 ? gone.map(role => ({ id: role.id, name: `${role.name}（已停用）` })) : []),
+    ...(roles.length > 0 ? unnamed.map(id => ({ id, name: `编号 ${id}（已停用）` })) : []),
   ]
   const shown = all.filter(({ name }) => foldText(name).includes(pattern))
   if (error && roles.length === 0) return <Alert type="error" title="角色加载失败，请关闭后重试" showIcon />

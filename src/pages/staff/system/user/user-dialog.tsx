@@ -10,6 +10,7 @@ import { MultiSelect } from '@/components/staff/form/multi-select'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
@@ -17,7 +18,7 @@ import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
 import { DeptSelect } from './dept-select'
 import type { ShownLink } from './link-dialog'
-import { PasswordMethodFields, type PasswordMethodValues } from './password-method'
+import { PasswordMethodFields, type PasswordMethodValues, usePasswordMethod } from './password-method'
 
 export const USERS: RecordKind<StaffUser> = {
   ...{ noun: '用户', form: 'user', key: USER_KEY, load: getUser },
@@ -39,7 +40,7 @@ interface Values extends PasswordMethodValues {
   remark: string
 }
 
-const toValues = (row: StaffUser | null): Values => ({
+const toValues = (row: StaffUser | null): Omit<Values, 'method'> => ({
   username: row?.username ?? '',
   nickname: row?.nickname ?? '',
   deptId: row?.deptId ?? 0,
@@ -48,13 +49,15 @@ const toValues = (row: StaffUser | null): Values => ({
   email: row?.email ?? '',
   sex: row?.sex ?? 0,
   remark: row?.remark ?? '',
-  method: 'link',
   password: '',
 })
 
-const toBody = <V extends Values>({ method: _method, password: _password, ...values }: V) => ({
+const toBody = <V extends Values>(
+  { method: _method, password: _password, ...values }: V,
+  noDept: 0 | null,
+) => ({
   ...values,
-  deptId: values.deptId ?? 0,
+  deptId: values.deptId || noDept,
 })
 
 const ERRORS = {
@@ -83,11 +86,13 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
   const { data: posts = [] } = useQuery(postNames())
   const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex, row?.sex).filter(({ value }) => value !== 0)]
   const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
+  const { method, linked } = usePasswordMethod()
+  const noDept = useServerHas('noDepartment') ? 0 : null
   const create = async (values: Values) => {
-    if (values.method === 'password') {
-      await createUser({ ...toBody(values), password: values.password ?? '' })
+    if (!linked || values.method === 'password') {
+      await createUser({ ...toBody(values, noDept), password: values.password ?? '' })
       notice.success('新增成功')
-    } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values))) })
+    } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values, noDept))) })
   }
   const fields: RecordField[] = [
     { name: 'username', label: USER_LABELS.username },
@@ -115,11 +120,11 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
       kind={USERS}
       row={row}
       width={640}
-      toValues={user => ({ ...toValues(user), ...(!user && { deptId }) })}
+      toValues={user => ({ ...toValues(user), method, ...(!user && { deptId }) })}
       fields={fields}
       create={create}
       created=""
-      update={(values, ifUpdatedAt) => updateUser(toBody(values), ifUpdatedAt)}
+      update={(values, ifUpdatedAt) => updateUser(toBody(values, noDept), ifUpdatedAt)}
       onClose={onClose}
       fieldOf={ERRORS}
     >

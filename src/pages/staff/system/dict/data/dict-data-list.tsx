@@ -8,6 +8,7 @@ import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { ImportDialog } from '../import-dialog'
 import { useDictDataColumns } from './columns'
@@ -26,6 +27,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
     filters: FILTERS,
     fixed: { dictType: type },
   })
+  const imports = useServerHas('sheetImports')
   const [importing, setImporting] = useState(false)
   return (
     <>
@@ -38,11 +40,13 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         refusal={row => (row.dictType === type ? undefined : `字典数据“${row.label}”属于另一个字典类型。`)}
         removal={useRemoveEntries()}
         actions={
-          <Access permission="system:dict:create">
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              导入
-            </Button>
-          </Access>
+          imports && (
+            <Access permission="system:dict:create">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </Access>
+          )
         }
         exported={{
           excel: (filters, options) => dictDataCalls.toExcel({ ...filters, dictType: type }, options),

@@ -1,4 +1,5 @@
 import { type DictData, type DictUse, getDictUses } from '@/api/system/dict-data'
+import { serverHas } from '@/stores/user'
 
 type Entry = Pick<DictData, 'dictType' | 'label' | 'value'>
 
@@ -7,9 +8,10 @@ const MAX_SHOWN = 5
 
 /**
  * The text of a confirmation before entries are changed or deleted: which screens use them, and how many records hold
- * them. Empty when none does. ruoyi-compatible servers do not have that endpoint: the text then states that.
+ * them. Empty when none does, and on servers that do not know.
  */
 export async function describeUses(entries: readonly Entry[]): Promise<string> {
+  if (!serverHas('dictionaryUse')) return ''
   try {
     const uses = await Promise.all(
       entries.map(async ({ dictType, label, value }) => ({

@@ -11,15 +11,18 @@ import { UserSelect } from '@/components/staff/form/user-select'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { messageColumns } from './columns'
 
 const SOURCES = messageEvents.map(code => ({ value: code, label: MESSAGE_EVENTS[code].name }))
-const FILTERS: FilterField[] = [
+const filterFields = (knowsEvents: boolean): FilterField[] => [
   { name: 'userId', label: '收信人', kind: 'custom', control: <UserSelect placeholder="按姓名查找收信人" /> },
-  { name: 'templateNickname', label: '发送人', kind: 'text' },
-  { name: 'templateCode', label: '来源', kind: 'select', options: SOURCES },
+  { name: 'templateNickname', label: '发送人', kind: 'text', addition: 'filters' },
+  knowsEvents
+    ? { name: 'templateCode', label: '来源', kind: 'select', options: SOURCES }
+    : { name: 'templateCode', label: '模板编码', kind: 'text' },
   { name: 'templateType', label: '类型', kind: 'dict', type: DICT.notifyTemplateType },
   { name: 'createTime', label: '发送时间', kind: 'range' },
 ]
@@ -32,11 +35,14 @@ const ofStaff = (query: NotifyMessageQuery): NotifyMessageQuery =>
 
 /** Every in-site message that was sent (contract 8.1): to whom, when and whether it was read, not what it says. */
 export default function NotifyMessagePage() {
+  const knowsEvents = useServerHas('templateEvents')
+  const filters = useMemo(() => filterFields(knowsEvents), [knowsEvents])
   const list = usePageQuery<SentNotifyMessage, NotifyMessageQuery>({
     key: NOTIFY_LIST_KEY,
     fetch: (query, signal) => getNotifyMessagePage(ofStaff(query), signal),
-    filters: FILTERS,
+    filters,
   })
+  const keepsSecret = useServerHas('staffMessages')
   // Other servers do not name the recipient.
   const { users } = useUserList()
   const nameOf = useCallback(
@@ -53,13 +59,13 @@ export default function NotifyMessagePage() {
         type="info"
         showIcon
         className="staff-doc-alert"
-        title="这里只记录谁在什么时候收到了哪一类站内信、是否已读。内容只有收信人本人可以查看。"
+        title={`这里只记录谁在什么时候收到了哪一类站内信、是否已读${keepsSecret ? '。内容只有收信人本人可以查看。' : '，不显示内容。'}`}
       />
       <ListPage
         name="notify-message"
         label="站内信消息记录"
         list={list}
-        filters={FILTERS}
+        filters={filters}
         columns={columns}
         noun="站内信"
       />

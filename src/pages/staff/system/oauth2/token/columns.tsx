@@ -8,6 +8,7 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { clientOf, rowName, userOf } from './session-texts'
 import './session.css'
 
@@ -20,6 +21,7 @@ interface Handlers {
 
 export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableColumn<StaffSession>[] {
   const mayEnd = useAccess().can('system:oauth2-token:delete')
+  const endsAll = useServerHas('sessionEnds')
   const columns: TableColumn<StaffSession>[] = [
     {
       key: 'username',
@@ -35,15 +37,15 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
     },
     dictColumn('userType', '用户类型', DICT.userType, { sorter: false, width: 100 }),
     { key: 'client', title: '应用', render: clientOf, width: 110 },
-    { key: 'device', title: '设备', render: deviceOf, width: 180 },
+    { key: 'device', title: '设备', render: deviceOf, width: 180, addition: 'liveSessions' },
     timeColumn('createTime', '登录时间'),
-    timeColumn('lastTime', '最近使用'),
+    { ...timeColumn('lastTime', '最近使用'), addition: 'liveSessions' },
     timeColumn('expiresTime', '最迟到期'),
   ]
   if (!mayEnd && !onLog) return columns
   const more = (row: StaffSession): MoreItems => [
     ...(onLog && row.username ? [{ key: 'log', label: '查看登录日志', onClick: () => onLog(row) }] : []),
-    ...(mayEnd && !row.isAbove
+    ...(mayEnd && endsAll && !row.isAbove
       ? [{ key: 'all', label: '结束该用户全部登录', danger: true, onClick: () => onEndAll(row) }]
       : []),
   ]

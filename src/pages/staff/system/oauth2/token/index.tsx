@@ -17,6 +17,7 @@ import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -33,20 +34,23 @@ export default function StaffSessionPage() {
   const navigate = useNavigate()
   const ownId = useUserStore(state => state.user?.id)
   const logPath = useScreenPath('system/loginlog/index')
-  const { data: clients } = useQuery(sessionClients())
+  const knowsMore = useServerHas('liveSessions')
+  const { data: clients } = useQuery({ ...sessionClients(), enabled: knowsMore })
   const filters = useMemo<FilterField[]>(
     () => [
-      { name: 'username', label: '账号或姓名', kind: 'text' },
+      { name: 'username', label: '账号或姓名', kind: 'text', addition: 'filters' },
       { name: 'userId', label: '用户编号', kind: 'number' },
-      {
-        name: 'clientId',
-        label: '应用',
-        kind: 'select',
-        options: (clients ?? []).map(({ id, name }) => ({ value: id, label: name ?? OWN_CLIENT_LABEL })),
-      },
+      knowsMore
+        ? {
+            name: 'clientId',
+            label: '应用',
+            kind: 'select',
+            options: (clients ?? []).map(({ id, name }) => ({ value: id, label: name ?? OWN_CLIENT_LABEL })),
+          }
+        : { name: 'clientId', label: '客户端编号', kind: 'text' },
       { name: 'userType', label: '用户类型', kind: 'dict', type: DICT.userType },
     ],
-    [clients],
+    [clients, knowsMore],
   )
   const list = usePageQuery<StaffSession, StaffSessionQuery>({
     key: STAFF_SESSION_KEY,

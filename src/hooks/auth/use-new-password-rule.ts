@@ -1,0 +1,9 @@
+import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/auth/password-strength'
+import { useServerHas } from './use-server-has'
+
+const OURS = { ...PASSWORD_LENGTH, message: PASSWORD_RULE }
+/** Of ruoyi-vue-pro. */
+const ELSEWHERE = { min: 4, max: 16, message: '密码长度为 4-16 位' }
+
+/** The length that the server wants of a new password, as a rule of a form. */
+export const useNewPasswordRule = () => (useServerHas('strictPasswords') ? OURS : ELSEWHERE)
