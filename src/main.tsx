@@ -11,6 +11,7 @@ import { facadeArea, preloadArea } from './app/static-routes'
 import { env } from './config/env'
 import { watchLostChunks } from './lib/browser/chunk-reload'
 import { installTrustedTypes } from './lib/browser/trusted-types'
+import { undoDetectedLinks } from './lib/browser/undo-detected-links'
 import './app/base.css'
 
 installTrustedTypes()
@@ -37,6 +38,7 @@ async function start(root: HTMLElement, page: PrerenderedPage | null): Promise<v
   // The visitor has gone back meanwhile.
   if (address() !== begun) return createRoot(root).render(app())
   applyPrerenderedPage(page, client)
+  undoDetectedLinks(root)
   // At once, so that nobody goes back between the router's beginning and its first page.
   flushSync(() => hydrateRoot(root, app()))
 }

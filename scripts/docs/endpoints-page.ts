@@ -1,3 +1,4 @@
+import { ADDITIONS } from '@shared/contract/additions'
 import type { ApiOperation, ApiParameter, JsonSchema } from '@shared/contract/api-docs'
 import { describeApi } from '../../server/app/api-docs'
 import type { DocSection, Endpoint } from '../../server/platform/api/endpoint'
@@ -9,7 +10,10 @@ const INTRO = `# Endpoints
 Sections 3–13 and 19 of the [contract](../contract.md), which has the conventions: envelope, paging, codes, and how the
 types below are read. What is below each heading, and the tables, come from the route table
 (\`server/app/routes.ts\`) and its schemas; names such as \`dictTypeRow\` are those of \`shared/contract/\`. Messages of
-invalid input are in the schemas. Paths are relative to \`/prod-api\`.`
+invalid input are in the schemas. Paths are relative to \`/prod-api\`.
+
+What ruoyi-vue-pro lacks is marked: parameters and fields by \`+\` before the name, calls by the addition they belong to
+(see the last table). \`get-permission-info\` names the additions that a server has.`
 
 /** Parameters that stand for themselves in every list. */
 const PAGING = ['pageNo', 'pageSize']
@@ -47,11 +51,12 @@ export function endpointsPage(endpoints: readonly Endpoint[]): string {
       ...(begins ? [`## ${chapter} ${CHAPTERS[chapter]}`] : []),
       `${number.includes('.') ? '###' : '##'} ${number} ${title}`,
       ...facts,
-      ...(rows.length > 0 ? [table(['Call', 'Access', 'What', 'Request', '`data`'], rows)] : []),
+      ...(rows.length > 0 ? [table(['Call', 'Addition', 'Access', 'What', 'Request', '`data`'], rows)] : []),
       ...(shapes.length > 0 ? [`\`\`\`text\n${shapes.join('\n')}\n\`\`\``] : []),
     ].join('\n\n')
   })
-  return [INTRO, ...texts].join('\n\n')
+  const additions = Object.entries(ADDITIONS).map(([name, text]) => [code(name), text])
+  return [INTRO, ...texts, '## Additions', table(['Name', 'What the server has'], additions)].join('\n\n')
 }
 
 function sectionsOf(all: readonly Endpoint[]): Map<string, Section> {
@@ -96,6 +101,7 @@ function rowOf(
   const data = responses?.['200']?.content?.['application/json']?.schema?.properties?.data
   return [
     `${call.method} ${[call, ...aliases].map(({ path }) => code(described(path).replace(/^\//, ''))).join(', ')}`,
+    additionOf(call, aliases),
     accessOf(call),
     call.summary ?? '',
     [...queryOf(parameters, types), ...(body ? [`body ${code(types.type(body))}`] : [])].join('; '),
@@ -110,7 +116,9 @@ function queryOf(parameters: readonly ApiParameter[], types: SchemaText): string
   return [
     ...(query.some(({ name }) => name === 'pageNo') ? ['paging'] : []),
     ...named.map(({ name, required, schema = {} }) =>
-      code(`${name}${required ? '' : '?'}: ${parameterType(schema, types)}`),
+      code(
+        `${schema['x-addition'] ? '+' : ''}${name}${required ? '' : '?'}: ${parameterType(schema, types)}`,
+      ),
     ),
     ...(columns?.enum ? [`sorted by ${columns.enum.map(name => code(String(name))).join(', ')}`] : []),
   ]
@@ -119,6 +127,13 @@ function queryOf(parameters: readonly ApiParameter[], types: SchemaText): string
 /** Of the two moments of a range the description has a sentence. */
 const parameterType = (schema: JsonSchema, types: SchemaText): string =>
   schema.description && schema.maxItems === 2 ? 'range' : types.type(schema)
+
+/** Of the call; of its second names where these alone are one. */
+function additionOf({ addition, extendedBy = [] }: Endpoint, aliases: readonly Endpoint[]): string {
+  const names = [...(addition ? [addition] : []), ...extendedBy]
+  const second = !addition && aliases.some(alias => alias.addition) ? ['second name: `aliases`'] : []
+  return [...names.map(code), ...second].join(', ')
+}
 
 const described = (path: string) => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
 

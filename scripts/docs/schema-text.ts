@@ -51,7 +51,7 @@ export class SchemaText {
     return lines.map(([name, text]) => `${name} = ${text}`)
   }
 
-  type(schema: JsonSchema, inside: readonly string[] = []): string {
+  type({ 'x-addition': _, ...schema }: JsonSchema, inside: readonly string[] = []): string {
     const word = WORDS.get(keyOf(schema))
     if (word) return word
     const name = this.names.get(keyOf(schema))
@@ -116,7 +116,8 @@ export class SchemaText {
 
   private fields({ properties = {}, required = [] }: JsonSchema, inside: readonly string[]): string {
     const fields = Object.entries(properties).map(
-      ([name, schema]) => `${name}${required.includes(name) ? '' : '?'}: ${this.type(schema, inside)}`,
+      ([name, schema]) =>
+        `${schema['x-addition'] ? '+' : ''}${name}${required.includes(name) ? '' : '?'}: ${this.type(schema, inside)}`,
     )
     return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
   }

@@ -15,7 +15,7 @@ export function apiDocs(endpoints: () => readonly Endpoint[]): Module {
     .adds('apiDocs')
     .about(
       '19.15 Description of the interface',
-      'OpenAPI 3.1 of every call, without an envelope; `x-permission` is the permission that a call requires. The screen 接口文档 reads it, also from other servers of the family.',
+      'OpenAPI 3.1 of every call, without an envelope; `x-permission` is the permission that a call requires, `x-addition` what ruoyi-vue-pro lacks. The screen 接口文档 reads it, also from other servers of the family.',
     )
     .get('/v3/api-docs', { access: `perm:${PERMISSION}`, summary: '查询接口文档', response: 'file' }, () => {
       made ??= JSON.stringify(describeApi(endpoints()))
@@ -49,7 +49,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocs {
 
 /** @param schemas where schemas that refer to themselves are put */
 function describe(endpoint: Endpoint, schemas: Record<string, JsonSchema>): ApiOperation {
-  const { method, path, access, summary, query, body } = endpoint
+  const { method, path, access, addition, extendedBy, summary, query, body } = endpoint
   const [scope, permission] = /^(perm|scope):(.*)$/.exec(access)?.slice(1) ?? []
   const toJson = (schema: z.ZodType, io: 'input' | 'output') =>
     hoistDefinitions(jsonSchemaOf(schema, io), `${method} ${path} ${io}`.replace(/[^\w.-]+/g, '_'), schemas)
@@ -72,6 +72,8 @@ function describe(endpoint: Endpoint, schemas: Record<string, JsonSchema>): ApiO
     security: access === 'open' ? [] : [{ bearer: [] }],
     ...(scope === 'perm' && permission && { 'x-permission': permission }),
     ...(scope === 'scope' && permission && { 'x-scope': permission }),
+    ...(addition && { 'x-addition': addition }),
+    ...(extendedBy && { 'x-extended-by': extendedBy }),
   }
 }
 
@@ -84,6 +86,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
+      const { addition } = jsonSchema
+      if (typeof addition === 'string') {
+        delete jsonSchema.addition
+        jsonSchema['x-addition'] = addition
+      }
       // The smallest and the largest whole number of JavaScript are no limits worth showing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

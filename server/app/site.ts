@@ -21,6 +21,7 @@ const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
     <title>暂时无法显示</title>
   </head>
   <body>

@@ -23,6 +23,8 @@ export interface JsonSchema {
   minItems?: number
   maxItems?: number
   pattern?: string
+  /** What of this product the field or parameter belongs to, where ruoyi-vue-pro lacks it (./additions.ts). */
+  'x-addition'?: string
 }
 
 export interface ApiParameter {
@@ -45,8 +47,12 @@ export interface ApiOperation {
   responses?: Record<string, ApiContent & { description: string }>
   /** An empty list: no sign-in is needed. */
   security?: Record<string, string[]>[]
-  /** The permission that a caller needs; an addition of this product. */
+  /** The permission that a caller needs. */
   'x-permission'?: string
+  /** What of this product the call belongs to, where ruoyi-vue-pro lacks it. */
+  'x-addition'?: string
+  /** What it does beyond that of ruoyi-vue-pro. */
+  'x-extended-by'?: readonly string[]
 }
 
 /** `paths`: operations by path and by method in lower case. */

@@ -38,6 +38,39 @@ test('a printed article shows its title, facts and text, and no controls', async
   expect(pdf.byteLength).toBeGreaterThan(10_000)
 })
 
+test('numbers that the browser has made links of before hydration neither break nor redraw the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const root = document.getElementById('root')
+      if (document.readyState !== 'interactive' || !root) return
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found) {
+        const [number] = /\d[\d\s-]{2,}\d/.exec(text.data) ?? []
+        if (!number || text.parentElement?.closest('a[href^="tel:"]')) continue
+        const link = document.createElement('a')
+        link.href = `tel:${number}`
+        const rest = text.splitText(text.data.indexOf(number))
+        rest.splitText(number.length)
+        rest.replaceWith(link)
+        link.append(rest)
+        link.dataset.found = 'true'
+      }
+      document.querySelector('h1')?.setAttribute('data-before', 'true')
+    })
+  })
+  for (const path of ['/facade', ARTICLE, '/facade/contact', '/facade/news/notices']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.locator('h1[data-before]')).toHaveCount(1)
+    await expect(page.locator('a[data-found]:not(.prose *)')).toHaveCount(0)
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  }
+})
+
 test('the page can be read with scripts and without', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

@@ -24,7 +24,7 @@ async function save(page: Page, title: string, fields: Record<string, string>) {
 
 const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('search').getByLabel(label).fill(text)
-  await page.getByRole('button', { name: '搜索' }).click()
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
 }
 
 const confirm = (page: Page) =>
@@ -87,7 +87,7 @@ const WALKS: Walk[] = [
     async steps(page) {
       await page.getByRole('button', { name: '下移：用户管理' }).click()
       await expect(page.getByText('“用户管理”已移到')).toBeAttached()
-      await page.getByLabel('搜索菜单').fill('system:post:export')
+      await page.getByRole('textbox', { name: '搜索菜单' }).fill('system:post:export')
       await page.getByRole('button', { name: '删除岗位导出' }).click()
       await confirm(page)
       await expect(page.getByText('没有符合条件的菜单')).toBeVisible()
@@ -120,12 +120,19 @@ const WALKS: Walk[] = [
     path: '/dict/type/data/1',
     shows: page => page.getByRole('region', { name: /的字典数据$/ }).getByRole('table'),
   },
-  { path: '/system/notify/message', shows: list('站内信消息记录') },
+  {
+    path: '/system/notify/message',
+    shows: page => page.getByRole('region', { name: '站内信消息记录' }).getByRole('table'),
+  },
   { path: '/system/oauth2/token', shows: list('登录会话') },
   {
     path: '/system/log/operate-log',
     shows: list('操作日志'),
     async steps(page) {
+      const { href } = new URL(page.url())
+      await page.goto(new URL('/system/post?edit=new', href).href)
+      await save(page, '新增岗位', { 岗位名称: '档案员', 岗位编码: 'archive' })
+      await page.goto(href)
       await page.getByRole('button', { name: /详情$/ }).first().click()
       await expect(page.getByRole('dialog', { name: '操作日志详情' })).toContainText('请求编号')
     },

@@ -12,15 +12,28 @@ const user = {
 test('permission info is read from the whole response', () => {
   const menus = [{ path: '/x' }]
   expect(
-    readPermissionInfo({ user, roles: ['clerk'], permissions: ['a:b:c', ''], menus, version: '7' }),
+    readPermissionInfo({
+      user,
+      roles: ['clerk'],
+      permissions: ['a:b:c', ''],
+      menus,
+      version: '7',
+      additions: ['sorting', 1, 'later'],
+    }),
   ).toEqual({
     user: { id: '1', name: 'admin', nickname: '管理员', avatar: 'https://x.example/a.png' },
     roles: ['clerk'],
     permissions: ['a:b:c'],
     menus,
     version: '7',
+    additions: ['sorting', 'later'],
   })
 })
+
+test.each([undefined, null, 'sorting', { 0: 'sorting' }])(
+  'a server that names no additions has none: %j',
+  additions => expect(readPermissionInfo({ user, additions })?.additions).toEqual([]),
+)
 
 describe('no usable user', () => {
   test.each([

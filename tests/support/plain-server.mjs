@@ -1,11 +1,16 @@
 /** Serves the built front end with a server that has no additions of this product; settings as those of `npm start`. */
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
+import { createServer } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
-/** @type {{ module: typeof import('./plain-main.ts') }} */
-const { module } = await runnerImport(join(import.meta.dirname, 'plain-main.ts'), {
+const vite = await createServer({
   root,
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
   resolve: { alias: { '@shared': join(root, 'shared') } },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
 })
-await module.servePlain(process.env, join(root, 'dist/client'))
+const { servePlain } = await vite.ssrLoadModule('/tests/support/plain-main.ts')
+await servePlain(process.env, join(root, 'dist/client'))

@@ -6,7 +6,7 @@ export function ContactValue({ label, value }: { label: string; value: string })
     const href = contactHref(label, part)
     return href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never moved
-      <a key={at} href={href}>
+      <a key={at} href={href} translate="no">
         {part}
       </a>
     ) : (

@@ -62,7 +62,7 @@ describe('a site asks who this is', () => {
     expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toHaveAccessibleDescription(
       '账号名、昵称、性别、头像、手机号和邮箱',
     )
-    screen.getByText(/授权 30 天内有效.*随时.*撤销/)
+    await screen.findByText(/授权 30 天内有效.*随时.*撤销/)
   })
 
   test('only the ticked scopes are granted', async () => {

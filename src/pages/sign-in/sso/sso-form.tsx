@@ -9,6 +9,7 @@ import { navigateExternally } from '@/lib/browser/navigate-externally'
 import { safeImage } from '@/lib/html/safe-link'
 import { HttpError } from '@/lib/http/errors'
 import { SsoAccount } from './sso-account'
+import { useMayRevoke } from './use-may-revoke'
 import './sso.css'
 
 interface SsoFormProps {
@@ -20,6 +21,7 @@ interface SsoFormProps {
 export function SsoForm({ request, authorization: { client, scopes } }: SsoFormProps) {
   const keys = scopes.map(({ key }) => key)
   const [ticked, setTicked] = useState<string[]>(keys)
+  const mayRevoke = useMayRevoke()
   const { decide, deciding, failure } = useDecision(request, keys)
   const nothing = ticked.length === 0
   const host = parseAddress(request.redirectUri)?.host ?? request.redirectUri
@@ -36,9 +38,11 @@ export function SsoForm({ request, authorization: { client, scopes } }: SsoFormP
           ))}
         </Checkbox.Group>
       </fieldset>
-      <p className="auth-text">
-        授权 30 天内有效，可以随时在“个人中心 → 社交账号”中撤销；修改密码后自动失效。
-      </p>
+      {mayRevoke && (
+        <p className="auth-text">
+          授权 30 天内有效，可以随时在“个人中心 → 社交账号”中撤销；修改密码后自动失效。
+        </p>
+      )}
       <p className="auth-text">
         点“同意”或“拒绝”后，将前往 <strong>{host}</strong>。
       </p>

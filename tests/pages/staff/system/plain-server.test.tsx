@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PASSWORDS } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { isRuoyiCall } from '../../../support/ruoyi-calls'
@@ -198,7 +199,19 @@ test('the dashboard offers screens that exist, and no messages that cannot be se
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: '用户管理' })).toBeInTheDocument()
   expect(main.queryByRole('link', { name: '租户列表' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: '上线准备' })).toBeNull()
   expect(screen.queryByText(/加载失败/)).toBeNull()
   await user.click(screen.getByRole('button', { name: /^站内信/ }))
   expect(screen.queryByRole('button', { name: '发消息' })).toBeNull()
+})
+
+test('the own password is changed by the rule of the server, without promises', async () => {
+  const { user } = await renderApp('/user/profile?part=password', { as: 'admin' })
+  const form = within(await screen.findByRole('form', { name: '修改密码' }))
+  expect(screen.queryByText(/其他设备上的登录会全部退出/)).toBeNull()
+  await user.type(form.getByLabelText('旧密码'), PASSWORDS.admin)
+  await user.type(form.getByLabelText('新密码'), '1234')
+  await user.type(form.getByLabelText('确认新密码'), '1234')
+  await user.click(form.getByRole('button', { name: '修改密码' }))
+  await screen.findByText('密码已修改')
 })

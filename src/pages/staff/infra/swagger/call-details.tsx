@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons'
 import type { ApiDocs, JsonSchema } from '@shared/contract/api-docs'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Tag } from '@/components/staff/dict/tag'
 import { copyText } from '@/lib/browser/copy-text'
 import { notice } from '@/lib/browser/notice'
 import { type ApiCall, bodyOf, curlOf, responseOf, typeOf } from './calls'
@@ -25,6 +26,7 @@ export function CallDetails({ call, docs }: { call: ApiCall; docs: ApiDocs }) {
     <div className="api-details">
       <p>
         权限：{permission ? <code>{permission}</code> : access}
+        {call['x-addition'] && <Tag tone="processing">本系统增加</Tag>}
         <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
           复制 curl 命令
         </Button>

@@ -1,4 +1,5 @@
 import type { ApiDocs, JsonSchema } from '@shared/contract/api-docs'
+import { Tag } from '@/components/staff/dict/tag'
 import { resolve, rulesOf, typeOf, withoutNull } from './calls'
 
 interface FieldProps {
@@ -17,6 +18,12 @@ export function SchemaField({ name, schema, required, docs, inside = [] }: Field
     <li>
       <code className="api-field">{name}</code> <span className="api-type">{typeOf(schema, docs)}</span>
       {required && <span className="api-required"> 必需</span>}
+      {schema['x-addition'] && (
+        <>
+          {' '}
+          <Tag tone="processing">本系统增加</Tag>
+        </>
+      )}
       {rules && <span className="api-rules"> {rules}</span>}
       <SchemaTree schema={schema} docs={docs} inside={inside} />
     </li>

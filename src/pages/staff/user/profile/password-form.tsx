@@ -4,7 +4,9 @@ import { SESSION_KEY, SOCIAL_KEY, socialAccounts, updateUserPassword } from '@/a
 import { OldPasswordField } from '@/components/staff/form/old-password-field'
 import { PageForm } from '@/components/staff/form/page-form'
 import { PasswordField } from '@/components/staff/form/password-field'
-import { PASSWORD_LENGTH, PASSWORD_RULE, weakPasswordField } from '@/lib/auth/password-strength'
+import { useNewPasswordRule } from '@/hooks/auth/use-new-password-rule'
+import { useServerHas } from '@/hooks/auth/use-server-has'
+import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
 
 interface Values {
@@ -14,7 +16,6 @@ interface Values {
 }
 
 const EMPTY: Values = { oldPassword: '', newPassword: '', confirmation: '' }
-const { min, max } = PASSWORD_LENGTH
 
 /**
  * Another password (contract 6.3, rules of requirements R-signin-5, R-session-7). Every other sign-in of the account
@@ -22,9 +23,12 @@ const { min, max } = PASSWORD_LENGTH
  */
 export function PasswordForm({ username }: { username: string }) {
   const client = useQueryClient()
+  const endsSessions = useServerHas('sessionEnds')
+  const isStrict = useServerHas('strictPasswords')
+  const rule = useNewPasswordRule()
   const save = async ({ oldPassword, newPassword }: Values) => {
     await updateUserPassword({ oldPassword, newPassword })
-    notice.success('密码已修改，其他设备上的登录已退出')
+    notice.success(endsSessions ? '密码已修改，其他设备上的登录已退出' : '密码已修改')
     await client.invalidateQueries({ queryKey: SESSION_KEY })
     await client.invalidateQueries({ queryKey: SOCIAL_KEY })
     return EMPTY
@@ -33,15 +37,17 @@ export function PasswordForm({ username }: { username: string }) {
   const names = bound.map(({ nickname, openid }) => `“${nickname || openid}”`).join('、')
   return (
     <>
-      <Alert
-        className="profile-note"
-        type="info"
-        showIcon
-        title="修改密码后，您在其他设备上的登录会全部退出，需要用新密码重新登录；当前设备保持登录。"
-        description={
-          names && `已绑定的社交账号${names}将解除绑定，以后不能用它登录；仍需使用的，请重新绑定。`
-        }
-      />
+      {endsSessions && (
+        <Alert
+          className="profile-note"
+          type="info"
+          showIcon
+          title="修改密码后，您在其他设备上的登录会全部退出，需要用新密码重新登录；当前设备保持登录。"
+          description={
+            names && `已绑定的社交账号${names}将解除绑定，以后不能用它登录；仍需使用的，请重新绑定。`
+          }
+        />
+      )}
       <PageForm<Values>
         label="修改密码"
         initialValues={EMPTY}
@@ -55,11 +61,11 @@ export function PasswordForm({ username }: { username: string }) {
           label="新密码"
           autoComplete="new-password"
           strengthFor={username}
-          hint="8-64 位，可使用任意字符；请勿与其他网站共用"
+          hint={isStrict ? '8-64 位，可使用任意字符；请勿与其他网站共用' : rule.message}
           dependencies={['oldPassword']}
           rules={[
             { required: true, message: '新密码不能为空' },
-            { min, max, message: PASSWORD_RULE },
+            rule,
             ({ getFieldValue }) => differsFrom(() => getFieldValue('oldPassword')),
           ]}
         />

@@ -2,6 +2,7 @@ import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
+import { useSaveKey } from '@/hooks/forms/use-save-key'
 import { useSubmission } from '@/hooks/forms/use-submission'
 
 /** Fields that failures of the server are about: those of password and code. */
@@ -31,6 +32,7 @@ export function StepDialog<V extends object, T>(props: Props<V, T>) {
   const { initialValues, send, onDone, onClose, children } = props
   const { pending, failure, submit } = useSubmission(form, fieldOf, '操作没有完成，请重试')
   const id = useId()
+  useSaveKey(id, () => danger || form.submit())
   return (
     <Modal
       open

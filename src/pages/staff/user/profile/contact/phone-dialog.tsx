@@ -6,6 +6,7 @@ import { changePhone, sendPhoneCode } from '@/api/system/user-profile'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { OwnerProofFields } from '@/components/staff/form/owner-proof'
 import { useClock } from '@/hooks/browser/use-clock'
+import { useSaveKey } from '@/hooks/forms/use-save-key'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { type OwnerProof, PROOF_FIELD_OF, proofIn, proofName } from '@/lib/auth/owner-proof'
 import { isChineseMobileNumber, maskPhoneNumber } from '@/lib/auth/phone-number'
@@ -40,6 +41,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
   const now = useClock(sent !== null)
   const wait = sent ? secondsToWait(sent, sent.mobile, now) : 0
   const id = useId()
+  useSaveKey(id, form.submit)
   useEffect(() => {
     if (sent) form.focusField('code')
   }, [sent, form])
