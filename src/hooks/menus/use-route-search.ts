@@ -3,6 +3,7 @@ import { STAFF_HOME } from '@/config/constants'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import type { FoundSetting } from '@/config/settings/all-settings'
 import { STATIC_PAGES } from '@/config/static-pages'
+import { useOffered } from '@/hooks/auth/use-server-has'
 import { pagesOf } from '@/lib/menus/menu-tree'
 import {
   findPages,
@@ -113,7 +114,7 @@ function useAllSettings(): readonly FoundSetting[] {
       () => undefined,
     )
   }, [])
-  return all
+  return useOffered(all)
 }
 
 export type RouteSearch = ReturnType<typeof useRouteSearch>
