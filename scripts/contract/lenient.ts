@@ -10,6 +10,17 @@ const REQUIRED = new Set(['id', 'list', 'total'])
  * more of them; what there is has its type.
  */
 export function lenient(schema: z.core.$ZodType): z.ZodType {
+  const known = made.get(schema)
+  if (known) return known
+  // Trees contain themselves.
+  const own = z.lazy(() => relaxed(schema))
+  made.set(schema, own)
+  return own
+}
+
+const made = new WeakMap<z.core.$ZodType, z.ZodType>()
+
+function relaxed(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.core.$ZodType>(schema.shape).map(([name, part]) => {
       const inner = lenient(part)
@@ -20,7 +31,7 @@ export function lenient(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(lenient(schema.element))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return lenient(schema.def.innerType).nullish()
-  if (schema instanceof z.ZodLazy) return z.lazy(() => lenient(schema.def.getter()))
+  if (schema instanceof z.ZodLazy) return lenient(schema.def.getter())
   return schema as z.ZodType
 }
 

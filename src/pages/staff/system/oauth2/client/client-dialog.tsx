@@ -95,7 +95,7 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
   const makesSecrets = useServerHas('clientSecrets')
   const create = async (values: Values) => {
     if (!makesSecrets) {
-      await oauthClientCalls.create(toBody(values))
+      await oauthClientCalls.create(toBody({ ...values, hasSecret: true }))
       return notice.success('新增成功')
     }
     const id = await oauthClientCalls.create({ ...toBody(values), hasSecret: values.hasSecret })
@@ -117,7 +117,10 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       created=""
       // What other servers keep besides is sent back as it was.
       update={(values, ifUpdatedAt) =>
-        oauthClientCalls.update({ ...(makesSecrets ? {} : row), ...toBody(values) }, ifUpdatedAt)
+        oauthClientCalls.update(
+          makesSecrets ? toBody(values) : { ...row, ...toBody({ ...values, hasSecret: true }) },
+          ifUpdatedAt,
+        )
       }
       ask={askToSignOut}
       onClose={onClose}
