@@ -71,13 +71,16 @@ export default {
     between(
       'shared-alone',
       'What browser and server share imports nothing else.',
-      { path: '^shared/', pathNot: '^shared/(contract/|domain/sheets/|domain/texts/simplified)' },
+      {
+        path: '^shared/',
+        pathNot: '^shared/(contract/|domain/sheets/|domain/files/archive|domain/texts/simplified)',
+      },
       { pathNot: '^shared/(?!contract/)' },
     ),
     between(
       'sheets-alone',
       'What reads files of sheets imports the packages that unpack and show them, and what browser and server share.',
-      { path: '^shared/domain/sheets/' },
+      { path: '^shared/domain/(sheets/|files/archive)' },
       { pathNot: ['^shared/domain/', '^node_modules/(fflate|numfmt|saxen)/'] },
     ),
     between(

@@ -46,8 +46,16 @@ configure({
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
+/** Where each call came from: React names no component. */
+let callers: string[] = []
+
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  callers = []
+  const { error } = console
+  vi.spyOn(console, 'error').mockImplementation((...args) => {
+    callers.push(new Error('here').stack?.split('\n').slice(2, 14).join('\n') ?? '')
+    error(...args)
+  })
 })
 
 afterEach(async () => {
@@ -69,7 +77,8 @@ afterEach(async () => {
   focusManager.setFocused(undefined)
   await closeBackend()
   // In the message, which reports without the output of the run have as well.
-  expect(errors, `console.error was called: ${errors.map(args => format(...args)).join('\n')}`).toEqual([])
+  const report = errors.map((args, at) => `${format(...args)}\n${callers[at]}`).join('\n')
+  expect(errors, `console.error was called: ${report}`).toEqual([])
 })
 
 afterAll(async () => {

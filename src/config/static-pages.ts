@@ -1,3 +1,4 @@
+import { HELP, HELP_TOPICS, helpPath } from './help-topics'
 import { MENU_DIAGNOSIS, MENU_EDITORS } from './menu-diagnosis'
 
 /** A screen of the back-office that is there without a menu (requirements R-route-3). */
@@ -17,6 +18,12 @@ export const STATIC_PAGES: StaticPage[] = [
   { path: '/admin/index', title: '首页', component: 'dashboard/index', affix: true },
   { path: '/user/profile', title: '个人中心', component: 'user/profile/index' },
   { path: '/user/notify-message', title: '我的站内信', component: 'user/notify-message/index' },
+  { path: HELP, title: '帮助', component: 'help/index' },
+  ...HELP_TOPICS.map(topic => ({
+    path: helpPath(topic),
+    title: `帮助：${topic.title}`,
+    component: 'help/index',
+  })),
   {
     path: MENU_DIAGNOSIS,
     title: '菜单诊断',

@@ -115,7 +115,7 @@ describe('signed in', () => {
         .execute(),
     )
     const { address } = await renderApp('/secret', { as: 'clerk' })
-    await screen.findByText('您没有查看“机要”的权限')
+    await screen.findByText('您的角色没有开通此功能：机要')
     expect(address()).toBe('/secret')
   })
 

@@ -114,7 +114,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await hers.goto(`${site.origin}/admin/index`)
     await expect(sidebar(hers)).toContainText('系统管理')
     await hers.goto(`${site.origin}/system/post`)
-    await expect(hers.getByText('您没有查看“岗位管理”的权限')).toBeVisible()
+    await expect(hers.getByText('您的角色没有开通此功能：岗位管理')).toBeVisible()
     await expectAccessibleEverywhere(hers)
     await hers.getByRole('button', { name: '申请权限' }).click()
     await hers.getByLabel('申请理由').fill('登记岗位')

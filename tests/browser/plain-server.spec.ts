@@ -121,7 +121,7 @@ const WALKS: Walk[] = [
     shows: page => page.getByRole('region', { name: /的字典数据$/ }).getByRole('table'),
   },
   {
-    path: '/system/notify/message',
+    path: '/system/messages/notify/notify-message',
     shows: page => page.getByRole('region', { name: '站内信消息记录' }).getByRole('table'),
   },
   { path: '/system/oauth2/token', shows: list('登录会话') },
@@ -142,7 +142,7 @@ const WALKS: Walk[] = [
     shows: list('登录日志'),
     steps: page => search(page, '用户账号', 'admin'),
   },
-  { path: '/infra/config', shows: list('参数') },
+  { path: '/infra/config', shows: list('参数配置') },
 ]
 
 test.describe('a server without additions', () => {

@@ -334,7 +334,7 @@ test.describe(`deep links, loaded ${LOADS} times (threat N7)`, () => {
     const count = countAnswers(page)
     for (let round = 0; round < LOADS; round += 2) {
       await page.goto('/infra/config')
-      await expect(page.getByText('您没有查看“配置管理”的权限')).toBeVisible()
+      await expect(page.getByText('您的角色没有开通此功能：配置管理')).toBeVisible()
       await expect(page).toHaveURL('/infra/config')
       await page.goto('/system/dict')
       await expect(currentTab(page)).toHaveText('字典管理')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { childrenByParent, movedRows, type Step, stepFrom } from '@/lib/menus/tree-rows'
+import { changedRows, childrenByParent, movedRows, type Step, stepFrom } from '@/lib/menus/tree-rows'
 
 interface Row {
   id: number
@@ -63,4 +63,12 @@ describe('the rows after a move', () => {
     expect(movedRows(ROWS, 99, { parentId: 0, before: null })).toEqual(ROWS)
     expect(order(movedRows(ROWS, 1, { parentId: 0, before: 99 }))).toEqual([[4, [5]], 6, [1, [2, 3]]])
   })
+})
+
+test('the rows that a move changes are the moved one, and after it those whose order or parent is another', () => {
+  const after = movedRows(ROWS, 4, { parentId: 0, before: 1 })
+  expect(changedRows(ROWS, after, 4)).toEqual([
+    { id: 4, parentId: 0, sort: 1 },
+    { id: 1, parentId: 0, sort: 2 },
+  ])
 })

@@ -25,7 +25,7 @@ test('a file for the public site is a picture of a smaller size', () => {
   expect(refusalOf({ name: 'a.pdf', size: 1 }, PICTURE_RULES)).toBe('不支持上传这种文件（.pdf）')
   expect(refusalOf({ name: 'a.png', size: 2 * MB }, PICTURE_RULES)).toBeNull()
   expect(refusalOf({ name: 'a.png', size: 3 * MB }, PICTURE_RULES)).toBe('文件大小 3 MB，超过 2 MB 的上限')
-  expect(acceptOf(PICTURE_RULES)).toBe('.png,.jpg,.jpeg,.gif,.webp,.avif')
+  expect(acceptOf(PICTURE_RULES)).toBe('.png,.jpg,.jpeg,.jpe,.jfif,.pjpeg,.pjp,.gif,.webp,.avif')
 })
 
 test.each([

@@ -21,6 +21,7 @@ interface ComposeService {
 }
 interface Compose {
   services: Record<string, ComposeService>
+  volumes: Record<string, null>
 }
 interface Probe {
   httpGet: { path: string; port: string }
@@ -29,6 +30,7 @@ interface Container {
   env: { name: string; value?: string; valueFrom?: object }[]
   ports: { name: string; containerPort: number }[]
   securityContext: { readOnlyRootFilesystem: boolean }
+  volumeMounts: { name: string; mountPath: string }[]
   readinessProbe: Probe
   livenessProbe: Probe
 }
@@ -36,9 +38,11 @@ interface Pod {
   terminationGracePeriodSeconds: number
   securityContext: { runAsNonRoot: boolean; runAsUser: number }
   containers: [Container]
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[]
 }
 interface Manifest {
   kind: string
+  metadata: { name: string }
   data: Record<string, string>
   spec: {
     template: { spec: Pod; metadata: { annotations: Record<string, string>; labels: object } }
@@ -108,6 +112,31 @@ describe('the variables of the deployment kit', () => {
     }
     for (const name of ['DATABASE_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD'])
       expect(container.env.find(one => one.name === name)?.valueFrom).toMatchObject({ secretKeyRef: {} })
+  })
+})
+
+describe('the backups of the deployment kit', () => {
+  const [, folder = ''] = /\bBACKUP_DIR=(\S+)/.exec(dockerfile) ?? []
+
+  test('the image has a folder for backups and the programs of the database that compose.yaml starts', () => {
+    expect(dockerfile).toMatch(new RegExp(`^RUN install -d -o node .*${folder}$`, 'm'))
+    const [server = ''] = all(compose.services.database?.image ?? '', /^postgres:(\d+)/g)
+    expect(all(dockerfile, /postgresql-client-(\d+)/g)).toEqual([server])
+  })
+
+  test('containers keep their backups in a volume that both processes have', () => {
+    expect(compose.services.app1?.volumes).toEqual([`backups:${folder}`])
+    expect(compose.volumes).toHaveProperty('backups')
+    const mounted = container.volumeMounts.find(({ mountPath }) => mountPath === folder)
+    const volume = pod.volumes.find(({ name }) => name === mounted?.name)
+    expect(volume?.persistentVolumeClaim?.claimName).toBe(manifest('PersistentVolumeClaim').metadata.name)
+    expect(pod.securityContext).toMatchObject({ fsGroup: 1000 })
+  })
+
+  test('the unit may write into its folder for backups', () => {
+    const [ofUnit = ''] = all(unit, /^Environment=.*\bBACKUP_DIR=(\S+)/gm)
+    expect(ofUnit).toMatch(/^\/var\//)
+    expect(unit).toMatch(new RegExp(`^ReadWritePaths=${ofUnit}$`, 'm'))
   })
 })
 

@@ -13,7 +13,8 @@ export function backend(): Backend {
 
 /** Puts a server without additions of this product behind the tests of a file or of a group. */
 export function onPlainServer(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await closeBackend()
     current = startPlainBackend()
   })
 }

@@ -115,6 +115,8 @@ export async function staffTranslations(
   rows: readonly Listed[],
   { userId, now }: { userId: number; now: number },
 ) {
+  // Before the other starts: what is read meanwhile would fail with nobody to hear of it.
+  const inScope = await writtenInScope(db, userId)
   const [english, counterparts] = await Promise.all([
     englishSections(db),
     db
@@ -122,7 +124,7 @@ export async function staffTranslations(
       .select(['id', 'menuId', 'title', 'translationOf'])
       .select(['status', 'publishTime', 'withdrawnTime', 'shownUntil'])
       .where(eb => isCounterpart(eb, rows))
-      .where(await writtenInScope(db, userId))
+      .where(inScope)
       .execute(),
   ])
   const shown = new Set((await visibleRows(db, counterparts, now)).map(({ id }) => id))

@@ -23,14 +23,32 @@ const ALIYUN = 'https://dysmsapi.aliyuncs.com'
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol)
 
+/**
+ * Whether an address names several servers, as libpq's may. The driver takes the list for one name, which is nowhere, and
+ * the start would wait for ever.
+ */
+const namesSeveralHosts = (value: string) => {
+  if (!/^postgres(ql)?:/.test(value)) return false
+  const [, place = '', parameters = ''] = /^\w+:(?:\/\/)?([^/?]*)[^?]*(?:\?(.*))?$/s.exec(value) ?? []
+  const hosts = place.slice(place.lastIndexOf('@') + 1)
+  const given = new URLSearchParams(parameters)
+  return [hosts, ...given.getAll('host'), ...given.getAll('hostaddr'), ...given.getAll('port')].some(one =>
+    /,|%2c/i.test(one),
+  )
+}
+
 /** A wrong value may contain the password of another database: it is not repeated. */
 const databaseUrl = secret(value => {
+  if (namesSeveralHosts(value)) return true
   if (/^postgres(ql)?:/.test(value)) return URL.canParse(value) && new URL(value).pathname.length > 1
   const isFile = value.startsWith('file:')
     ? value.length > 'file:'.length
     : !/^[a-z][a-z\d+.-]+:/i.test(value)
   return isFile && !value.includes(':memory:') && !value.includes('?')
-}, '应为数据库文件的位置，例如 file:.data/app.db，或 PostgreSQL 数据库的地址，例如 postgres://user:password@host:5432/app')
+}, '应为数据库文件的位置，例如 file:.data/app.db，或 PostgreSQL 数据库的地址，例如 postgres://user:password@host:5432/app').refine(
+  value => !namesSeveralHosts(value),
+  '只能写一台服务器。有多台数据库服务器时，请写始终指向主库的一个地址，例如虚拟 IP、HAProxy 或者云服务提供的地址',
+)
 
 const origin = matching(value => {
   const url = urlOf(value)

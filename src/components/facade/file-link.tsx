@@ -27,7 +27,7 @@ export function FileLink({ name, url, size }: Props) {
           href={link.href}
           {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: title })}
         >
-          {title}
+          <span>{title}</span>
           {link.external && <NewWindow />}
         </a>
       ) : (

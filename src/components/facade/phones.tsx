@@ -13,15 +13,11 @@ export function Phones() {
     <div className="facade-phones">
       {lines.map(({ id, label, value }) => (
         <span key={id}>
-          {label}：
+          <span>{`${label}：`}</span>
           <ContactValue label={label} value={value} />
         </span>
       ))}
-      {hours && (
-        <span>
-          {hours.label}：{hours.value}
-        </span>
-      )}
+      {hours && <span>{`${hours.label}：${hours.value}`}</span>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { STAFF_HOME } from '@/config/constants'
+import { HELP, HELP_TOPICS, helpPath } from '@/config/help-topics'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import type { FoundSetting } from '@/config/settings/all-settings'
 import { STATIC_PAGES } from '@/config/static-pages'
@@ -23,10 +24,17 @@ const ICONS: Record<string, string> = {
   '/user/profile': 'user',
   '/user/notify-message': 'ep:bell',
   [MENU_DIAGNOSIS]: 'ep:menu',
+  [HELP]: 'ep:reading',
 }
 /** Fixed screens that stand for themselves: not those of one record. */
-const FIXED_PAGES = STATIC_PAGES.filter(({ path }) => !path.includes(':')).map(
-  ({ path, title, permissions }) => ({ path, title, permissions, icon: ICONS[path] ?? '' }),
+const FIXED_PAGES = STATIC_PAGES.filter(
+  ({ path }) => !path.includes(':') && !path.startsWith(`${HELP}/`),
+).map(({ path, title, permissions }) => ({ path, title, permissions, icon: ICONS[path] ?? '' }))
+
+/** Found by what is typed; not offered before that. */
+const HELP_PAGES = searchPages(
+  [],
+  HELP_TOPICS.map(topic => ({ path: helpPath(topic), title: `帮助：${topic.title}`, icon: 'ep:reading' })),
 )
 
 /** The pages of the menus and the fixed ones, as far as the user may open them. */
@@ -77,7 +85,7 @@ interface Prepared {
 export function useRouteSearch() {
   const pages = usePages()
   const settings = useSettings(pages, useAllSettings())
-  const all = useMemo(() => [...pages, ...settings], [pages, settings])
+  const all = useMemo(() => [...pages, ...HELP_PAGES, ...settings], [pages, settings])
   const [prepared, setPrepared] = useState<Prepared | null>(null)
 
   useEffect(() => {

@@ -119,7 +119,7 @@ function FriendlyLinks({ info }: { info: FacadeInfo | undefined }) {
           <li key={`${id}/${link.href}`}>
             <SmartLink link={link}>
               {picture && <img className="facade-footer-logo" src={picture} alt="" loading="lazy" />}
-              {name}
+              <span>{name}</span>
             </SmartLink>
           </li>
         ))}

@@ -11,5 +11,5 @@ export function PrintNote() {
     window.addEventListener('beforeprint', onPrint)
     return () => window.removeEventListener('beforeprint', onPrint)
   }, [])
-  return day && <p className="facade-print-note">打印日期：{day}</p>
+  return day && <p className="facade-print-note">{`打印日期：${day}`}</p>
 }

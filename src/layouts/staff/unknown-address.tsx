@@ -7,6 +7,7 @@ import { ExplanationSteps } from '@/components/staff/permission/explanation-step
 import { RequestButton } from '@/components/staff/permission/request-button'
 import { STAFF_HOME } from '@/config/constants'
 import { movedPath } from '@/config/moved-paths'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useUserStore } from '@/stores/user'
@@ -20,11 +21,12 @@ export function UnknownAddress() {
 }
 
 /**
- * A page of others says why it is not theirs, and how to ask for it; any other address leads to 404, and so does every
- * one on servers that cannot explain.
+ * A page of others can be asked for, and says to those who give roles why it is not theirs; any other address leads to
+ * 404, and so does every one on servers that cannot explain.
  */
 function NoMenu({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
+  const { can } = useAccess()
   const explains = useServerHas('permissionHelp')
   const { data, error } = useQuery({
     ...permissionExplanation({ path: pathname }),
@@ -41,7 +43,7 @@ function NoMenu({ pathname }: { pathname: string }) {
     return (
       <Result
         status="info"
-        title={<h1 className="forbidden-title">您已可以查看“{menu.name}”</h1>}
+        title={<h1 className="forbidden-title">{`您已可以查看“${menu.name}”`}</h1>}
         subTitle="您的权限刚刚调整过，请重新加载。"
         extra={
           <Button type="primary" onClick={() => useUserStore.setState({ user: null })}>
@@ -54,8 +56,8 @@ function NoMenu({ pathname }: { pathname: string }) {
   return (
     <Result
       status="warning"
-      title={<h1 className="forbidden-title">您没有查看“{menu.name}”的权限</h1>}
-      subTitle="如果工作需要，可以向管理员申请；批准后本页会自动打开，不必重新登录。"
+      title={<h1 className="forbidden-title">{`您的角色没有开通此功能：${menu.name}`}</h1>}
+      subTitle="工作需要的，可以申请；批准后本页自动打开。"
       extra={
         <>
           <RequestButton path={pathname} />
@@ -63,7 +65,7 @@ function NoMenu({ pathname }: { pathname: string }) {
         </>
       }
     >
-      <ExplanationSteps explanation={data} />
+      {can('system:permission:assign-user-role') && <ExplanationSteps explanation={data} />}
     </Result>
   )
 }

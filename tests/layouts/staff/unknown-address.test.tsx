@@ -12,10 +12,10 @@ const requests = () =>
     .where('templateCode', '=', 'permission_request')
     .execute()
 
-test('the page without permission explains why, and a request with a reason can be sent', async () => {
+test('the page without permission says so in a sentence, and a request with a reason can be sent', async () => {
   const { user, address } = await renderApp('/system/role', { as: 'clerk' })
-  await screen.findByText('您没有查看“角色管理”的权限')
-  screen.getByText(/没有启用的角色授予菜单“角色管理”/)
+  await screen.findByText('您的角色没有开通此功能：角色管理')
+  expect(screen.queryByText(/没有启用的角色/)).toBeNull()
   expect(address()).toBe('/system/role')
   await user.click(screen.getByRole('button', { name: '申请权限' }))
   const form = within(await dialog('申请权限'))
@@ -28,6 +28,14 @@ test('the page without permission explains why, and a request with a reason can 
   expect(screen.getByRole('button', { name: '已申请' })).toBeDisabled()
 })
 
+test('those who give roles are told why a page is not theirs', async () => {
+  const granted = [101, 1065].map(menuId => ({ roleId: 3, menuId }))
+  await backend().db.write(trx => trx.insertInto('roleMenus').values(granted).execute())
+  await renderApp('/system/post', { as: 'clerk' })
+  await screen.findByText('您的角色没有开通此功能：岗位管理')
+  screen.getByText(/没有启用的角色授予菜单“岗位管理”/)
+})
+
 test('an address without a menu leads to 404', async () => {
   const { address } = await renderApp('/system/nowhere', { as: 'clerk' })
   await screen.findByRole('heading', { name: '页面不存在' })
@@ -36,7 +44,7 @@ test('an address without a menu leads to 404', async () => {
 
 test('a page opens by itself once its permission is granted', async () => {
   await renderApp('/system/post', { as: 'clerk' })
-  await screen.findByText('您没有查看“岗位管理”的权限')
+  await screen.findByText('您的角色没有开通此功能：岗位管理')
   await backend().db.write(async trx => {
     for (const menuId of [104, 1021])
       await trx.insertInto('roleMenus').values({ roleId: 3, menuId }).execute()

@@ -7,6 +7,9 @@ test('every default of the schema is accepted, and an empty variable counts as n
   expect(readSettings(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readSettings({}))
 })
 
+const SEVERAL_SERVERS =
+  '只能写一台服务器。有多台数据库服务器时，请写始终指向主库的一个地址，例如虚拟 IP、HAProxy 或者云服务提供的地址'
+
 describe('a wrong variable stops the start and names what is expected', () => {
   test.each([
     ['PORT', '65536', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“65536”'],
@@ -52,6 +55,11 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ['PORT', 'eighty', ''],
     ['DATABASE_URL', 'mysql://user:secret-word@db/app', ''],
     ['DATABASE_URL', 'postgres://user:secret-word@db/', ''],
+    ['DATABASE_URL', 'postgres://user:secret-word@a,b/app?target_session_attrs=read-write', SEVERAL_SERVERS],
+    ['DATABASE_URL', 'postgres://user:secret-word@a:5432,b:5433/app', SEVERAL_SERVERS],
+    ['DATABASE_URL', 'postgresql://a%2Cb/app', SEVERAL_SERVERS],
+    ['DATABASE_URL', 'postgres://user:secret-word@/app?host=a,b', SEVERAL_SERVERS],
+    ['DATABASE_URL', 'postgres://a/app?port=5432,5433', SEVERAL_SERVERS],
     ['DATABASE_URL', 'file:', ''],
     ['DATABASE_URL', ':memory:', ''],
     ['CLERK_PASSWORD', 'x'.repeat(65), ''],
@@ -77,6 +85,16 @@ describe('a wrong variable stops the start and names what is expected', () => {
         expect(refusal).not.toThrow(value === 'file:' ? 'secret' : value)
     },
   )
+})
+
+test('one database server is taken whatever its user, password and database are called', () => {
+  for (const url of [
+    'postgres://user:a,b%2Cc@db:5432/app',
+    'postgres://us,er@db/ap,p?application_name=a,b',
+    'postgres:///app?host=/run/postgresql',
+    'postgres://u@[::1]:5432/app',
+  ])
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 test('by default the captcha is a block puzzle, and secrets are not encrypted', () => {

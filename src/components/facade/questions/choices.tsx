@@ -24,7 +24,7 @@ export function Choices<V extends string>({ legend, options, value, onChoose }: 
       {options.map(([option, label]) => (
         <label key={option}>
           <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

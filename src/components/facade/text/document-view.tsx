@@ -43,23 +43,18 @@ function Facts({ document }: { document: PublicDocument }) {
     <ul className="facade-facts">
       {publishTime !== null && (
         <li>
-          {texts.published}
+          <span>{texts.published}</span>
           <Day time={publishTime} />
         </li>
       )}
       {source && (
         <li>
-          {texts.source}
-          {origin ? <SmartLink link={origin}>{source}</SmartLink> : source}
+          <span>{texts.source}</span>
+          <span>{origin ? <SmartLink link={origin}>{source}</SmartLink> : source}</span>
         </li>
       )}
-      {author && (
-        <li>
-          {texts.author}
-          {author}
-        </li>
-      )}
-      {isChinese && <li>浏览：{views} 次</li>}
+      {author && <li>{`${texts.author}${author}`}</li>}
+      {isChinese && <li>{`浏览：${views} 次`}</li>}
     </ul>
   )
 }

@@ -12,15 +12,10 @@ export function RuleFacts({ rule: { ruleVersion, effectiveDate, abolished } }: {
   return (
     <p className="facade-rule">
       {abolished && <strong>{texts.abolished}</strong>}
-      {ruleVersion && (
-        <span>
-          {texts.version}
-          {ruleVersion}
-        </span>
-      )}
+      {ruleVersion && <span>{`${texts.version}${ruleVersion}`}</span>}
       {effectiveDate && (
         <span>
-          {texts.effective}
+          <span>{texts.effective}</span>
           <Day time={Date.parse(`${effectiveDate}T00:00:00+08:00`)} />
         </span>
       )}

@@ -30,7 +30,7 @@ export function ServiceFacts({ document: { service, publishTime } }: { document:
           </Line>
         )}
         <Line name="公告期">
-          自公告之日起经过 {days} 日即视为送达
+          <span>{`自公告之日起经过 ${days} 日即视为送达`}</span>
           {lastDay && (
             <>
               ，公告期至 <time dateTime={lastDay}>{lastDay}</time>

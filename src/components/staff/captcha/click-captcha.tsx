@@ -66,10 +66,7 @@ export function ClickCaptcha({ course, control, onRetry }: Props) {
         </div>
       )}
       <div className="captcha-task">
-        <output>
-          {text}
-          {hasPoints && `，已选 ${points.length} 个`}
-        </output>
+        <output>{hasPoints ? `${text}，已选 ${points.length} 个` : text}</output>
         {hasPoints && (
           <Button size="small" autoInsertSpace={false} onClick={undo}>
             撤销

@@ -6,6 +6,7 @@ import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { SIZE_OF, themeConfig } from './theme-config'
 import './staff-theme.css'
+import './forced-colors.css'
 
 /** A click beside a dialog does not close it (requirements R-layout-11): typed values would be lost. */
 const DIALOG_MASK = { closable: false }

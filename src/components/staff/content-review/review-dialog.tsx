@@ -74,7 +74,7 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
       {text && <p>{text}</p>}
       {pastTime && (
         <section aria-label="发布时间">
-          <p>发布时间 {pastTime.shown} 已经过去。两种方式都是发布后访客立即可以看到：</p>
+          <p>{`发布时间 ${pastTime.shown} 已经过去。两种方式都是发布后访客立即可以看到：`}</p>
           <Radio.Group
             aria-label="显示的发布时间"
             className="review-times"
@@ -167,7 +167,7 @@ function Removed({ parts, pictures = 0 }: { parts: readonly RemovedPart[]; pictu
         <li key={part.kind}>
           <strong>{removedText(part)}</strong>
           <span className="review-names">{part.names.join('、')}</span>
-          <span className="review-places">位置：{[...new Set(part.places)].map(placeText).join('；')}</span>
+          <span className="review-places">{`位置：${[...new Set(part.places)].map(placeText).join('；')}`}</span>
         </li>
       ))}
       {pictures > 0 && (

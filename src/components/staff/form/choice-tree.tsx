@@ -101,9 +101,10 @@ function HiddenNote({ index, chosen, shown }: HiddenNoteProps) {
   if (hidden.length === 0) return null
   const kept = hidden.filter(id => chosen.has(id)).length
   return (
-    <p className="choice-tree-note" role="status">
-      只改动列出的项。另有 {hidden.length} 项没有列出，其中 {kept} 项已选，均保持不变。
-    </p>
+    <p
+      className="choice-tree-note"
+      role="status"
+    >{`只改动列出的项。另有 ${hidden.length} 项没有列出，其中 ${kept} 项已选，均保持不变。`}</p>
   )
 }
 

@@ -60,7 +60,7 @@ export function ConflictDialog({ question }: { question: ConflictQuestion }) {
       }
     >
       <p>
-        {who(saved)}您的内容尚未保存，以下 {differences.length} 项与当前保存的内容不同，请核对后选择如何处理。
+        {`${who(saved)}您的内容尚未保存，以下 ${differences.length} 项与当前保存的内容不同，请核对后选择如何处理。`}
       </p>
       <ul className="conflict-fields">
         {sorted.map(difference => (

@@ -32,7 +32,7 @@ export function DraftNote({ offer, resumed, onRestore, onDiscard }: DraftNotePro
           <span className="staff-draft-line">
             <span>
               <span>{`检测到 ${what(offer)}`}</span>
-              {offer.outdated && <span className="staff-draft-changed">{CHANGED}，恢复后请核对。</span>}
+              {offer.outdated && <span className="staff-draft-changed">{`${CHANGED}，恢复后请核对。`}</span>}
             </span>
             <span className="staff-draft-buttons">
               <Button size="small" type="primary" onClick={onRestore}>
@@ -57,7 +57,7 @@ export function DraftNote({ offer, resumed, onRestore, onDiscard }: DraftNotePro
       title={
         <>
           <span>{`已恢复 ${what(resumed)}`}</span>
-          {resumed.outdated && <span className="staff-draft-changed">{CHANGED}，请核对后再保存。</span>}
+          {resumed.outdated && <span className="staff-draft-changed">{`${CHANGED}，请核对后再保存。`}</span>}
         </>
       }
     />

@@ -44,9 +44,10 @@ export function SearchSelect<V extends string | number>({ options, ...rest }: Se
         <>
           {list}
           {found && found.length > MAX_OPTIONS && (
-            <p className="search-select-more" role="status">
-              找到 {found.length} 项，列出前 {MAX_OPTIONS} 项，请继续输入
-            </p>
+            <p
+              className="search-select-more"
+              role="status"
+            >{`找到 ${found.length} 项，列出前 ${MAX_OPTIONS} 项，请继续输入`}</p>
           )}
         </>
       )}

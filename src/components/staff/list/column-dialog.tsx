@@ -94,7 +94,7 @@ function Choices({ columns, layout, onChange }: ChoicesProps) {
             return (
               column && (
                 <span className="column-choice">
-                  {column.title}
+                  <span>{column.title}</span>
                   <InputNumber
                     aria-label={`“${column.title}”的宽度`}
                     placeholder="自动"

@@ -171,7 +171,7 @@ function Chosen({ selection: { count, clear } }: { selection: Pick<Selection<unk
     <div className="staff-chosen" role="status">
       {count > 0 && (
         <>
-          已选择 {count} 项
+          <span>{`已选择 ${count} 项`}</span>
           <Button type="link" size="small" onClick={clear}>
             清空
           </Button>

@@ -30,7 +30,7 @@ export function Paging({ pageNo, pageSize, total, onChange }: PagingProps) {
   const sizes = [...new Set<number>([...PAGE_SIZES, pageSize])].sort((a, b) => a - b)
   return (
     <nav className="staff-paging" aria-label="分页">
-      <span>共 {total} 条</span>
+      <span>{`共 ${total} 条`}</span>
       <PageButtons pageNo={Math.min(pageNo, last)} last={last} onGo={go} />
       <Select
         aria-label="每页条数"

@@ -58,9 +58,7 @@ export function PictureCrop({ file, shape, onSave, onClose }: PictureCropProps) 
       width={640}
     >
       {failure && <Alert type="error" title={failure} showIcon role="alert" className="staff-form-failure" />}
-      <p className="picture-crop-hint">
-        拖动选框或其四周的控制点选取{shape.noun}；也可用 Tab 键选中选框或控制点后，用方向键调整。
-      </p>
+      <p className="picture-crop-hint">{`拖动选框或其四周的控制点选取${shape.noun}；也可用 Tab 键选中选框或控制点后，用方向键调整。`}</p>
       <div className="picture-crop">
         <div className="picture-crop-picture">
           <Suspense fallback={<Skeleton.Node active />}>

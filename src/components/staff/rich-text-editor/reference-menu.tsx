@@ -12,7 +12,7 @@ export function ReferenceMenu({ editor }: { editor: IDomEditor | null }) {
     key: value,
     label: (
       <span className="rich-text-reference-item">
-        {label}
+        <span>{label}</span>
         <span>{text}</span>
       </span>
     ),

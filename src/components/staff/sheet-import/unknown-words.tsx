@@ -44,7 +44,7 @@ export function UnknownWords({ outcomes, choices, meanings, busy, onMap }: Unkno
     <section className="sheet-import-words" aria-label="对应不认识的内容">
       {words.length > 0 && (
         <>
-          <h3>文件中有 {words.length} 个不认识的写法，可以在这里选择它们对应什么，不必修改文件：</h3>
+          <h3>{`文件中有 ${words.length} 个不认识的写法，可以在这里选择它们对应什么，不必修改文件：`}</h3>
           <ul>
             {words.map(({ field, word, rows }) => {
               const title = choicesOf(field)?.title ?? field

@@ -49,17 +49,20 @@ export function InitialPassword({ username, isExpired = false, next, onChanged }
   return (
     <AuthLayout title={title}>
       <p className="auth-text">
-        {username ? (
-          <>
-            账号 <strong>{username}</strong> 的
-          </>
-        ) : (
-          '您的'
-        )}
-        {isExpired
-          ? '密码使用时间过长，已到期。请换一个新的密码'
-          : '密码由系统或管理员设置。请设置您自己的密码'}
-        ，之后{next}。
+        <span>
+          {username ? (
+            <>
+              账号 <strong>{username}</strong> 的
+            </>
+          ) : (
+            '您的'
+          )}
+        </span>
+        <span>{`${
+          isExpired
+            ? '密码使用时间过长，已到期。请换一个新的密码'
+            : '密码由系统或管理员设置。请设置您自己的密码'
+        }，之后${next}。`}</span>
       </p>
       <AuthForm<Values>
         form={form}

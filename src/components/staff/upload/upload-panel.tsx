@@ -62,9 +62,10 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
             event.target.value = ''
           }}
         />
-        <p id="upload-rules" className="upload-rules">
-          可一次选择多个，也可将文件拖到页面任意位置。{rules.text}。
-        </p>
+        <p
+          id="upload-rules"
+          className="upload-rules"
+        >{`可一次选择多个，也可将文件拖到页面任意位置。${rules.text}。`}</p>
       </div>
       {hasVisibility && (
         <Radio.Group
@@ -79,7 +80,7 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
       {dragging && (
         <div className="upload-drop" role="status">
           <UploadOutlined aria-hidden />
-          <span>松开鼠标，上传文件{hasVisibility && `（${VISIBILITY[visibility].label}）`}</span>
+          <span>{`松开鼠标，上传文件${hasVisibility ? `（${VISIBILITY[visibility].label}）` : ''}`}</span>
         </div>
       )}
     </section>

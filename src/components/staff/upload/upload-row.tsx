@@ -20,7 +20,7 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
   return (
     <li className="upload-row">
       <span className="upload-name">
-        {name}
+        <span>{name}</span>
         <span className="upload-size">{formatSize(file.size)}</span>
       </span>
       {state === 'sending' && (

@@ -58,7 +58,7 @@ export function Header() {
           onClick={menu.toggle}
         >
           <Icon name={menu.isOpen ? 'close' : 'menu'} />
-          {frame.menu}
+          <span>{frame.menu}</span>
         </button>
       </div>
       <MainNav isOpen={menu.isOpen} />

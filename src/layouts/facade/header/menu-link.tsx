@@ -7,7 +7,7 @@ export function MenuLink({ menu }: { menu: MenuEntry }) {
   if (!menu.link) return <NavLink to={menu.path}>{menu.title}</NavLink>
   return (
     <a href={menu.link} target="_blank" rel="noopener noreferrer">
-      {menu.title}
+      <span>{menu.title}</span>
       <NewWindow />
     </a>
   )

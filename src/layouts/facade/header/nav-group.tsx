@@ -24,7 +24,7 @@ export function NavGroup({ menu, isOpen, button, item }: { menu: Group } & OpenG
         aria-controls={id}
         {...button}
       >
-        {menu.title}
+        <span>{menu.title}</span>
         <Icon name="caret" className="facade-caret" />
       </button>
       <ul id={id} hidden={!isOpen}>

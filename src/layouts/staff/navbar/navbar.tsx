@@ -6,6 +6,7 @@ import { useShellStore } from '@/stores/shell'
 import { useSidebarHidden } from '../sidebar/use-nav'
 import { AvatarMenu } from './avatar-menu'
 import { FullScreen } from './full-screen'
+import { HelpButton } from './help-button'
 import { NotifyBell } from './notify-bell'
 import { PageBreadcrumb } from './page-breadcrumb'
 import { RouteSearch } from './route-search'
@@ -34,6 +35,7 @@ export function Navbar() {
       {topNav && !mobile ? <TopNav /> : <PageBreadcrumb />}
       <div className="staff-navbar-end">
         <RouteSearch />
+        <HelpButton />
         <FullScreen />
         <NotifyBell />
         <AvatarMenu />

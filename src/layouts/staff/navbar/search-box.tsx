@@ -103,7 +103,7 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
       </p>
       {records.failure && (
         <p role="alert" className="staff-search-failure">
-          没有搜索到记录：{records.failure.message}
+          <span>{`没有搜索到记录：${records.failure.message}`}</span>
           <Button type="link" size="small" onClick={records.retry}>
             重试
           </Button>

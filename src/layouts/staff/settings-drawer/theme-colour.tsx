@@ -57,7 +57,7 @@ export function ThemeColour() {
         <Button block ref={opener} icon={<BgColorsOutlined />} className="settings-other-colour">
           其他颜色
           <span className="settings-current-colour">
-            {theme.toUpperCase()}
+            <span>{theme.toUpperCase()}</span>
             <span className="settings-current-swatch" style={{ background: theme }} />
           </span>
         </Button>

@@ -11,7 +11,7 @@ export function MapPicture({ map: { image, alt, url, width = 800, height = 500 }
     <figure className="facade-map">
       <img src={source} alt={alt} width={width} height={height} decoding="async" />
       <figcaption>
-        {alt}
+        <span>{alt}</span>
         {link && (
           <SmartLink className="facade-map-link" link={link}>
             在地图中查看

@@ -85,7 +85,7 @@ function Item({ item: { title, link, time, owner, renewal }, target }: ItemProps
   return (
     <tr>
       <th scope="row">
-        {title}
+        <span>{title}</span>
         {renewal === 'yearly' && <small>每年公布</small>}
       </th>
       <td>

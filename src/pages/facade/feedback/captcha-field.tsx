@@ -23,7 +23,7 @@ export function CaptchaField({ captcha, error }: Props) {
           {captcha.error ? '重试' : '换一张'}
         </button>
       </div>
-      {puzzle?.question && <p className="feedback-question">看不清图片的，请回答：{puzzle.question}</p>}
+      {puzzle?.question && <p className="feedback-question">{`看不清图片的，请回答：${puzzle.question}`}</p>}
       <InputField
         // Emptied when a picture is asked for, not when it comes: what was typed meanwhile is kept.
         key={pictureNo}

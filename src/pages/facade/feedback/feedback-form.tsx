@@ -149,7 +149,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
           {send.isPending ? '正在提交' : '提交'}
         </button>
         <div role="alert">
-          {failure && <p className="facade-wrong">没有提交成功：{failureText(failure)}</p>}
+          {failure && <p className="facade-wrong">{`没有提交成功：${failureText(failure)}`}</p>}
         </div>
       </div>
     </form>

@@ -16,7 +16,7 @@ export function PrivacyNotice({ retentionDays, error }: Props) {
           填写的姓名、手机号和内容，只用于办理您的咨询、投诉或者预约，并与您联系，不会公开，也不作其他用途。
         </li>
         <li>只有本会负责办理的工作人员可以查看。</li>
-        <li>答复或者办结后保存 {retentionDays} 天，到期自动删除。</li>
+        <li>{`答复或者办结后保存 ${retentionDays} 天，到期自动删除。`}</li>
         <li>您可以随时要求查阅、更正或者删除，请拨打本会电话并说明受理编号。</li>
       </ul>
       <label className="feedback-consent">

@@ -26,7 +26,7 @@ export function Receipt({ receipt: { number, createTime }, kind, phone, onAgain 
   return (
     <section className="feedback-card" aria-labelledby="feedback-receipt">
       <h2 id="feedback-receipt" ref={heading} tabIndex={-1}>
-        已经收到您的{kind === 'filing' ? '立案预约' : KIND_NAMES[kind]}
+        {`已经收到您的${kind === 'filing' ? '立案预约' : KIND_NAMES[kind]}`}
       </h2>
       <dl>
         <div>

@@ -23,7 +23,8 @@ export function KindLinks({ keyword, current, counts }: Props) {
               aria-current={kind === current ? 'page' : undefined}
               preventScrollReset
             >
-              {kind ? kindName(kind) : '全部'} <span>{kind ? (counts[kind] ?? 0) : all}</span>
+              <span>{`${kind ? kindName(kind) : '全部'} `}</span>
+              <span>{kind ? (counts[kind] ?? 0) : all}</span>
             </Link>
           </li>
         ))}

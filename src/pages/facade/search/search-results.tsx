@@ -35,8 +35,8 @@ export function SearchResults({ keyword }: { keyword: string }) {
       {answer && <Answer answer={answer} />}
       {pages.length > 0 && <PageLinks pages={pages} />}
       <p className="facade-count" role="status">
-        {all === 0 ? search.noRows(keyword) : search.found(wordsOf(keyword, data), all)}
-        {all > 0 && kind && `，其中${kindName(kind)} ${data.counts[kind] ?? 0} 条`}
+        {(all === 0 ? search.noRows(keyword) : search.found(wordsOf(keyword, data), all)) +
+          (all > 0 && kind ? `，其中${kindName(kind)} ${data.counts[kind] ?? 0} 条` : '')}
       </p>
       {isChinese && all > 0 && <KindLinks keyword={keyword} current={kind} counts={data.counts} />}
       {data.list.length > 0 && (

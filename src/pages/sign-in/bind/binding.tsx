@@ -42,7 +42,7 @@ export function Binding({ returned, back }: { returned: SocialReturn; back: { te
               确认绑定
             </Button>
           </AuthForm>
-          <Link to={back.to}>不绑定，{back.text}</Link>
+          <Link to={back.to}>{`不绑定，${back.text}`}</Link>
         </>
       )}
     </AuthLayout>

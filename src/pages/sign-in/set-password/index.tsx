@@ -101,7 +101,9 @@ function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwne
       onFinish={values => void submit(() => save(values))}
     >
       <p className="auth-text">
-        {owner.nickname}，您好。您的登录账号是 <strong>{owner.username}</strong>，请设置密码。
+        <span>{`${owner.nickname}，您好。您的登录账号是 `}</span>
+        <strong>{owner.username}</strong>
+        <span>，请设置密码。</span>
       </p>
       <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
       {/* So that password managers store both. */}

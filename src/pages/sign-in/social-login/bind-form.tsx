@@ -47,9 +47,7 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
   if (ticket) return <SecondStep ticket={ticket} onSignedIn={onSignedIn} onLeave={leave} />
   return (
     <>
-      <p className="auth-text">
-        您的 {site} 账号还没有绑定本系统的账号。请用本系统的账号登录一次，以后可以直接用 {site} 账号登录。
-      </p>
+      <p className="auth-text">{`您的 ${site} 账号还没有绑定本系统的账号。请用本系统的账号登录一次，以后可以直接用 ${site} 账号登录。`}</p>
       <div aria-live="polite">{failure && <Alert type="error" title={failure} showIcon />}</div>
       <AuthForm<Credentials> onFinish={submit} disabled={pending} aria-label="绑定账号">
         <UsernameField autoFocus />
@@ -64,7 +62,7 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
           登录并绑定
         </Button>
       </AuthForm>
-      <Link to={back.to}>不绑定，{back.text}</Link>
+      <Link to={back.to}>{`不绑定，${back.text}`}</Link>
       <Suspense fallback={null}>
         {puzzle && (
           <CaptchaDialog

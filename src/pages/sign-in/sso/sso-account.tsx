@@ -18,7 +18,9 @@ export function SsoAccount() {
     <p className="auth-text sso-account">
       {data && (
         <span>
-          当前账号：<strong>{data.nickname}</strong>（{data.username}）
+          <span>当前账号：</span>
+          <strong>{data.nickname}</strong>
+          <span>{`（${data.username}）`}</span>
         </span>
       )}
       <Button type="link" loading={leaving} onClick={() => void change()}>

@@ -25,12 +25,10 @@ export function ArticleCard() {
               <li key={id}>
                 <span>
                   <a href={`${FACADE_HOME}/article/${id}`} target="_blank" rel="noopener">
-                    {title}
+                    <span>{title}</span>
                     <span className="visually-hidden">（在新窗口打开）</span>
                   </a>
-                  <span className="dashboard-hint">
-                    {menuName ?? '未归入栏目'} · 阅读 {views} 次
-                  </span>
+                  <span className="dashboard-hint">{`${menuName ?? '未归入栏目'} · 阅读 ${views} 次`}</span>
                 </span>
                 <time>{formatDay(publishTime)}</time>
               </li>

@@ -16,7 +16,8 @@ export function BackupNote({ now }: { now: number }) {
   if (failed === null && !isBackupOld(at, now)) {
     return (
       <p className="dashboard-backup">
-        {age} {screen && <PageLink to={screen}>数据备份</PageLink>}
+        <span>{`${age} `}</span>
+        {screen && <PageLink to={screen}>数据备份</PageLink>}
       </p>
     )
   }

@@ -83,7 +83,9 @@ function Plot({ labelledBy, unit, bars }: PlotProps) {
   return (
     <>
       <p className="bar-chart-value">
-        {bar.label}：<strong>{bar.value}</strong> {unit}
+        <span>{`${bar.label}：`}</span>
+        <strong>{bar.value}</strong>
+        <span>{` ${unit}`}</span>
       </p>
       <div
         className="bar-chart-plot"

@@ -24,11 +24,13 @@ export function DisclosureCard() {
             {items.map(({ id, title, owner, state, time }) => (
               <li key={id}>
                 <span>
-                  {screen ? (
-                    <PageLink to={`${screen}?title=${encodeURIComponent(title)}`}>{title}</PageLink>
-                  ) : (
-                    title
-                  )}
+                  <span>
+                    {screen ? (
+                      <PageLink to={`${screen}?title=${encodeURIComponent(title)}`}>{title}</PageLink>
+                    ) : (
+                      title
+                    )}
+                  </span>
                   {owner && <span className="dashboard-hint">{owner}</span>}
                 </span>
                 {state === 'missing' ? (

@@ -27,7 +27,7 @@ export function DraftCard() {
     <TitledCard level={3} title="待完成">
       {failed && (
         <p className="dashboard-failure" role="alert">
-          <span>未发布的文章加载失败：{error.message}</span>
+          <span>{`未发布的文章加载失败：${error.message}`}</span>
           <Button size="small" loading={retrying} onClick={retry}>
             重试
           </Button>
@@ -41,13 +41,13 @@ export function DraftCard() {
         {unpublished > 0 && (
           <li>
             <Waiting to={documents && `${documents}?status=1`}>未发布的文章</Waiting>
-            <strong>{unpublished} 篇</strong>
+            <strong>{`${unpublished} 篇`}</strong>
           </li>
         )}
         {scheduled > 0 && (
           <li>
             <Waiting to={documents}>定时发布的文章</Waiting>
-            <strong>{scheduled} 篇</strong>
+            <strong>{`${scheduled} 篇`}</strong>
           </li>
         )}
         {forms.slice(0, SHOWN).map(({ key, route, title, isNew, typedAt }) => (
@@ -59,7 +59,9 @@ export function DraftCard() {
           </li>
         ))}
       </ul>
-      {forms.length > SHOWN && <p className="dashboard-hint">另有 {forms.length - SHOWN} 份未保存的表单。</p>}
+      {forms.length > SHOWN && (
+        <p className="dashboard-hint">{`另有 ${forms.length - SHOWN} 份未保存的表单。`}</p>
+      )}
     </TitledCard>
   )
 }

@@ -30,12 +30,8 @@ export default function DashboardPage() {
   return (
     <div className="dashboard">
       <header className="dashboard-head">
-        <h2>
-          {greeting(now)}，{nickname}
-        </h2>
-        <p>
-          今天是 {formatDay(now)} {WEEKDAYS.format(now)}
-        </p>
+        <h2>{`${greeting(now)}，${nickname ?? ''}`}</h2>
+        <p>{`今天是 ${formatDay(now)} ${WEEKDAYS.format(now)}`}</p>
         <StorageNote />
         <BackupNote now={now} />
       </header>

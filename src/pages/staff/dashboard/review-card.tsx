@@ -26,7 +26,7 @@ export function ReviewCard() {
           {reviews.toReview && <Documents name="待我审核" {...reviews.toReview} line={waitingLine} />}
           <Documents name="退回给我" {...reviews.returned} line={returnedLine} />
           {reviews.waiting > 0 && (
-            <p className="dashboard-hint">我送审的文档中，{reviews.waiting} 篇正在等待审核。</p>
+            <p className="dashboard-hint">{`我送审的文档中，${reviews.waiting} 篇正在等待审核。`}</p>
           )}
         </>
       )}
@@ -49,7 +49,8 @@ function Documents({ name, total, list, line }: DocumentsProps) {
   return (
     <section className="review-part" aria-label={name}>
       <h4>
-        {name} <strong>{total} 篇</strong>
+        <span>{`${name} `}</span>
+        <strong>{total} 篇</strong>
       </h4>
       <ul className="dashboard-list">
         {list.map(document => {
@@ -66,7 +67,7 @@ function Documents({ name, total, list, line }: DocumentsProps) {
           )
         })}
       </ul>
-      {total > list.length && <p className="dashboard-hint">另有 {total - list.length} 篇。</p>}
+      {total > list.length && <p className="dashboard-hint">{`另有 ${total - list.length} 篇。`}</p>}
     </section>
   )
 }

@@ -75,7 +75,8 @@ function BySection({ columns, total }: Pick<Visits, 'columns' | 'total'>) {
                   <span style={{ width: `${shareOf(views, largest)}%` }} />
                 </span>
                 <span>
-                  {views} 次 <span className="dashboard-share">{Math.round((views / total) * 100)}%</span>
+                  <span>{`${views} 次 `}</span>
+                  <span className="dashboard-share">{Math.round((views / total) * 100)}%</span>
                 </span>
               </div>
             </td>

@@ -33,8 +33,8 @@ export function Diagnosis() {
     <section className="diagnosis" aria-label="菜单诊断">
       <div className="diagnosis-head">
         <p className="diagnosis-summary" role="status">
-          {mayRead ? `共 ${data?.length ?? 0} 个菜单（含按钮），` : '您的账号收到的菜单中，'}
-          {bad > 0 ? <strong>{bad} 个有问题</strong> : '没有发现问题'}
+          <span>{mayRead ? `共 ${data?.length ?? 0} 个菜单（含按钮），` : '您的账号收到的菜单中，'}</span>
+          <span>{bad > 0 ? <strong>{bad} 个有问题</strong> : '没有发现问题'}</span>
         </p>
         {mayRead && (
           <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>

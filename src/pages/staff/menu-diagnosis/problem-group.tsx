@@ -47,14 +47,14 @@ export function ProblemGroup({ group, rows }: ProblemGroupProps) {
   return (
     <section className="diagnosis-group" aria-labelledby={id}>
       <h2 id={id} className="diagnosis-title">
-        {text.label}
+        <span>{text.label}</span>
         <Tag color={text.unusable ? 'error' : 'warning'}>{text.unusable ? '无法使用' : '需要留意'}</Tag>
         <span className="diagnosis-count">{findings.length} 个</span>
       </h2>
       <p className="diagnosis-text">{text.wrong}</p>
       <p className="diagnosis-text">
         <strong>处理办法：</strong>
-        {text.remedy}
+        <span>{text.remedy}</span>
       </p>
       <DataTable<Finding>
         labelledBy={id}
@@ -82,8 +82,8 @@ function columnsOf(about: string): TableColumn<Finding>[] {
       width: 180,
       render: ({ name, id }) => (
         <span className="diagnosis-cell">
-          {name || '（无名称）'}
-          {id && <span className="diagnosis-number">编号 {id}</span>}
+          <span>{name || '（无名称）'}</span>
+          {id && <span className="diagnosis-number">{`编号 ${id}`}</span>}
         </span>
       ),
     },

@@ -85,6 +85,6 @@ test('a message is permanently deleted after a confirmation', async () => {
 
 test('users without the permission cannot open the messages of visitors', async () => {
   await renderApp(PAGE, { as: 'clerk' })
-  await screen.findByText('您没有查看“咨询投诉”的权限')
+  await screen.findByText('您的角色没有开通此功能：咨询投诉')
   expect(screen.queryByText('王小明')).toBeNull()
 })

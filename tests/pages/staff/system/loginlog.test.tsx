@@ -86,7 +86,7 @@ describe('the login log', () => {
 
 test('the clerk has no login log screen', async () => {
   await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('您没有查看“登录日志”的权限')
+  await screen.findByText('您的角色没有开通此功能：登录日志')
 })
 
 test('the server refuses the login log without the permission', async () => {

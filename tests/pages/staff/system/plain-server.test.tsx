@@ -212,6 +212,6 @@ test('the own password is changed by the rule of the server, without promises', 
   await user.type(form.getByLabelText('旧密码'), PASSWORDS.admin)
   await user.type(form.getByLabelText('新密码'), '1234')
   await user.type(form.getByLabelText('确认新密码'), '1234')
-  await user.click(form.getByRole('button', { name: '修改密码' }))
+  await user.click(screen.getByRole('button', { name: '修改密码' }))
   await screen.findByText('密码已修改')
 })

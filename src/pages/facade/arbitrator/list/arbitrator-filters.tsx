@@ -76,9 +76,7 @@ function SpecialityField({ value, facets }: SpecialityFieldProps) {
         {!isThere && <option value={value}>{value}</option>}
         {groups.map(group => (
           <optgroup key={group.value} label={group.value}>
-            <option value={group.value}>
-              {group.value}全部（{group.count}）
-            </option>
+            <option value={group.value}>{`${group.value}全部（${group.count}）`}</option>
             {single.filter(({ value }) => group.specialities?.includes(value)).map(toOption)}
           </optgroup>
         ))}
@@ -94,7 +92,7 @@ function SpecialityField({ value, facets }: SpecialityFieldProps) {
 
 const toOption = ({ value, count }: { value: string; count: number }) => (
   <option key={value} value={value}>
-    {value}（{count}）
+    {`${value}（${count}）`}
   </option>
 )
 

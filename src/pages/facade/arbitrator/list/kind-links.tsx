@@ -35,8 +35,8 @@ export function KindLinks({ chosen, types, counts }: Props) {
               aria-current={value === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              {label}
-              {count !== undefined && <span>（{count}）</span>}
+              <span>{label}</span>
+              {count !== undefined && <span>{`（${count}）`}</span>}
             </Link>
           </li>
         ))}

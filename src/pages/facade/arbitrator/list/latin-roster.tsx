@@ -52,7 +52,7 @@ export function LatinRoster() {
       ) : (
         <div aria-busy={isPlaceholderData}>
           <p className="facade-count" role="status">
-            {data.total === 1 ? '1 entry' : `${data.total} entries`}
+            <span>{data.total === 1 ? '1 entry' : `${data.total} entries`}</span>
             {data.publishTime !== null && (
               <>
                 , roster updated on <Day time={data.publishTime} />
@@ -103,13 +103,13 @@ function Roster({ rows }: { rows: Arbitrator[] }) {
           return (
             <tr key={key}>
               <th scope="row">
-                {latin}
+                <span>{latin}</span>
                 {latin !== chinese && <span lang="zh-CN">{chinese}</span>}
               </th>
               <td>
                 {languagesOf(row.language).map((language, at) => (
                   <span key={language}>
-                    {at > 0 && ', '}
+                    <span>{at > 0 ? ', ' : ''}</span>
                     <span lang={isEnglish(language) ? undefined : 'zh-CN'}>{languageName(language)}</span>
                   </span>
                 ))}

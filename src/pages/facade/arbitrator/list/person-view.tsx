@@ -100,9 +100,10 @@ function ArbitratorArticle({ arbitrator }: { arbitrator: ArbitratorFacts }) {
           ]}
         />
         {isOver(arbitrator) && (
-          <p className="facade-person-over" role="note">
-            聘期已于 {arbitrator.termEnd} 届满，目前不在可以选定的仲裁员之列。
-          </p>
+          <p
+            className="facade-person-over"
+            role="note"
+          >{`聘期已于 ${arbitrator.termEnd} 届满，目前不在可以选定的仲裁员之列。`}</p>
         )}
         {introduction && (
           <section>

@@ -49,22 +49,18 @@ export function PrintView({ title }: { title: string }) {
       <header>
         <h2>{heading}</h2>
         <ul className="facade-print-facts">
-          {data.publishTime !== null && <li>名册更新日期：{formatDay(data.publishTime)}</li>}
-          <li>共 {arbitrators.length} 名</li>
-          {hasFilters && <li>查询条件：{describe(values, words)}</li>}
-          <li>打印日期：{formatDay(Date.now())}</li>
+          {data.publishTime !== null && <li>{`名册更新日期：${formatDay(data.publishTime)}`}</li>}
+          <li>{`共 ${arbitrators.length} 名`}</li>
+          {hasFilters && <li>{`查询条件：${describe(values, words)}`}</li>}
+          <li>{`打印日期：${formatDay(Date.now())}`}</li>
         </ul>
         {arbitrators.length < data.total && (
-          <p role="alert">
-            名册服务只给出了 {data.total} 名中的 {arbitrators.length} 名，请稍后重新打印。
-          </p>
+          <p role="alert">{`名册服务只给出了 ${data.total} 名中的 ${arbitrators.length} 名，请稍后重新打印。`}</p>
         )}
       </header>
       {byKind(arbitrators).map(([kind, members]) => (
         <section key={kind}>
-          <h3>
-            {kind || '其他'}（{members.length} 名）
-          </h3>
+          <h3>{`${kind || '其他'}（${members.length} 名）`}</h3>
           <RosterSheet label={kind || '其他'} members={members} />
         </section>
       ))}

@@ -54,9 +54,7 @@ export function RosterFinder({ title }: { title: string }) {
       ) : (
         <div aria-busy={isPlaceholderData}>
           <div className="facade-roster-head">
-            <p className="facade-count" role="status">
-              共 {data.total} 名
-            </p>
+            <p className="facade-count" role="status">{`共 ${data.total} 名`}</p>
             {data.publishTime !== null && (
               <p className="facade-count">
                 名册更新日期：

@@ -51,14 +51,15 @@ function Phones({ children }: { children: ReactNode }) {
   if (phones.length === 0) return null
   return (
     <p>
-      {children}：
+      {children}
+      <span>：</span>
       {phones.map(({ id, label, value }, at) => (
         <span key={id}>
-          {at > 0 && '，'}
-          {label} <ContactValue label={label} value={value} />
+          <span>{`${at > 0 ? '，' : ''}${label} `}</span>
+          <ContactValue label={label} value={value} />
         </span>
       ))}
-      。
+      <span>。</span>
     </p>
   )
 }

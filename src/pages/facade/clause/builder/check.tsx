@@ -50,7 +50,7 @@ function Question({ question, answers }: QuestionProps) {
         {answer && (
           <p className={answer.isFine ? 'clause-verdict is-fine' : 'clause-verdict'}>
             <strong>{answer.isFine ? '符合要求：' : '需要修改：'}</strong>
-            {answer.meaning}
+            <span>{answer.meaning}</span>
             {answer.remedy && <span>{answer.remedy}</span>}
           </p>
         )}

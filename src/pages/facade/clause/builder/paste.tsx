@@ -58,7 +58,7 @@ function Faults({ text, institution }: { text: string; institution: string }) {
   }
   return (
     <>
-      <p>以下 {faults.length} 处需要核对：</p>
+      <p>{`以下 ${faults.length} 处需要核对：`}</p>
       <ul className="clause-faults">
         {faults.map(({ kind, quote }) => {
           const { title, advice } = faultText(kind, institution)

@@ -45,11 +45,11 @@ function Article({ document }: { document: DocumentDetail }) {
       <div className="facade-article-actions">
         <Link className="facade-button is-plain" to={section?.path ?? homePath}>
           <Icon name="back" />
-          {texts.back(section?.name)}
+          <span>{texts.back(section?.name)}</span>
         </Link>
         <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
           <Icon name="print" />
-          {texts.print}
+          <span>{texts.print}</span>
         </button>
       </div>
     </ArticleFrame>

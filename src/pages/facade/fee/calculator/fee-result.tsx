@@ -27,7 +27,7 @@ export function FeeResult({ table, amount, fees }: Props) {
         <div>
           <dt>{texts.amountInDispute}</dt>
           <dd>
-            {words.yuan(amount)}
+            <span>{words.yuan(amount)}</span>
             {isChinese && <small>{amountInWords(amount)}</small>}
           </dd>
         </div>
@@ -91,8 +91,7 @@ function Steps({ title, fee }: { title: string; fee: LadderFee }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {texts.total}
-              {fee.isMinimum && texts.minimum}
+              {fee.isMinimum ? texts.total + texts.minimum : texts.total}
             </th>
             <td>{words.span(fee)}</td>
           </tr>

@@ -46,7 +46,7 @@ export default function FeeCalculatorPage() {
       />
       {!data.inForce && (
         <p className="fee-old" role="note">
-          {texts.notInForce(data.effectiveTime > Date.now())}{' '}
+          <span>{`${texts.notInForce(data.effectiveTime > Date.now())} `}</span>
           <Link to={{ pathname, search: withoutTable(params) }}>{texts.useInForce}</Link>
         </p>
       )}
@@ -62,13 +62,13 @@ export default function FeeCalculatorPage() {
             {data.name}
             {data.approvalNo && `（${data.approvalNo}）`}
           </span>
-          {beforeDay}
+          <span>{beforeDay}</span>
           <Day time={data.effectiveTime} />
-          {afterDay}
+          <span>{afterDay}</span>
         </p>
         {isChinese && data.note && <p>{data.note}</p>}
         {!isChinese && data.withoutAmount && (
-          <p>For a case without an amount in dispute: {words.span(data.withoutAmount)} per case.</p>
+          <p>{`For a case without an amount in dispute: ${words.span(data.withoutAmount)} per case.`}</p>
         )}
       </section>
     </div>

@@ -82,7 +82,7 @@ function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
               {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
             >
               <span className="facade-sr-only">下载{title}：</span>
-              {text}
+              <span>{text}</span>
               {link.external && <NewWindow />}
             </a>
           ) : (

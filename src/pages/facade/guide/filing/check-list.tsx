@@ -40,10 +40,7 @@ export function CheckList({ state, amount, papers, copies, isSet }: Props) {
         )}
       </p>
       {copies?.by === 'amount' && state.arbitrators && (
-        <p className="filing-note">
-          份数按争议金额计算。已经约定由{state.arbitrators === '1' ? '一' : '三'}
-          名仲裁员审理的，份数可能不同，请向立案部门确认。
-        </p>
+        <p className="filing-note">{`份数按争议金额计算。已经约定由${state.arbitrators === '1' ? '一' : '三'}名仲裁员审理的，份数可能不同，请向立案部门确认。`}</p>
       )}
       <ul ref={list}>
         {papers.map(({ key, name, detail }) => (
@@ -57,9 +54,9 @@ export function CheckList({ state, amount, papers, copies, isSet }: Props) {
               />
               <span>
                 <strong>{name}</strong>
-                {detail}
+                <span>{detail}</span>
               </span>
-              {copies && <span className="filing-sets">{copies.sets} 份</span>}
+              {copies && <span className="filing-sets">{`${copies.sets} 份`}</span>}
             </label>
           </li>
         ))}

@@ -29,7 +29,9 @@ export default function FilingGuidePage() {
       <div className="facade-service-pair">
         <p className="filing-brief">
           <span>
-            应备材料 <strong>{papers.length}</strong> 项
+            <span>{'应备材料 '}</span>
+            <strong>{papers.length}</strong>
+            <span>{' 项'}</span>
             {copies && (
               <>
                 ，各 <strong>{copies.sets}</strong> 份

@@ -51,7 +51,7 @@ function Announcement({ document }: { document: PublicDocument }) {
             <strong>
               <time dateTime={service.lastDay}>{service.lastDay}</time>
             </strong>
-            （{service.days} 日）
+            <span>{`（${service.days} 日）`}</span>
           </Fact>
         )}
       </dl>

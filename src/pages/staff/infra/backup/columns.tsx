@@ -87,7 +87,7 @@ function Written({ size, progress }: { size: number | null; progress: number | n
   return (
     <span className="backup-progress">
       <Progress percent={progress} size="small" aria-label="备份进度" />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

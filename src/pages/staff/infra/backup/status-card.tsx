@@ -57,7 +57,7 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
               label: '备份文件夹',
               children: (
                 <span className="backup-path">
-                  {folder}
+                  <span>{folder}</span>
                   {space.length > 0 && <span className="backup-hint">{`（${space.join('，')}）`}</span>}
                 </span>
               ),
@@ -67,7 +67,7 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
               label: '自动备份',
               children: (
                 <span className="backup-settings">
-                  {settings.daily ? `每日 ${settings.time}，${keptOf(settings)}` : '已关闭'}
+                  <span>{settings.daily ? `每日 ${settings.time}，${keptOf(settings)}` : '已关闭'}</span>
                   <Access permission="infra:backup:update">
                     <Button size="small" onClick={onChange}>
                       修改设置

@@ -44,7 +44,7 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
           value={view}
           onChange={event => setView(event.target.value)}
         />
-        <span>{isContact ? '联系我们' : '首页'}，未保存的修改也显示</span>
+        <span>{`${isContact ? '联系我们' : '首页'}，未保存的修改也显示`}</span>
       </div>
       <div ref={box} className="site-preview-box">
         {/* The frame may open neither other windows nor navigate the one around it. */}

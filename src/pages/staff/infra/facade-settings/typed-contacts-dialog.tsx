@@ -71,14 +71,13 @@ function Row({ row: { id, title, state, mayReplace, contacts } }: { row: TypedCo
     <li>
       <PageLink to={`/document/edit/${id}`}>{title}</PageLink>
       <span className="facade-settings-hint">
-        {stateName(state)}
-        {!mayReplace && '，没有修改它的权限'}
+        {mayReplace ? stateName(state) : `${stateName(state)}，没有修改它的权限`}
       </span>
       <ul>
         {contacts.map(contact => (
           <li key={`${contact.kind} ${contact.text}`}>
             <Tag tone={KINDS[contact.kind].tone}>{KINDS[contact.kind].name}</Tag>
-            {contact.label}：{contact.text}
+            <span>{`${contact.label}：${contact.text}`}</span>
             <span className="facade-settings-hint">{placesText(contact)}</span>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function StorageBar() {
   return (
     <section className="file-storage" aria-label="存储空间">
       <span className="file-storage-text">
-        {`已用 ${formatSize(storage.used)}，共 ${formatSize(storage.total)}（${percent}%），单个文件不超过 ${formatSize(storage.each)}`}
+        <span>{`已用 ${formatSize(storage.used)}，共 ${formatSize(storage.total)}（${percent}%），单个文件不超过 ${formatSize(storage.each)}`}</span>
         {mayChange && settings && <PageLink to={`${settings}?key=file.`}>修改上限</PageLink>}
       </span>
       <Progress

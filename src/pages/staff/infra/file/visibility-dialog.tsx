@@ -31,7 +31,7 @@ export function VisibilityDialog({ file, onClose }: VisibilityDialogProps) {
       onClose={onClose}
       okText="保存"
     >
-      <p className="file-question">谁可以查看“{file.name}”？</p>
+      <p className="file-question">{`谁可以查看“${file.name}”？`}</p>
       <Form.Item
         name="visibility"
         extra={file.isPublic && !isListed(file) && '改为其他范围后，此前打开过的人最多还能看到 1 小时。'}

@@ -36,7 +36,7 @@ function Calls({ docs }: { docs: ApiDocs }) {
         onChange={event => setTyped(event.target.value)}
       />
       <p className="api-rules" role="status">
-        共 {count} 个接口。{docs.info.description}
+        {`共 ${count} 个接口。${docs.info.description ?? ''}`}
       </p>
       {count === 0 && <Empty description={search ? '没有符合条件的接口' : '没有接口'} />}
       {[...found].map(([tag, group]) => (

@@ -25,7 +25,8 @@ export function CallDetails({ call, docs }: { call: ApiCall; docs: ApiDocs }) {
   return (
     <div className="api-details">
       <p>
-        权限：{permission ? <code>{permission}</code> : access}
+        <span>权限：</span>
+        <span>{permission ? <code>{permission}</code> : access}</span>
         {call['x-addition'] && <Tag tone="processing">本系统增加</Tag>}
         <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
           复制 curl 命令

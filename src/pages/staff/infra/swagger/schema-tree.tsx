@@ -16,7 +16,9 @@ export function SchemaField({ name, schema, required, docs, inside = [] }: Field
   const rules = rulesOf(withoutNull(resolve(schema, docs)))
   return (
     <li>
-      <code className="api-field">{name}</code> <span className="api-type">{typeOf(schema, docs)}</span>
+      <code className="api-field">{name}</code>
+      <span> </span>
+      <span className="api-type">{typeOf(schema, docs)}</span>
       {required && <span className="api-required"> 必需</span>}
       {schema['x-addition'] && (
         <>
@@ -24,7 +26,7 @@ export function SchemaField({ name, schema, required, docs, inside = [] }: Field
           <Tag tone="processing">本系统增加</Tag>
         </>
       )}
-      {rules && <span className="api-rules"> {rules}</span>}
+      {rules && <span className="api-rules">{` ${rules}`}</span>}
       <SchemaTree schema={schema} docs={docs} inside={inside} />
     </li>
   )

@@ -23,9 +23,7 @@ export function ChangeList({ changes: { counts, list } }: { changes: RosterChang
         const shown = list.filter(change => change.kind === kind)
         return (
           <section key={kind}>
-            <h2>
-              {label} {counts[kind]} 名
-            </h2>
+            <h2>{`${label} ${counts[kind]} 名`}</h2>
             <ul>
               {shown.map(change => (
                 <Change key={change.id} change={change} />
@@ -34,11 +32,7 @@ export function ChangeList({ changes: { counts, list } }: { changes: RosterChang
           </section>
         )
       })}
-      {list.length < total && (
-        <p>
-          变动共 {total} 名，以上列出前 {list.length} 名。
-        </p>
-      )}
+      {list.length < total && <p>{`变动共 ${total} 名，以上列出前 ${list.length} 名。`}</p>}
     </div>
   )
 }
@@ -48,7 +42,8 @@ function Change({ change: { name, rosterType, workUnit, fields } }: { change: Ro
     <li>
       <strong>{name}</strong>
       <span className="roster-change-of">
-        <DictTag type={DICT.arbitratorRosterType} value={rosterType} /> {workUnit}
+        <DictTag type={DICT.arbitratorRosterType} value={rosterType} />
+        <span>{` ${workUnit ?? ''}`}</span>
       </span>
       {fields.length > 0 && (
         <dl className="roster-change-fields">

@@ -41,7 +41,7 @@ export function ArbitratorImportDialog({ onClose }: { onClose: () => void }) {
       template={template}
       onClose={onClose}
     >
-      <li>第一行是列名。必填：姓名、名册类型；可省略：{OPTIONAL_ARBITRATOR_HEADINGS.join('、')}。</li>
+      <li>{`第一行是列名。必填：姓名、名册类型；可省略：${OPTIONAL_ARBITRATOR_HEADINGS.join('、')}。`}</li>
       <li>编号相同，或者没有编号而姓名和名册类型都相同的，视为修改已有的仲裁员；文件中没有的列保持不变。</li>
       <li>
         专业要在专业字典中，写法略有不同的（例如“建设工程纠纷”）按字典录入并在预览中说明，字典中没有的逐行指出。

@@ -107,7 +107,7 @@ function Version({ version, onBack }: { version: RosterVersion; onBack: () => vo
     <>
       <div className="roster-version-tools">
         <span>
-          {formatTime(version.publishTime)} 由“{version.publisher}”发布，共 {version.total} 名
+          {`${formatTime(version.publishTime)} 由“${version.publisher}”发布，共 ${version.total} 名`}
         </span>
         <Button onClick={onBack}>返回列表</Button>
       </div>

@@ -94,7 +94,7 @@ export default function DeptPage() {
               └
             </span>
           )}
-          {dept.name}
+          <span>{dept.name}</span>
         </span>
       ),
     },

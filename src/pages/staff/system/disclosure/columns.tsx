@@ -47,7 +47,7 @@ function Content({ row: { kind, link, missing } }: { row: DisclosureItem }) {
   if (address)
     return (
       <a href={address.href} target="_blank" rel="noopener noreferrer">
-        {kind === 'path' ? address.href : link?.title}
+        <span>{kind === 'path' ? address.href : link?.title}</span>
         <span className="visually-hidden">（在新窗口打开）</span>
       </a>
     )

@@ -57,9 +57,9 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
         <PageLink to={editPath(row.id)}>{row.title}</PageLink>
         {row.translation && (
           <span className="document-translation">
-            {row.language === 'en' ? '中文：' : '英文版：'}
+            <span>{row.language === 'en' ? '中文：' : '英文版：'}</span>
             <PageLink to={editPath(row.translation.id)}>{row.translation.title}</PageLink>
-            {!row.translation.isPublic && '（未公开）'}
+            {!row.translation.isPublic && <span>（未公开）</span>}
           </span>
         )}
       </span>

@@ -29,7 +29,7 @@ export function MoveDialog({ ids, onClose }: MoveDialogProps) {
         await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
       }}
     >
-      <p className="document-hint">选中的 {ids.length} 篇文档将移到下面的栏目，发布状态不变。</p>
+      <p className="document-hint">{`选中的 ${ids.length} 篇文档将移到下面的栏目，发布状态不变。`}</p>
       <Form.Item name="menuId" label="目标栏目" rules={[{ required: true, message: '目标栏目不能为空' }]}>
         <SectionSelect placeholder="请选择目标栏目" />
       </Form.Item>

@@ -37,10 +37,7 @@ export function PastTimeDialog({ title, publishTime, onChoose }: PastTimeDialogP
         </span>
       }
     >
-      <p>
-        “{title}”的发布时间 {shown}{' '}
-        已经过去。两种方式都是发布后访客立即可以看到，不同的是显示的日期和在栏目中的先后。
-      </p>
+      <p>{`“${title}”的发布时间 ${shown} 已经过去。两种方式都是发布后访客立即可以看到，不同的是显示的日期和在栏目中的先后。`}</p>
     </Modal>
   )
 }

@@ -31,15 +31,14 @@ export function SectionLine({ section, kind, counterpart, onEdit, onAdd, onDelet
         {language === 'en' && <Tag tone="processing">英文</Tag>}
         {counterpart && (
           <span className="facade-menu-counterpart">
-            {language === 'en' ? '对应中文：' : '英文版：'}
-            {counterpart}
+            {`${language === 'en' ? '对应中文：' : '英文版：'}${counterpart}`}
           </span>
         )}
       </span>
       <span className="facade-menu-address">
         {link ? (
           <a href={link.href} target="_blank" rel="noopener noreferrer">
-            {fullPath}
+            <span>{fullPath}</span>
             <span className="visually-hidden">（在新窗口打开）</span>
           </a>
         ) : (

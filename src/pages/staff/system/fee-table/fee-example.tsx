@@ -57,12 +57,12 @@ function Sums({ fees: { acceptance, handling, total } }: { fees: Fees }) {
 
 const Steps = ({ title, fee }: { title: string; fee: LadderFee }) => (
   <table className="fee-table-steps">
-    <caption>{title}的计算</caption>
+    <caption>{`${title}的计算`}</caption>
     <tbody>
       {fee.steps.map(step => (
         <tr key={String(step.from)}>
           <th scope="row">
-            {bracketText(step)}
+            <span>{bracketText(step)}</span>
             <small>
               本段 {formatYuan(step.part)} 元，{chargeText(step)}
             </small>

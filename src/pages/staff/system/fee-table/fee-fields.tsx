@@ -88,7 +88,7 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
         <FeeExample charges={faults.length === 0 ? charges : null} />
         {faults.length > 0 && (
           <section className="fee-table-form-faults" aria-label="需要改正的问题">
-            <h2>需要改正 {faults.length} 处</h2>
+            <h2>{`需要改正 ${faults.length} 处`}</h2>
             <ul>
               {faults.map(fault => {
                 const text = faultText(fault, charges)

@@ -125,7 +125,7 @@ function Changes({ before, after }: { before: StaffFeeTable; after: StaffFeeTabl
   return (
     <section aria-label="比较结果">
       <p className="fee-hint">
-        {count === 0 ? '两个标准的内容相同。' : `有 ${count} 处不同：`}
+        <span>{count === 0 ? '两个标准的内容相同。' : `有 ${count} 处不同：`}</span>
         {count > 0 && (
           <>
             <del>标准 {before.id} 的内容</del>，<ins>本标准的内容</ins>

@@ -77,7 +77,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
           '请填写金额，例如 600000 或 60万。'
         )}
       </p>
-      {fen !== undefined && <p className="filing-hint">争议金额按 {formatYuan(fen)} 元计算</p>}
+      {fen !== undefined && <p className="filing-hint">{`争议金额按 ${formatYuan(fen)} 元计算`}</p>}
     </section>
   )
 }

@@ -23,7 +23,7 @@ function Target({ row: { target, link } }: { row: FormerAddress }) {
   return (
     <>
       <a href={address.href} target="_blank" rel="noopener noreferrer">
-        {link.title}
+        <span>{link.title}</span>
         <span className="visually-hidden">（在新窗口打开）</span>
       </a>
       {link.title !== link.href && <span className="table-person">{link.href}</span>}

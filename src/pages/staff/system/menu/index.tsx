@@ -59,8 +59,10 @@ export default function MenuPage() {
     <section className="menu-page" aria-label="菜单管理">
       <RecordNotes record={record} onNew={() => createBelow(0)} />
       <p className="menu-hint">
-        {isLive ? '修改立即生效，已打开的窗口一分钟内跟着变。' : '已打开的窗口刷新后才跟着变。'}
-        {mayMove && (hasMouse ? '拖动、箭头或者 Alt + 方向键调整顺序和层级。' : '用箭头调整顺序和层级。')}
+        <span>{isLive ? '修改立即生效，已打开的窗口一分钟内跟着变。' : '已打开的窗口刷新后才跟着变。'}</span>
+        {mayMove && (
+          <span>{hasMouse ? '拖动、箭头或者 Alt + 方向键调整顺序和层级。' : '用箭头调整顺序和层级。'}</span>
+        )}
         {sections && (
           <>
             门户网站的栏目在<PageLink to={sections}>门户栏目</PageLink>中管理。

@@ -202,7 +202,8 @@ function Findings({ row, rows }: MenuFieldsProps) {
         <ul>
           {problems.map(({ key, label, text }) => (
             <li key={key}>
-              <strong>{label}</strong>：{text}
+              <strong>{label}</strong>
+              <span>{`：${text}`}</span>
             </li>
           ))}
         </ul>

@@ -68,7 +68,8 @@ const Entries = ({ entries }: { entries: MenuEntry[] }) => (
     {entries.map(({ key, icon, title, link, children }) => (
       <li key={key}>
         <span>
-          <MenuIcon name={icon} external={link !== null} /> {title}
+          <MenuIcon name={icon} external={link !== null} />
+          <span>{` ${title}`}</span>
         </span>
         {children.length > 0 && <Entries entries={children} />}
       </li>

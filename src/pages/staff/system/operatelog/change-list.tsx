@@ -25,7 +25,7 @@ export function ChangeList({ changes, more }: ChangeListProps) {
       {changes.map(change => (
         <Change key={change.id} change={change} />
       ))}
-      {more > 0 && <p>另有 {more} 条记录，数量太多，没有列出。</p>}
+      {more > 0 && <p>{`另有 ${more} 条记录，数量太多，没有列出。`}</p>}
     </>
   )
 }
@@ -38,8 +38,8 @@ function Change({ change: { id, name, kind, fields } }: { change: RecordChange }
     <section className="operate-log-record" aria-label={`${KINDS[kind].text}${name}`}>
       <h3 className="operate-log-name">
         <Tag tone={KINDS[kind].tone}>{KINDS[kind].text}</Tag>
-        {name}
-        {id > 0 && <span className="operate-log-id">编号 {id}</span>}
+        <span>{name}</span>
+        {id > 0 && <span className="operate-log-id">{`编号 ${id}`}</span>}
       </h3>
       <table className="operate-log-fields">
         <thead>

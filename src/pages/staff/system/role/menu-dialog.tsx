@@ -105,13 +105,13 @@ function Differences({ nodes, added, removed }: Changes & { nodes: readonly Tree
       {added.length === 0 && removed.length === 0 && <dd className="role-unchanged">没有改动</dd>}
       {added.length > 0 && (
         <>
-          <dt>新增 {added.length} 项</dt>
+          <dt>{`新增 ${added.length} 项`}</dt>
           <dd>{text(added)}</dd>
         </>
       )}
       {removed.length > 0 && (
         <>
-          <dt>取消 {removed.length} 项</dt>
+          <dt>{`取消 ${removed.length} 项`}</dt>
           <dd>{text(removed)}</dd>
         </>
       )}

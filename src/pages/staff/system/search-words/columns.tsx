@@ -19,7 +19,7 @@ function Target({ row: { kind, target, link } }: { row: SearchWords }) {
   if (!address) return `${target}（已撤下或者未公开）`
   return (
     <a href={address.href} target="_blank" rel="noopener noreferrer">
-      {link?.title}
+      <span>{link?.title}</span>
       <span className="visually-hidden">（在新窗口打开）</span>
     </a>
   )

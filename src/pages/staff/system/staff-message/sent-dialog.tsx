@@ -79,9 +79,7 @@ function Readers({ message: { id, recipients, readCount } }: Pick<SentDialogProp
   })
   return (
     <>
-      <h2 className="message-readers">
-        收信 {recipients} 人，已读 {readCount} 人
-      </h2>
+      <h2 className="message-readers">{`收信 ${recipients} 人，已读 ${readCount} 人`}</h2>
       <Segmented
         className="message-reader-states"
         aria-label="按阅读情况筛选"

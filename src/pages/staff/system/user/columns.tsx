@@ -149,7 +149,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
 function Account({ row: { username, hasPassword, linkExpires } }: { row: StaffUser }) {
   return (
     <span className="user-account">
-      {username}
+      <span>{username}</span>
       {hasPassword === false && <Tag tone="warning">{linkExpires ? '链接待使用' : '未设置密码'}</Tag>}
     </span>
   )

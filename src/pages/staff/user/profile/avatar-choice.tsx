@@ -77,7 +77,7 @@ export function AvatarChoice({ avatar }: { avatar: string | null }) {
         }}
       />
       <p id="avatar-rules" className="profile-avatar-rules">
-        {AVATAR_RULES.text}，选择后可裁剪
+        {`${AVATAR_RULES.text}，选择后可裁剪`}
       </p>
       {file && <PictureCrop file={file} shape={AVATAR_SHAPE} onSave={save} onClose={() => setFile(null)} />}
     </div>

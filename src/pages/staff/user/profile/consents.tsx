@@ -27,8 +27,8 @@ export function Consents() {
             <p className="profile-device">{consent.name}</p>
             <p className="profile-hint">
               <span>{consent.scopes.map(scope => scopeText(scope).title).join('、')}</span>
-              <span>授权于 {formatTime(consent.createTime)}</span>
-              <span>{formatTime(consent.expiresTime)} 到期</span>
+              <span>{`授权于 ${formatTime(consent.createTime)}`}</span>
+              <span>{`${formatTime(consent.expiresTime)} 到期`}</span>
             </p>
           </div>
           <Button

@@ -39,12 +39,13 @@ export function SessionList() {
           <li key={session.id}>
             <div>
               <p className="profile-device">
-                {deviceName(session.userAgent)} {session.current && <Tag color="success">当前设备</Tag>}
+                <span>{`${deviceName(session.userAgent)} `}</span>
+                {session.current && <Tag color="success">当前设备</Tag>}
               </p>
               <p className="profile-hint">
-                <span>IP {session.ip}</span>
-                <span>登录于 {formatTime(session.createTime)}</span>
-                {!session.current && <span>最近使用 {formatTime(session.lastTime)}</span>}
+                <span>{`IP ${session.ip}`}</span>
+                <span>{`登录于 ${formatTime(session.createTime)}`}</span>
+                {!session.current && <span>{`最近使用 ${formatTime(session.lastTime)}`}</span>}
               </p>
             </div>
             {!session.current && (

@@ -119,5 +119,5 @@ test('what someone else saved meanwhile is shown before it is overwritten', asyn
 
 test('a user without the permission gets a message instead of the list of applications', async () => {
   await renderApp(PATH, { as: 'clerk' })
-  expect(await screen.findByText(/您没有查看“应用管理”的权限/)).toBeInTheDocument()
+  expect(await screen.findByText(/您的角色没有开通此功能：应用管理/)).toBeInTheDocument()
 })

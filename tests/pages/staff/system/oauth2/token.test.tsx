@@ -150,7 +150,7 @@ describe('ending sign-ins', () => {
 
 test('the clerk has no session list', async () => {
   await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('您没有查看“登录会话”的权限')
+  await screen.findByText('您的角色没有开通此功能：登录会话')
 })
 
 test('a user with read permission is offered no session to end', async () => {

@@ -96,7 +96,7 @@ export function AttachmentsField({ disabled = false, value = [], onChange, id }:
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
             上传附件
           </Button>
-          <p className="document-hint">可一次选择多个，也可将文件拖到页面任意位置。{rules.text}。</p>
+          <p className="document-hint">{`可一次选择多个，也可将文件拖到页面任意位置。${rules.text}。`}</p>
         </>
       )}
       <input

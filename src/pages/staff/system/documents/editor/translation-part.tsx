@@ -59,13 +59,13 @@ function EnglishVersion({ document }: { document: StaffDocument | null }) {
   if (translation)
     return (
       <p>
-        英文版“{translation.title}”{translation.isPublic ? '已公开' : '未公开'}。
+        <span>{`英文版“${translation.title}”${translation.isPublic ? '已公开' : '未公开'}。`}</span>
         <Beside id={translation.id} text="打开英文版（新窗口）" />
       </p>
     )
   return (
     <p>
-      还没有英文版。
+      <span>还没有英文版。</span>
       {mayCreate && (
         <a href={`${NEW_DOCUMENT}?translationOf=${document.id}`} target="_blank" rel="noopener">
           新建英文版（新窗口）

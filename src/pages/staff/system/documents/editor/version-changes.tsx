@@ -65,8 +65,8 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
               className={change.kind === 'same' ? 'is-same' : 'is-changed'}
               style={{ marginInlineStart: `${change.line.depth * 1.6}em` }}
             >
-              {change.line.mark && <span className="version-mark">{change.line.mark} </span>}
-              {change.kind === 'same' ? change.text : <Pieces pieces={change.pieces} />}
+              {change.line.mark && <span className="version-mark">{`${change.line.mark} `}</span>}
+              <span>{change.kind === 'same' ? change.text : <Pieces pieces={change.pieces} />}</span>
             </p>
           ))}
         </section>

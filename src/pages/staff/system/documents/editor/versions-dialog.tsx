@@ -147,9 +147,7 @@ function VersionItem({ version, newest, former, isChosen, onCompare, onRestore }
         <strong>
           {isNewest ? `${VERSION_ACTIONS[version.action]}（当前）` : VERSION_ACTIONS[version.action]}
         </strong>
-        <span>
-          {time}　{version.author ?? '系统'}　{formatSize(version.size)}
-        </span>
+        <span>{`${time}　${version.author ?? '系统'}　${formatSize(version.size)}`}</span>
         {version.note && <span className="versions-note">{version.note}</span>}
       </span>
       <span className="versions-buttons">

@@ -25,9 +25,7 @@ export function WaitingNote({ values, attempt, onRetry, onStop }: WaitingNotePro
       description={
         <>
           <p>
-            {isStored ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}
-            恢复连接后自动{attempt.submits ? '送审' : '保存'}，可以继续编辑。
-            {attempt.publishes && '保存后请再次点击“发布”。'}
+            {`${isStored ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}恢复连接后自动${attempt.submits ? '送审' : '保存'}，可以继续编辑。${attempt.publishes ? '保存后请再次点击“发布”。' : ''}`}
           </p>
           <span className="document-note-buttons">
             <Button size="small" type="primary" onClick={onRetry}>

@@ -27,7 +27,7 @@ export function ContentCheck({ before }: ContentCheckProps) {
               {count > 1 && ` × ${count}`}
             </Tag>
           ))}
-          {params.length === 0 && '没有参数'}
+          {params.length === 0 && <span>没有参数</span>}
         </span>
         {event ? (
           <InsertButtons event={event} />
@@ -73,7 +73,8 @@ const unknownTo = (event: MessageEventRule, params: Param[]) =>
 function InsertButtons({ event }: { event: MessageEventRule }) {
   const form = Form.useFormInstance()
   const params = Object.entries(event.params)
-  if (params.length === 0) return <p className="template-hint">“{event.name}”没有参数，内容按原文发送。</p>
+  if (params.length === 0)
+    return <p className="template-hint">{`“${event.name}”没有参数，内容按原文发送。`}</p>
   const insert = (name: string) => {
     const content: string = form.getFieldValue('content') ?? ''
     const field = document.getElementById(form.getFieldInstance('content')?.resizableTextArea?.textArea?.id)
@@ -82,7 +83,7 @@ function InsertButtons({ event }: { event: MessageEventRule }) {
   }
   return (
     <p className="template-hint">
-      可用的参数，点击插入：
+      <span>可用的参数，点击插入：</span>
       {params.map(([name, { label }]) => (
         <Button key={name} type="link" size="small" onClick={() => insert(name)}>
           {label}
@@ -121,7 +122,7 @@ function Preview({ content, params, code }: { content: string; params: Param[]; 
         <div className="template-samples">
           {params.map(({ name }, at) => (
             <div key={name} className="template-sample">
-              <label htmlFor={`${id}-${at}`}>示例值：{paramLabel(code, name)}</label>
+              <label htmlFor={`${id}-${at}`}>{`示例值：${paramLabel(code, name)}`}</label>
               <Input
                 id={`${id}-${at}`}
                 value={samples.get(name) ?? ''}

@@ -30,9 +30,7 @@ export function EventsDialog({ onOpen, onClose }: EventsDialogProps) {
             {data?.map(event => (
               <li key={event.code}>
                 <h2>{event.name}</h2>
-                <p>
-                  {event.when}，发给{event.to}。
-                </p>
+                <p>{`${event.when}，发给${event.to}。`}</p>
                 <p>
                   模板：
                   <Template
@@ -44,7 +42,7 @@ export function EventsDialog({ onOpen, onClose }: EventsDialogProps) {
                   />
                 </p>
                 {event.params.length > 0 && (
-                  <p>参数：{event.params.map(({ name, label }) => `${label} {${name}}`).join('、')}</p>
+                  <p>{`参数：${event.params.map(({ name, label }) => `${label} {${name}}`).join('、')}`}</p>
                 )}
               </li>
             ))}

@@ -28,7 +28,7 @@ export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableCo
       title: '用户',
       render: row => (
         <span className="session-user">
-          {userOf(row)}
+          <span>{userOf(row)}</span>
           {row.current && <Tag tone="success">当前登录</Tag>}
         </span>
       ),
@@ -71,7 +71,7 @@ function deviceOf({ userAgent, ip }: StaffSession) {
   return (
     <>
       {deviceName(userAgent ?? '')}
-      {ip && <span className="session-address">IP {ip}</span>}
+      {ip && <span className="session-address">{`IP ${ip}`}</span>}
     </>
   )
 }

@@ -35,10 +35,7 @@ export function Contact({ profile }: { profile: UserProfile }) {
             <p className="profile-device">{PROFILE_TEXTS.mobile.label}</p>
             <p className="profile-hint">{profile.mobile || '未填写'}</p>
             {noSms && (
-              <p className="profile-hint">
-                系统未开通短信服务，无法验证新号码，不能在此{profile.mobile ? '更换' : '填写'}
-                。如有需要，请联系管理员。
-              </p>
+              <p className="profile-hint">{`系统未开通短信服务，无法验证新号码，不能在此${profile.mobile ? '更换' : '填写'}。如有需要，请联系管理员。`}</p>
             )}
           </div>
           <div className="profile-avatar-buttons">

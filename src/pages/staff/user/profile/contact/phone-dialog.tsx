@@ -78,7 +78,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
       {failure && <FormFailure {...failure} />}
       {sent && (
         <p role="status">
-          验证码已发送至 {maskPhoneNumber(sent.mobile)}，10 分钟内有效。
+          <span>{`验证码已发送至 ${maskPhoneNumber(sent.mobile)}，10 分钟内有效。`}</span>
           <Button type="link" size="small" disabled={wait > 0 || pending} onClick={askAgain}>
             {wait > 0 ? `${wait} 秒后重新获取` : '重新获取'}
           </Button>

@@ -32,8 +32,9 @@ export function TwoStep({ username }: { username: string }) {
   return (
     <div className="two-step">
       <p className="two-step-state">
-        两步验证 {enabled ? <Tag color="success">已开启</Tag> : <Tag>未开启</Tag>}
-        {enabled && <span className="profile-hint">开启于 {formatTime(data.enabledTime)}</span>}
+        <span>{'两步验证 '}</span>
+        {enabled ? <Tag color="success">已开启</Tag> : <Tag>未开启</Tag>}
+        {enabled && <span className="profile-hint">{`开启于 ${formatTime(data.enabledTime)}`}</span>}
       </p>
       <p className="two-step-words">
         开启后，登录时除密码外，还需输入手机上身份验证器应用显示的验证码。即使密码泄露，他人也无法登录您的账号。

@@ -38,8 +38,8 @@ export function ReviewNote({ document, review }: ReviewNoteProps) {
       title={titleOf(review)}
       description={
         <div className="document-review">
-          {state === 'returned' && <p className="document-review-reason">退回原因：{reason}</p>}
-          {note && <p>修改说明：{note}</p>}
+          {state === 'returned' && <p className="document-review-reason">{`退回原因：${reason ?? ''}`}</p>}
+          {note && <p>{`修改说明：${note}`}</p>}
           {hintOf(document, review) && <p>{hintOf(document, review)}</p>}
           {(wasPublished || mayDiscard) && (
             <span className="document-review-buttons">
