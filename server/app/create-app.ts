@@ -338,6 +338,7 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
 function objectIn(deps: Deps, endpoint: Endpoint, c: Context, sent: string): unknown {
   const type = c.req.header('content-type') ?? ''
   const text = withSitePaths(deps, sent)
+  if (text === '' && endpoint.bodyOptional) return {}
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)

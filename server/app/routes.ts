@@ -1,6 +1,7 @@
 import { ownAccountEvents } from '../features/account-events/own-events'
 import { roster } from '../features/arbitrators/endpoints'
 import { arbitrator } from '../features/arbitrators/public-endpoints'
+import { areas, publicAreas } from '../features/areas/endpoints'
 import { operateLog } from '../features/audit/endpoints'
 import { captcha } from '../features/auth/captcha/endpoints'
 import { auth } from '../features/auth/endpoints'
@@ -63,7 +64,7 @@ import { facadeMenu } from '../features/sections/endpoints'
 import { facade } from '../features/sections/public-endpoints'
 import { security } from '../features/security/endpoints'
 import { facadeConfig } from '../features/site-settings/endpoints'
-import { tenants } from '../features/tenant/endpoints'
+import { publicTenants, tenants } from '../features/tenant/endpoints'
 import { userImport } from '../features/users/import-endpoints'
 import { passwordLinks } from '../features/users/link-endpoints'
 import { oauth2User } from '../features/users/oauth-endpoints'
@@ -143,6 +144,9 @@ export const endpoints: Endpoint[] = [
   publicDictData,
   signInMethods,
   tenants,
+  publicTenants,
+  areas,
+  publicAreas,
   facade,
   publicFormerAddress,
   publicDocuments,

@@ -55,6 +55,7 @@ import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
 import type { TrustedProxies } from '../platform/http/client-address'
 import { ConnectionLimit } from '../platform/http/connections'
+import { allowOrigins } from '../platform/http/cross-origin'
 import { onlyAllowedHosts } from '../platform/http/hosts'
 import { listen } from '../platform/http/listen'
 import { openResponseCache, type ResponseCache } from '../platform/http/response-cache'
@@ -62,7 +63,7 @@ import { type SheetProgram, sheetsInThread } from '../platform/spreadsheet/sheet
 import { openWeb } from '../platform/web/serve-web'
 import { runHere, runInProcess } from './backup-job'
 import { startCleanup } from './cleanup'
-import { createApp } from './create-app'
+import { createApp, isApiPath } from './create-app'
 import { type FirstAccounts, firstStart } from './first-start'
 import { createLog } from './log'
 import { countRefusals, measureRequests } from './metrics/measure'
@@ -320,6 +321,8 @@ export interface ServerOptions extends BackendOptions {
   /** Whether visitors' browsers may cache pages for offline reading. */
   offlinePages?: boolean
   allowedHosts?: readonly string[]
+  /** Origins of other front ends that may call the backend. */
+  corsOrigins?: readonly string[]
   /** Connections served at a time; without it, no limit. */
   maxConnections?: number
   /** Where the metrics are served; without it they are not measured. */
@@ -365,7 +368,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       })
     : undefined
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
-  const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
+  const {
+    host,
+    port,
+    publicUrl = null,
+    allowedHosts = [],
+    corsOrigins = [],
+    maxConnections,
+    trustProxy,
+  } = options
   const connections = maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections)
   const backups = async () =>
     (await backend.backups.tools()).byOperator
@@ -377,7 +388,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics?.watch({ db, cache, pictures, connections, backups, log })
   const site = onlyAllowedHosts(
     { host, publicUrl, allowed: allowedHosts },
-    createSite({ app, web, log, trustProxy }),
+    allowOrigins(corsOrigins, isApiPath, createSite({ app, web, log, trustProxy })),
   )
   const work = trackWork(metrics ? measureRequests(metrics, trustProxy ?? 0, site) : site)
   let metricsListener: MetricsListener | undefined

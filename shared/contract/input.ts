@@ -214,15 +214,6 @@ export const param = {
       integer().min(1, '条数最小值为 1').max(200, '条数最大值为 200').default(10),
     ),
   id: (name = 'id') => z.preprocess(from<NumberParam>(firstNumber), integer(`请求参数缺失:${name}`)),
-  /** An id from anonymous callers: a text that is no number finds nothing, as an unknown id does (threat F3). */
-  publicId: (name = 'id') =>
-    z.preprocess(
-      from<NumberParam>(value => {
-        const text = first(value)
-        return text === undefined || /^\d{1,15}$/.test(text) ? toNumber(text) : 0
-      }),
-      integer(`请求参数缺失:${name}`),
-    ),
   /** Several texts, each no longer than `max`. */
   requiredTexts: (name: string, max = MAX_TEXT) =>
     z.preprocess(

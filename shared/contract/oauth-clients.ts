@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OAUTH_SCOPES, OWN_CLIENT } from '../domain/oauth-scopes'
+import { OWN_CLIENT } from '../domain/oauth-scopes'
 import { added } from './additions'
 import { field, paging, param } from './input'
 import { type ListQuery, saved, time } from './row'
@@ -39,8 +39,12 @@ const filters = z.object({
 export type OAuthClientQuery = ListQuery<typeof filters>
 export const oauthClientPageQuery = filters.extend(paging)
 
-const SCOPE_MESSAGE = `授权范围必须是 [${OAUTH_SCOPES.join(', ')}]`
-const scope = z.string().refine(value => OAUTH_SCOPES.some(known => known === value), SCOPE_MESSAGE)
+/** Scopes that this server does not know are kept and open nothing here: other front ends name their own. */
+const scope = z
+  .string()
+  .regex(/^[\w.:/-]{1,100}$/, '授权范围只能有字母、数字、点、冒号、斜线、下划线和短横线，最多 100 个字符')
+const MAX_SCOPES = 20
+const SCOPES_MESSAGE = `授权范围不能超过 ${MAX_SCOPES} 个`
 
 export const oauthClientBody = z.object({
   clientId: field
@@ -52,12 +56,15 @@ export const oauthClientBody = z.object({
   name: field.text('应用名称不能为空', { max: [50, '应用名称长度不能超过 50 个字符'] }),
   logo: field
     .optionalText({ max: [300, '应用图标长度不能超过 300 个字符'] })
-    .refine(value => !value || /^\/(?![/\\])[^\\\s]*$/.test(value), '应用图标应为本站的地址，以 / 开头'),
+    .refine(
+      value => !value || /^(?:\/(?![/\\])|https?:\/\/[^/\\\s])[^\\\s]*$/.test(value),
+      '应用图标应为本站以 / 开头的地址，或者 http、https 地址',
+    ),
   description: field.optionalText({ max: [200, '应用描述长度不能超过 200 个字符'] }),
   status: field.status('状态不能为空', '状态必须是 [0, 1]'),
   redirectUris: field.list(z.string().max(1_000), 20, '回调地址不能超过 20 个'),
-  scopes: field.list(scope, 10, SCOPE_MESSAGE),
-  autoApproveScopes: field.list(scope, 10, SCOPE_MESSAGE),
+  scopes: field.list(scope, MAX_SCOPES, SCOPES_MESSAGE),
+  autoApproveScopes: field.list(scope, MAX_SCOPES, SCOPES_MESSAGE),
 })
 export const oauthClientCreateBody = oauthClientBody.extend({
   /** It will get a secret by `new-secret`, and cannot be used before. */

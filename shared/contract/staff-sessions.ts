@@ -54,8 +54,9 @@ export const staffSessionPageQuery = z.object({
   ...staffSessionFilters.shape,
 })
 
-const MAX_HANDLE = 64
+/** Of the tokens that other clients know: longer than the handles here. */
+const MAX_TOKEN = 1_000
 
-export const staffSessionQuery = z.object({ accessToken: param.requiredText('accessToken', MAX_HANDLE) })
-export const staffSessionsQuery = z.object({ accessTokens: param.requiredTexts('accessTokens', MAX_HANDLE) })
+export const staffSessionQuery = z.object({ accessToken: param.requiredText('accessToken', MAX_TOKEN) })
+export const staffSessionsQuery = z.object({ accessTokens: param.requiredTexts('accessTokens', MAX_TOKEN) })
 export const sessionsOfUserQuery = z.object({ userId: param.id('userId') })

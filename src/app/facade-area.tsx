@@ -1,8 +1,9 @@
 import { MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import { languageOf } from '@shared/domain/site/site-language'
 import { lazy, type ReactElement, type ReactNode, useMemo } from 'react'
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { Link, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { loadable } from '@/components/common/loadable'
+import { StatusPage } from '@/components/common/status-page'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import { NotFound, notFound } from '@/components/facade/missing'
@@ -11,8 +12,10 @@ import type { FacadeTexts } from '@/components/facade/texts/chinese'
 import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { FacadeLayout } from '@/layouts/facade/facade-layout'
 import { SectionFrame } from '@/layouts/facade/section-frame'
+import { isNotOffered } from '@/lib/http/errors'
 import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { facadePage, preloadFacadePage } from './facade-pages'
 import {
@@ -107,8 +110,20 @@ function Site({ isMissing }: { isMissing: boolean }) {
       children: isMissing ? pages.slice(-1) : pages,
     },
   ])
+  const { error: infoError } = useFacadeInfo()
+  // The server has no public site at all: there is nothing to show around an empty page.
+  if (isNotOffered(error) && isNotOffered(infoError)) return <Closed />
   return <FacadeLayout>{page}</FacadeLayout>
 }
+
+/** In place of the site where the server has none. */
+const Closed = () => (
+  <StatusPage title="本站暂未开放" text="这里还没有可以浏览的内容。工作人员请登录后办理业务。">
+    <Link className="app-status-button" to="/login">
+      工作人员登录
+    </Link>
+  </StatusPage>
+)
 
 /** An address that only the menus can resolve, before they are loaded. */
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

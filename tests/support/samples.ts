@@ -78,6 +78,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/security/create-duty-role': { body: { duty: 'audit' } },
   'GET /admin-api/system/tenant/get-id-by-name': { query: 'name=sample' },
   'GET /admin-api/system/tenant/get-by-website': { query: 'website=www.example.cn' },
+  'GET /app-api/system/tenant/get-by-website': { query: 'website=www.example.cn' },
   'POST /admin-api/system/auth/send-sms-code': { body: { mobile: '13900000000', scene: 21 } },
   'POST /admin-api/system/auth/sms-login': { body: { mobile: '13900000000', code: '000000' } },
   'POST /admin-api/system/auth/reset-password': {

@@ -19,7 +19,13 @@ export const arbitrator = new Module('/proxy-api/back/arbitrator')
   )
   .post(
     '/selectArbitratorlist',
-    { access: 'open', summary: '查询仲裁员名册', body: rosterBody, response: 'file' },
+    {
+      access: 'open',
+      summary: '查询仲裁员名册',
+      body: rosterBody,
+      bodyOptional: true,
+      response: 'file',
+    },
     async ({ deps, db, body, ip, now, c }) => {
       consumeOfAddress(deps, 'roster', ip)
       c.header('Cache-Control', 'no-store')

@@ -23,6 +23,12 @@ import { belowDept } from './tree'
 
 const ROOT = 0
 
+const MAX_NAMED = 5
+
+/** The first of several, and how many there are. */
+const firstOf = (names: readonly string[], counter: string) =>
+  names.slice(0, MAX_NAMED).join('、') + (names.length > MAX_NAMED ? `等 ${names.length} ${counter}` : '')
+
 const notFound = () => new Failure(1002004002, '当前部门不存在')
 
 /** @throws Failure 1002004002 when there is none, or none in the caller's data scope */
@@ -60,19 +66,35 @@ async function checkSave(trx: Writer, { name, parentId, leaderUserId }: DeptSave
 }
 
 /**
- * Deletes departments together: those below each other may go in one call.
+ * Deletes departments together: those below each other may go in one call. Ids of none that the caller sees are ignored.
  * @returns how many there were
- * @throws Failure 1002004002, 1002004003, or 1100028001 while users belong to one; then none is deleted
+ * @throws Failure 1002004003, or 1100028001 while users belong to one; then none is deleted
  */
-async function remove(trx: Writer, ids: readonly number[], callerId: number): Promise<number> {
-  for (const id of new Set(ids)) await deptToChange(trx, id, callerId)
-  const below = await trx
+async function remove(trx: Writer, sent: readonly number[], callerId: number): Promise<number> {
+  const rows = await trx
     .selectFrom('depts')
     .select('id')
+    .where('id', 'in', sent)
+    .where(await seenDepts(trx, callerId))
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const below = await trx
+    .selectFrom('depts')
+    .select('name')
     .where('parentId', 'in', ids)
     .where('id', 'not in', ids)
-    .executeTakeFirst()
-  if (below) throw new Failure(1002004003, '存在子部门，无法删除')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  if (below.length > 0)
+    throw new Failure(
+      1002004003,
+      `存在子部门，无法删除：${firstOf(
+        below.map(({ name }) => name),
+        '个',
+      )}`,
+    )
   const members = await trx
     .selectFrom('users')
     .select('nickname')
@@ -80,9 +102,8 @@ async function remove(trx: Writer, ids: readonly number[], callerId: number): Pr
     .orderBy('id')
     .execute()
   if (members.length > 0) {
-    const names = members.slice(0, 5).map(({ nickname }) => nickname)
-    const rest = members.length > names.length ? `等 ${members.length} 人` : ''
-    throw new Failure(1100028001, `部门中还有用户，请先把他们移到其他部门：${names.join('、')}${rest}`)
+    const names = members.map(({ nickname }) => nickname)
+    throw new Failure(1100028001, `部门中还有用户，请先把他们移到其他部门：${firstOf(names, '人')}`)
   }
   const { numDeletedRows } = await trx.deleteFrom('depts').where('id', 'in', ids).executeTakeFirst()
   return Number(numDeletedRows)

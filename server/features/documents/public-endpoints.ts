@@ -57,7 +57,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
       access: 'open',
       summary: '查询一篇已发布的文档',
       cache: 0,
-      query: z.object({ id: param.publicId() }),
+      query: z.object({ id: param.id() }),
       response: documentDetail,
       onSend: ({ deps, query }) => deps.views.count(query.id),
     },

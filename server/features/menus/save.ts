@@ -176,7 +176,7 @@ function columnsOf(values: Values, former?: MenuRow) {
     ...base,
     path: values.path ?? former?.path ?? '',
     icon: values.icon ?? former?.icon ?? '',
-    component: (values.component ?? former?.component) || null,
+    component: values.component ?? former?.component ?? null,
     componentName: (values.componentName ?? former?.componentName) || null,
   }
 }

@@ -26,7 +26,7 @@ const ENABLED = 0
 /** How many characters of a long notice a message contains. */
 const MAX_MESSAGE = 1_000
 
-const notFound = () => new Failure(1002008001, '当前内部通知不存在')
+const notFound = () => new Failure(1002008001, '当前通知公告不存在')
 
 /**
  * Sends every enabled account of staff a message, instead of the contract's broadcast to users who are online.

@@ -24,6 +24,22 @@ const hostOf = (website: string): string => {
   return URL.canParse(address) ? new URL(address).host : website
 }
 
+const BY_WEBSITE = {
+  ...OPEN,
+  ...{ summary: '按网址查询租户', query: tenantWebsiteQuery, response: tenant.nullable() },
+} as const
+
+const tenantOf = async ({
+  deps,
+  db,
+  query,
+  c,
+}: RequestContext<'open', { website: string }, unknown>): Promise<Tenant | null> => {
+  const own = [new URL(c.req.url).host, deps.publicUrl && new URL(deps.publicUrl).host]
+  const named = own.filter(host => host !== null)
+  return isMeant(deps, hostOf(query.website.trim()), named) ? only({ db }) : null
+}
+
 /** The tenant of a front end that asks for one before the sign-in (contract 12). */
 export const tenants = new Module('/admin-api/system/tenant')
   .about(
@@ -38,21 +54,12 @@ export const tenants = new Module('/admin-api/system/tenant')
       return isMeant(deps, query.name, [name]) ? id : null
     },
   )
-  .get(
-    '/get-by-website',
-    { ...OPEN, summary: '按网址查询租户', query: tenantWebsiteQuery, response: tenant.nullable() },
-    async ({ deps, db, query, c }) => {
-      const own = [new URL(c.req.url).host, deps.publicUrl && new URL(deps.publicUrl).host]
-      const sent = hostOf(query.website.trim())
-      return isMeant(
-        deps,
-        sent,
-        own.filter(host => host !== null),
-      )
-        ? only({ db })
-        : null
-    },
-  )
+  .get('/get-by-website', BY_WEBSITE, tenantOf)
   .get('/simple-list', { ...OPEN, summary: '查询租户名称', response: z.array(tenant) }, async ({ db }) => [
     await only({ db }),
   ])
+
+/** The same for front ends of visitors, mobile ones above all. */
+export const publicTenants = new Module('/app-api/system/tenant')
+  .about('12', '`app-api/system/tenant/get-by-website` is the same call.')
+  .get('/get-by-website', BY_WEBSITE, tenantOf)

@@ -53,6 +53,8 @@ export interface Spec<A extends Access, Q, B, R> {
   response: R
   query?: z.ZodType<Q>
   body?: z.ZodType<B>
+  /** A body that is left out is an empty one. */
+  bodyOptional?: true
   /** The largest JSON body, in bytes; by default the limit that suits every small form. */
   maxBody?: number
   /** The most values of that body, where the usual limit is too low. */
@@ -96,6 +98,7 @@ export interface Endpoint {
   response: ResponseSchema
   query?: z.ZodType
   body?: z.ZodType
+  bodyOptional?: true
   maxBody?: number
   maxValues?: number
   cache?: number

@@ -105,6 +105,7 @@ const settingsOf = (env: Variables) => ({
   offlinePages: env.OFFLINE_PAGES,
   publicUrl: env.PUBLIC_URL ?? null,
   allowedHosts: env.ALLOWED_HOSTS ?? [],
+  corsOrigins: env.CORS_ORIGINS ?? [],
   maxConnections: env.MAX_CONNECTIONS,
   social: socialOf(env),
   oauthClients: env.OAUTH_CLIENTS ?? [],

@@ -63,6 +63,20 @@ const hosts = text
       context.addIssue(`应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“${wrong}”`)
   })
 
+/** Compared exactly with what browsers send, so each has to be written as they write it. */
+const origins = text
+  .transform(value => value.split(',').flatMap(part => part.trim() || []))
+  .superRefine((list, context) => {
+    const wrong = list.find(value => {
+      const url = urlOf(value)
+      return !isWeb(url) || url.origin !== value
+    })
+    if (wrong !== undefined)
+      context.addIssue(
+        `应为以逗号分隔的网站地址，不含路径，例如 https://oa.example.cn,http://10.0.0.8:81，当前有“${wrong}”`,
+      )
+  })
+
 const proxies = text.transform((value, context) => {
   const trusted = readTrustedProxies(value)
   if (trusted !== undefined) return trusted
@@ -134,6 +148,11 @@ export const VARIABLES = z.object({
     'other host names of the site, `name` or `name:port`, separated by commas',
     'none',
     hosts,
+  ),
+  CORS_ORIGINS: optional(
+    'origins of other front ends whose pages may call this server, such as `https://oa.example.cn`, separated by commas',
+    'none',
+    origins,
   ),
   TRUST_PROXY: variable(
     'the proxies in front that write `X-Forwarded-For`: how many of them every request passes (`true` is 1), or their addresses and ranges, such as `10.0.0.0/8,fd00::/8`; their `X-Request-Id` (8–64 letters, digits, hyphens) is accepted too',

@@ -15,6 +15,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
+import { unreadableError } from '@/lib/http/errors'
 import { refreshTokens } from '@/lib/http/refresh'
 import { sitePath } from '@/lib/http/site-path'
 import type { LoginLog } from './login-log'
@@ -35,6 +36,9 @@ export const getUserProfile = (options?: ReadOptions) => adminHttp.get<UserProfi
 /** Saves show their failure in the form. */
 export const updateUserProfile = (body: UserProfileSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+/** On servers that have no calls of their own for these (contract 6.2). */
+export const updateContact = (body: { mobile?: string; email: string }) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
 /** Ends every other session of the user; the current session gets new tokens. */
 export async function updateUserPassword(body: PasswordSave): Promise<void> {
   await adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
@@ -56,6 +60,22 @@ export async function uploadAvatar(picture: File, signal?: AbortSignal): Promise
   form.append('avatarFile', picture)
   const sent = { signal, timeout: 120_000, silent: true }
   return sitePath(await adminHttp.post<string>(`${base}/update-avatar`, form, sent))
+}
+
+/**
+ * The same on servers without that call (contract 6.4): the picture is a file among others, and the profile names its
+ * address, which such a server wants whole.
+ */
+export async function uploadAvatarAsFile(picture: File): Promise<string> {
+  const form = new FormData()
+  form.append('directory', 'user/avatar')
+  form.append('file', picture)
+  const address = await adminHttp.post<unknown>('/infra/file/upload', form, {
+    ...{ timeout: 120_000, silent: true },
+  })
+  if (typeof address !== 'string' || address === '') throw unreadableError()
+  await updateUserProfile({ avatar: address })
+  return sitePath(address)
 }
 
 /** The user's own sign-ins and attempts, newest first. */

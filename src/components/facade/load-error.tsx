@@ -1,3 +1,4 @@
+import { isNotOffered } from '@/lib/http/errors'
 import { useTexts } from './texts/use-texts'
 
 interface Props {
@@ -17,9 +18,11 @@ export function LoadError({ title, error, onRetry, isPage = false }: Props) {
     <div className="facade-notice" role="alert">
       <Title className="facade-notice-title">{title ?? failure.content}</Title>
       <p>{failure.reason(error)}</p>
-      <button type="button" className="facade-button" onClick={onRetry}>
-        {failure.retry}
-      </button>
+      {!isNotOffered(error) && (
+        <button type="button" className="facade-button" onClick={onRetry}>
+          {failure.retry}
+        </button>
+      )}
     </div>
   )
 }

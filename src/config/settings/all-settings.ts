@@ -1,3 +1,4 @@
+import type { Addition } from '@shared/contract/additions'
 import { FACADE_PARTS, FACADE_TEXTS } from './facade-settings'
 import { PROFILE_PARTS, PROFILE_TEXTS } from './profile-settings'
 import { SECURITY_PARTS, SECURITY_TEXTS } from './security-settings'
@@ -34,6 +35,7 @@ const SCREENS: readonly SettingsScreen[] = [
 /** A setting that can be searched for. */
 export interface FoundSetting {
   screen: SettingsScreen['screen']
+  addition?: Addition | undefined
   /** The part of the screen, left out where it has the name of the setting. */
   part: string | null
   label: string
@@ -44,9 +46,10 @@ export interface FoundSetting {
 
 /** Every setting of the screens, and the items that their lists usually have, in the order of the screens. */
 export const ALL_SETTINGS: readonly FoundSetting[] = SCREENS.flatMap(({ screen, parts, texts, queryOf }) =>
-  parts.flatMap(({ part, title, fields }) => {
+  parts.flatMap(({ part, title, addition, fields }) => {
     const found = (text: SettingText, anchor: string): FoundSetting => ({
       screen,
+      addition,
       part: title === text.label ? null : title,
       label: text.label,
       words: text.words?.split(' ') ?? [],

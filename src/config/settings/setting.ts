@@ -1,3 +1,5 @@
+import type { Addition } from '@shared/contract/additions'
+
 /** A setting as its screen shows it and as the search finds it. */
 export interface SettingText {
   label: string
@@ -16,6 +18,8 @@ export interface SettingPart<Field extends string = string, Part extends string 
   /** Ends the address that leads to it. */
   part: Part
   title: string
+  /** What of this product it belongs to, where other servers lack it. */
+  addition?: Addition
   fields: readonly Field[]
 }
 

@@ -11,7 +11,7 @@ export const useServerHas = (addition: Addition): boolean =>
 
 /** What belongs to an addition, where it does: a column, a filter, a choice. */
 interface Offered {
-  addition?: Addition
+  addition?: Addition | undefined
 }
 
 /** Of columns, filters and choices those that the server has. */

@@ -9,8 +9,13 @@ import { HttpError, isUnreachable } from '@/lib/http/errors'
  */
 const KEY = 'sign-in-ways'
 
+interface KnownMethods extends SignInMethods {
+  /** The server does not say. */
+  isGuess?: true
+}
+
 /** Other ruoyi-compatible servers send codes, and do not say whether registration is open (contract 18 row 20). */
-const OTHER_SERVERS: SignInMethods = { captcha: true, sms: true, register: false }
+const OTHER_SERVERS: KnownMethods = { captcha: true, sms: true, register: false, isGuess: true }
 
 const readMethods = (value: unknown): SignInMethods | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
@@ -21,7 +26,7 @@ const readMethods = (value: unknown): SignInMethods | undefined => {
   }
 }
 
-async function fetchMethods(signal: AbortSignal): Promise<SignInMethods> {
+async function fetchMethods(signal: AbortSignal): Promise<KnownMethods> {
   try {
     const methods = readMethods(await getSignInMethods(signal)) ?? OTHER_SERVERS
     writeItem(KEY, JSON.stringify(methods))
@@ -34,7 +39,7 @@ async function fetchMethods(signal: AbortSignal): Promise<SignInMethods> {
 
 /** The server's sign-in methods. Without a response, the last known ones. */
 export const useSignInMethods = () =>
-  useQuery<SignInMethods>({
+  useQuery<KnownMethods>({
     queryKey: SIGN_IN_WAYS_KEY,
     queryFn: ({ signal }) => fetchMethods(signal),
     placeholderData: () => readMethods(readJson(KEY)),

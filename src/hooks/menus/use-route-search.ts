@@ -4,6 +4,7 @@ import { HELP, HELP_TOPICS, helpPath } from '@/config/help-topics'
 import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import type { FoundSetting } from '@/config/settings/all-settings'
 import { STATIC_PAGES } from '@/config/static-pages'
+import { useOffered } from '@/hooks/auth/use-server-has'
 import { pagesOf } from '@/lib/menus/menu-tree'
 import {
   findPages,
@@ -121,7 +122,7 @@ function useAllSettings(): readonly FoundSetting[] {
       () => undefined,
     )
   }, [])
-  return all
+  return useOffered(all)
 }
 
 export type RouteSearch = ReturnType<typeof useRouteSearch>

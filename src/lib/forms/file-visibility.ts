@@ -3,7 +3,7 @@ import { type FileVisibility, VISIBILITY_LABEL } from '@shared/domain/files/file
 export type { FileVisibility }
 
 interface Shown {
-  isPublic: boolean
+  isPublic?: boolean | undefined
   visibility?: FileVisibility | undefined
   isOpen?: boolean | undefined
 }
@@ -17,9 +17,9 @@ export const VISIBILITY: Record<FileVisibility, { label: string; note: string }>
 
 export const VISIBILITIES: readonly FileVisibility[] = ['content', 'public', 'private']
 
-/** Other servers only report whether a file is public. */
+/** Nothing is private that the server does not say is: other servers serve every file to everyone. */
 export const visibilityOf = ({ visibility, isPublic }: Shown): FileVisibility =>
-  visibility ?? (isPublic ? 'public' : 'private')
+  visibility ?? (isPublic === false ? 'private' : 'public')
 
 /** Whether visitors are served it now. */
-export const isOpen = (file: Shown): boolean => file.isOpen ?? file.isPublic
+export const isOpen = (file: Shown): boolean => file.isOpen ?? file.isPublic !== false

@@ -7,13 +7,15 @@ import {
   HttpError,
   networkError,
   readEnvelope,
-  SIGNED_OUT_TEXT,
   statusError,
   timeoutError,
   unreadableError,
 } from './errors'
 import { toQueryString } from './params'
 import { parseJson } from './parse-json'
+
+/** A server of the family says 401 to visitors who ask for what it does not have. */
+const NOT_OFFERED = '服务器没有提供这项内容'
 
 interface AppOptions {
   params?: object
@@ -80,7 +82,7 @@ function parse(text: string): unknown {
 export function dataOf(body: unknown): unknown {
   const reading = readEnvelope(body)
   if (reading.kind === 'data') return reading.data
-  throw reading.kind === 'failed' ? reading.error : new HttpError('business', SIGNED_OUT_TEXT, 'silent', 401)
+  throw reading.kind === 'failed' ? reading.error : new HttpError('business', NOT_OFFERED, 'silent', 401)
 }
 
 export const appHttp = {

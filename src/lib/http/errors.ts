@@ -36,6 +36,12 @@ export const isUnreachable = (error: unknown): boolean =>
     error.kind === 'timeout' ||
     (error.kind === 'status' && (error.code ?? 0) >= 500))
 
+/** The server does not have the call: it says so, or asks a visitor to sign in. Trying again cannot help. */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.kind === 'business' || error.kind === 'status') &&
+  (error.code === 401 || error.code === 404)
+
 export const SIGNED_OUT_TEXT = '认证失败，无法访问系统资源'
 const UNKNOWN = '系统未知错误，请反馈给管理员'
 

@@ -97,7 +97,7 @@ describe('failures', () => {
     )
     await expect(appHttp.get('/thing')).rejects.toMatchObject({
       code: 401,
-      message: '认证失败，无法访问系统资源',
+      message: '服务器没有提供这项内容',
     })
     expect(refresh).not.toHaveBeenCalled()
     expect(getAccessToken()).toBe('a1')

@@ -48,7 +48,7 @@ const LISTS: [string, List][] = [
       path: '/system/messages/notice?title=秋游',
       base: '/admin-api/system/notice',
       body: { title: '秋游', type: 1, content: '<p>周五</p>', status: 0 },
-      ...{ name: '秋游', missing: '当前内部通知不存在' },
+      ...{ name: '秋游', missing: '当前通知公告不存在' },
     },
   ],
   [
@@ -100,7 +100,7 @@ test('a notice deleted by another user is not sent, which is reported, and its r
   const user = await staleRow(list)
   await user.click(screen.getByRole('button', { name: '推送秋游' }))
   await answerDialog(user, /确定将内部通知“秋游”推送给全体工作人员吗？/, '确定')
-  await screen.findByText('当前内部通知不存在')
+  await screen.findByText('当前通知公告不存在')
   await rowGone('秋游')
 })
 

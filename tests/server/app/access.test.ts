@@ -118,6 +118,8 @@ describe('the route table', () => {
         'POST /admin-api/system/captcha/check',
         'GET /admin-api/infra/file/:configId/get/:path{.+}',
         'GET /admin-api/infra/backup/download',
+        'GET /app-api/system/area/tree',
+        'GET /app-api/system/tenant/get-by-website',
         'GET /app-api/system/dict-data/type',
         'GET /app-api/system/sign-in-ways',
         'GET /app-api/system/facade/info',

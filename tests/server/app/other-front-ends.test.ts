@@ -204,3 +204,102 @@ describe('pictures that are sent without a name, as the cropped avatars of other
     expect(await admin.post('/admin-api/infra/file/upload', data)).toMatchObject({ code: 1100018000 })
   })
 })
+
+describe('what stock front ends save', () => {
+  const CLIENT = '/admin-api/system/oauth2-client'
+
+  test('a client is saved as their form sends it, with scopes that this server does not know', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const sent = {
+      ...{ clientId: 'yudao-sso', secret: 'x'.repeat(32), name: '芋道', status: 0, description: null },
+      ...{ logo: 'http://static.example.cn/logo.png', redirectUris: ['http://127.0.0.1:18080'] },
+      ...{ accessTokenValiditySeconds: 1_800, refreshTokenValiditySeconds: 43_200 },
+      ...{ authorizedGrantTypes: ['password', 'authorization_code'], authorities: [], resourceIds: [] },
+      ...{ scopes: ['user.read', 'user_info', 'projects'], autoApproveScopes: ['projects'] },
+      additionalInformation: null,
+    }
+    const { data: id } = await admin.post<number>(`${CLIENT}/create`, sent)
+    const read = async () => (await admin.get<object>(`${CLIENT}/get?id=${id}`)).data
+    const kept = { logo: sent.logo, scopes: sent.scopes, autoApproveScopes: sent.autoApproveScopes }
+    expect(await read()).toMatchObject(kept)
+    expect(await admin.put(`${CLIENT}/update`, { ...(await read()), secret: sent.secret })).toMatchObject({
+      code: 0,
+    })
+    expect(await read()).toMatchObject(kept)
+  })
+
+  test('a profile is saved with the number and the address that it has', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const PROFILE = '/admin-api/system/user/profile'
+    const { nickname, email, mobile, sex } = (
+      await admin.get<Record<'nickname' | 'email' | 'mobile' | 'sex', unknown>>(`${PROFILE}/get`)
+    ).data as Record<string, unknown>
+    const own = { nickname, email, mobile: mobile || null, sex }
+    expect(await admin.put(`${PROFILE}/update`, own)).toMatchObject({ code: 0 })
+    expect(await admin.put(`${PROFILE}/update`, { ...own, mobile: '13900000000' })).toMatchObject({
+      code: 1100019000,
+      msg: expect.stringContaining('请在“个人中心”办理'),
+    })
+  })
+
+  test('a directory is saved with an empty component, which stays empty', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const body = { name: '台账', type: 1, sort: 9, parentId: 0, path: '/ledger', component: '', status: 0 }
+    const { data: id } = await admin.post<number>('/admin-api/system/menu/create', body)
+    expect(await admin.put('/admin-api/system/menu/update', { ...body, id })).toMatchObject({ code: 0 })
+    expect(await admin.get(`/admin-api/system/menu/get?id=${id}`)).toMatchObject({ data: { component: '' } })
+  })
+})
+
+describe('calls of front ends for visitors', () => {
+  const anyone = new Client(backend)
+
+  test('a mobile front end finds the tenant by its website', async () => {
+    expect(await anyone.get('/app-api/system/tenant/get-by-website?website=m.example.cn')).toMatchObject({
+      code: 0,
+      data: { id: 1 },
+    })
+  })
+
+  test('the areas are a tree of provinces, cities and districts by their codes', async () => {
+    interface Node {
+      id: number
+      name: string
+      children: Node[] | null
+    }
+    const { data } = await anyone.get<Node[]>('/app-api/system/area/tree')
+    const find = (nodes: Node[] | null | undefined, id: number) => nodes?.find(node => node.id === id)
+    const province = find(data, 360000)
+    expect(province?.name).toBe('江西省')
+    const city = find(province?.children, 360700)
+    expect(city?.name).toBe('赣州市')
+    expect(find(city?.children, 360702)).toEqual({ id: 360702, name: '章贡区', children: null })
+    expect(find(data, 110000)?.children?.length).toBeGreaterThan(0)
+    const admin = await clientOf(backend, 'admin')
+    expect((await admin.get('/admin-api/system/area/tree')).data).toEqual(data)
+    expect(await anyone.get('/admin-api/system/area/tree')).toMatchObject({ code: 401 })
+  })
+
+  test('a roster is asked for without a body', async () => {
+    const response = await backend.app.fetch(
+      new Request('http://localhost/proxy-api/back/arbitrator/selectArbitratorlist', { method: 'POST' }),
+    )
+    expect(await response.json()).toMatchObject({ code: 1, rows: expect.any(Array) })
+  })
+
+  test('a number that is none is a wrong parameter', async () => {
+    expect(await anyone.get('/app-api/system/documents/get?id=abc')).toMatchObject({
+      ...{ code: 400, msg: '请求参数类型错误:abc', data: null },
+    })
+  })
+
+  test('the log is filtered by the number of a record', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const { data: id } = await admin.post<number>('/admin-api/system/post/create', {
+      ...{ name: '值班员', code: 'duty', sort: 1, status: 0 },
+    })
+    const page = `/admin-api/system/operate-log/page?type=${encodeURIComponent('岗位')}&bizId=`
+    expect(await admin.get(page + id)).toMatchObject({ data: { total: 1, list: [{ bizId: id }] } })
+    expect(await admin.get(`${page}987654`)).toMatchObject({ data: { total: 0 } })
+  })
+})

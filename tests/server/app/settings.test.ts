@@ -29,6 +29,22 @@ describe('a wrong variable stops the start and names what is expected', () => {
     ['SMS_SENDER', 'pigeon', '应为 none、log 或 aliyun'],
     ['LOG_LEVEL', 'loud', '应为 fatal、error、warn、info、debug、trace、silent 之一，当前值为“loud”'],
     ['PUBLIC_URL', 'www', '应为网站的地址，不含路径，例如 https://www.example.cn，当前值为“www”'],
+    ['CORS_ORIGINS', '*', '应为以逗号分隔的网站地址，不含路径'],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, https://b.example/',
+      '应为以逗号分隔的网站地址，不含路径，例如 https://oa.example.cn,http://10.0.0.8:81，当前有“https://b.example/”',
+    ],
+    [
+      'CORS_ORIGINS',
+      'https://a.example:443',
+      '应为以逗号分隔的网站地址，不含路径，例如 https://oa.example.cn,http://10.0.0.8:81，当前有“https://a.example:443”',
+    ],
+    [
+      'CORS_ORIGINS',
+      'null',
+      '应为以逗号分隔的网站地址，不含路径，例如 https://oa.example.cn,http://10.0.0.8:81，当前有“null”',
+    ],
     ['ALLOWED_HOSTS', 'a, b/', '应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“b/”'],
     [
       'HOST',

@@ -46,9 +46,17 @@ function toPuzzle(data: CaptchaData): Puzzle {
   return { ...loaded, kind: 'pictureWord', question: question || null }
 }
 
-/** @throws Error with the text to show */
+/** The server asks for no captcha: its call is missing, or succeeds without a picture. */
+export class NoCaptcha extends Error {
+  override name = 'NoCaptcha'
+}
+
+/** @throws NoCaptcha, or Error with the text to show */
 async function load(type: CaptchaType, signal: AbortSignal): Promise<Puzzle> {
-  const response = await getCaptcha(type, signal)
+  const response = await getCaptcha(type, signal).catch((error: unknown) => {
+    throw error instanceof HttpError && error.code === 404 ? new NoCaptcha() : error
+  })
+  if (response?.repCode === SUCCESS && !response.repData) throw new NoCaptcha()
   if (response?.repCode !== SUCCESS || !response.repData)
     throw new Error(response?.repMsg || '获取验证码失败，请重试')
   return toPuzzle(response.repData)

@@ -5,6 +5,7 @@ import {
   kindsFor,
   loadPuzzle,
   NO_OTHER_KIND,
+  NoCaptcha,
   OUTDATED_TEXT,
   type Puzzle,
   PuzzleOutdated,
@@ -33,6 +34,7 @@ interface Attempt {
 interface Options {
   /** Something is being dragged: an expired picture is not replaced meanwhile. */
   busy: boolean
+  /** Called with an empty text where the server asks for none. */
   onSolved: (captchaVerification: string) => void
   /** A new picture is loading after a failed attempt. */
   onNextTry: () => void
@@ -107,6 +109,7 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
     renew(outdated ? OUTDATED_TEXT : null)
     onNextTry()
   })
+  useDelay(picture.error instanceof NoCaptcha ? 0 : null, () => onSolved(''))
   useDelay(phase === 'solved' ? SHOW_SUCCESS : null, () => {
     if (attempt.data) onSolved(attempt.data)
   })

@@ -1,8 +1,10 @@
+import { ExportOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Result, Skeleton } from 'antd'
+import { Button, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { configValue } from '@/api/infra/config'
 import { env } from '@/config/env'
+import { frameAddress } from '@/lib/menus/frame-address'
 import { ListError } from '../list/list-error'
 import { EmbeddedPage } from './embedded-page'
 
@@ -46,5 +48,27 @@ export function EmbeddedPageByConfig({ title, configKey, path, children }: Embed
       />
     )
   }
-  return <EmbeddedPage key={address} title={title} address={address} />
+  const target = frameAddress(address, window.location)
+  return target?.isOwn ? (
+    <OwnPage title={title} href={target.href} />
+  ) : (
+    <EmbeddedPage key={address} title={title} address={address} />
+  )
 }
+
+/**
+ * A tool on this origin needs its cookies and its data, which a frame of this origin must not have: it could take the
+ * sign-in out of this window.
+ */
+const OwnPage = ({ title, href }: { title: string; href: string }) => (
+  <Result
+    status="info"
+    title={title}
+    subTitle="为保护登录状态，本站地址上的工具在新窗口打开。"
+    extra={
+      <Button type="primary" icon={<ExportOutlined />} href={href} target="_blank" rel="noopener noreferrer">
+        在新窗口打开
+      </Button>
+    }
+  />
+)

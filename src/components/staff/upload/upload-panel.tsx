@@ -3,6 +3,7 @@ import { Button, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useFileDrop } from '@/components/staff/upload/use-file-drop'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useFileRules } from '@/hooks/data/use-file-storage'
 import { useUploadQueue } from '@/hooks/forms/use-upload-queue'
 import { notice } from '@/lib/browser/notice'
@@ -28,6 +29,7 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
   const rules = useFileRules()
   const { queue, uploads } = useUploadQueue(rules, onDone)
   const { can } = useAccess()
+  const hasVisibility = useServerHas('fileVisibility')
   const [visibility, setVisibility] = useState<FileVisibility>('content')
   // Only users who may publish a file are asked whether to.
   const readers = READERS.filter(({ value }) => value !== 'public' || can('infra:file:update'))
@@ -65,18 +67,20 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
           className="upload-rules"
         >{`可一次选择多个，也可将文件拖到页面任意位置。${rules.text}。`}</p>
       </div>
-      <Radio.Group
-        className="upload-readers"
-        aria-label="上传后谁可以查看"
-        options={readers}
-        value={visibility}
-        onChange={event => setVisibility(event.target.value as FileVisibility)}
-      />
+      {hasVisibility && (
+        <Radio.Group
+          className="upload-readers"
+          aria-label="上传后谁可以查看"
+          options={readers}
+          value={visibility}
+          onChange={event => setVisibility(event.target.value as FileVisibility)}
+        />
+      )}
       {uploads.length > 0 && <UploadList queue={queue} uploads={uploads} onCopy={onCopy} />}
       {dragging && (
         <div className="upload-drop" role="status">
           <UploadOutlined aria-hidden />
-          <span>{`松开鼠标，上传文件（${VISIBILITY[visibility].label}）`}</span>
+          <span>{`松开鼠标，上传文件${hasVisibility ? `（${VISIBILITY[visibility].label}）` : ''}`}</span>
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Button, Progress } from 'antd'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { formatSize } from '@/lib/format/file-size'
 import { VISIBILITY } from '@/lib/forms/file-visibility'
 import type { Upload } from '@/lib/forms/upload-queue'
@@ -14,6 +15,7 @@ interface UploadRowProps {
 export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps) {
   const { file, state, sent, address } = upload
   const { name } = file
+  const hasVisibility = useServerHas('fileVisibility')
   const open = state === 'waiting' || state === 'sending'
   return (
     <li className="upload-row">
@@ -29,7 +31,7 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
           aria-label={`${name}的上传进度`}
         />
       )}
-      <span className={`upload-state upload-state-${state}`}>{textOf(upload)}</span>
+      <span className={`upload-state upload-state-${state}`}>{textOf(upload, hasVisibility)}</span>
       <span className="upload-buttons">
         {open && (
           <Button type="link" size="small" onClick={onCancel} aria-label={`取消上传${name}`}>
@@ -51,10 +53,10 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
   )
 }
 
-function textOf({ state, sent, reason, visibility }: Upload): string {
+function textOf({ state, sent, reason, visibility }: Upload, hasVisibility: boolean): string {
   if (state === 'waiting') return '等待上传'
   if (state === 'sending') return sent < 1 ? '正在上传' : '正在保存'
-  if (state === 'done') return `已上传，${VISIBILITY[visibility].label}`
+  if (state === 'done') return hasVisibility ? `已上传，${VISIBILITY[visibility].label}` : '已上传'
   if (state === 'cancelled') return '已取消'
   return `${state === 'refused' ? '未上传' : '上传失败'}：${reason}`
 }

@@ -42,7 +42,8 @@ export default function RegisterPage() {
 
 function Registration() {
   const { data: methods, isFetching, refetch } = useSignInMethods()
-  if (methods?.register) return <RegisterForm />
+  // A server that does not say so before refuses what is sent, if it must.
+  if (methods?.register || methods?.isGuess) return <RegisterForm />
   if (isFetching) return <Spin aria-label="正在加载" />
   if (!methods) {
     const retry = <Button onClick={() => void refetch()}>重试</Button>

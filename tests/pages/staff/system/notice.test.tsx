@@ -104,7 +104,7 @@ describe('writing', () => {
     await area(form)
     await user.type(form.getByLabelText('通知标题'), '（改期）')
     await user.click(form.getByRole('button', { name: '确定' }))
-    await form.findByText('当前内部通知不存在')
+    await form.findByText('当前通知公告不存在')
     expect(form.getByLabelText('通知标题')).toHaveValue('秋游安排（改期）')
   })
 

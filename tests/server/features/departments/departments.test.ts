@@ -75,13 +75,17 @@ describe('departments', () => {
   })
 
   test('departments with children or users are not deleted, and the refusal names the users', async () => {
-    expect((await admin.delete(`${DEPT}/delete?id=${OFFICE}`)).code).toBe(1002004003)
+    const refusal = await admin.delete(`${DEPT}/delete?id=${OFFICE}`)
+    expect(refusal.code).toBe(1002004003)
+    expect(refusal.msg).toMatch(/^存在子部门，无法删除：立案部、/)
     expect(await admin.delete(`${DEPT}/delete?id=${CASES}`)).toMatchObject({
       code: 1100028001,
       msg: '部门中还有用户，请先把他们移到其他部门：书记员',
     })
     const below = await create({ parentId: FILING })
-    expect((await admin.delete(`${DEPT}/delete-list?ids=${FILING},${below}`)).code).toBe(0)
+    expect(await admin.delete(`${DEPT}/delete-list?ids=${FILING},${below},99999`)).toMatchObject({ data: 2 })
+    expect(await admin.delete(`${DEPT}/delete-list?ids=99999`)).toMatchObject({ code: 0, data: 0 })
+    expect(await admin.delete(`${DEPT}/delete?id=99999`)).toMatchObject({ code: 1002004002 })
   })
 
   test('departments have the number of their users', async () => {

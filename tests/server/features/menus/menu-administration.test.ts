@@ -52,7 +52,7 @@ describe('a menu', () => {
     await admin.put(`${BASE}/update`, { ...PAGE, id })
     expect(await read(id)).toMatchObject({ icon: 'ep:bell', component: 'case/register/index' })
     await admin.put(`${BASE}/update`, { ...PAGE, id, icon: '', component: '' })
-    expect(await read(id)).toMatchObject({ icon: '', component: null })
+    expect(await read(id)).toMatchObject({ icon: '', component: '' })
   })
 
   test('a menu that is a button has neither address, icon nor component', async () => {

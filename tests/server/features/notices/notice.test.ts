@@ -20,7 +20,7 @@ async function create(change: Record<string, unknown> = {}): Promise<number> {
 }
 const noticeOf = async (id: number) => (await admin.get<Notice>(`${BASE}/get?id=${id}`)).data
 const page = async (query: string) => (await admin.get<Page<Notice>>(`${BASE}/page?${query}`)).data
-const MISSING = { code: 1002008001, msg: '当前内部通知不存在', data: null }
+const MISSING = { code: 1002008001, msg: '当前通知公告不存在', data: null }
 
 describe('a notice', () => {
   test('a notice is created and returned with every property', async () => {

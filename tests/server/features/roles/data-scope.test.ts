@@ -77,11 +77,9 @@ const NO_DOCUMENT = { refused: 1100001000 }
 /** By method and path. */
 const CASES: Record<string, (out: Outside) => Case> = {
   [`GET ${BASE}/oauth2-token/page`]: out => ({ query: 'pageSize=100', hides: out.username }),
-  [`DELETE ${BASE}/oauth2-token/delete`]: out => ({
-    ...{ query: `accessToken=${out.session}`, refused: 1100024000 },
-  }),
+  [`DELETE ${BASE}/oauth2-token/delete`]: out => ({ query: `accessToken=${out.session}`, passesOver: true }),
   [`DELETE ${BASE}/oauth2-token/delete-list`]: out => ({
-    ...{ query: `accessTokens=${out.session}`, refused: 1100024000 },
+    ...{ query: `accessTokens=${out.session}`, passesOver: true },
   }),
   [`DELETE ${BASE}/oauth2-token/delete-by-user`]: out => ({ query: `userId=${out.user}`, ...NO_USER }),
   [`GET ${BASE}/user/page`]: out => ({ query: 'pageSize=100', hides: out.nickname }),
@@ -138,7 +136,7 @@ const CASES: Record<string, (out: Outside) => Case> = {
   }),
   [`PUT ${BASE}/dept/move`]: out => ({ body: { id: out.dept, parentId: 0 }, ...NO_DEPT }),
   [`DELETE ${BASE}/dept/delete`]: out => ({ query: `id=${out.dept}`, ...NO_DEPT }),
-  [`DELETE ${BASE}/dept/delete-list`]: out => ({ query: `ids=${out.dept}`, ...NO_DEPT }),
+  [`DELETE ${BASE}/dept/delete-list`]: out => ({ query: `ids=${out.dept}`, passesOver: true }),
   [`GET ${BASE}/dashboard/summary`]: out => ({
     also: ['system:documents:query'],
     hides: `"unpublished":${out.drafts}`,

@@ -8,6 +8,7 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { formatSize } from '@/lib/format/file-size'
 import { fileTypeLabel } from '@/lib/format/file-type'
 import { isOpen, VISIBILITY, visibilityOf } from '@/lib/forms/file-visibility'
@@ -33,6 +34,8 @@ const readersOf = (row: StoredFile) => {
 export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
   const { can } = useAccess()
   const mayChange = can('infra:file:update')
+  const hasDownloads = useServerHas('fileUpkeep')
+  const mayOffer = mayChange && hasDownloads
   return [
     { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 100 },
     {
@@ -64,6 +67,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
     {
       key: 'isPublic',
       title: '查看范围',
+      addition: 'fileVisibility',
       render: row => (
         <span className="file-readers">
           <Tag tone={isOpen(row) ? 'success' : 'default'}>{readersOf(row)}</Tag>
@@ -77,7 +81,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       width: mayChange ? 220 : 170,
     },
     timeColumn('createTime', '上传时间'),
-    actionColumn(mayChange ? 340 : 190, row => (
+    actionColumn(mayOffer ? 340 : 190, row => (
       <>
         <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
           复制链接
@@ -85,7 +89,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
         <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
           下载
         </RowButton>
-        {mayChange && (
+        {mayOffer && (
           <RowButton
             onClick={() => on.onOffer(row)}
             aria-label={isListed(row) ? `名称和分组：${row.name}` : `将${row.name}放入下载中心`}
@@ -93,7 +97,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
             {isListed(row) ? '名称和分组' : '放入下载中心'}
           </RowButton>
         )}
-        {mayChange && isListed(row) && (
+        {mayOffer && isListed(row) && (
           <RowButton onClick={() => on.onTakeOut(row)} aria-label={`将${row.name}移出下载中心`}>
             移出
           </RowButton>

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@/api/infra/file'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { notice } from '@/lib/browser/notice'
 import { RunDialog } from './run-dialog'
 import { UsageNote } from './usage-note'
@@ -23,7 +24,9 @@ export function ConfirmUseDialog<R>({
   danger = false,
   onClose,
 }: ConfirmUseDialogProps<R>) {
-  const usage = useUsage(files.map(({ id }) => id))
+  const knowsUse = useServerHas('fileUpkeep')
+  const ids = files.map(({ id }) => id)
+  const usage = useUsage(ids, { enabled: knowsUse })
   const runAndNotify = async () => {
     const result = await run()
     if (typeof done === 'string') notice.success(done)
@@ -37,7 +40,7 @@ export function ConfirmUseDialog<R>({
       disabled={usage.isFetching}
       onClose={onClose}
     >
-      <UsageNote files={files} usage={usage} />
+      {knowsUse && <UsageNote files={files} usage={usage} />}
     </RunDialog>
   )
 }

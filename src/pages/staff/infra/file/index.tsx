@@ -25,12 +25,14 @@ const FILTERS: FilterField[] = [
   {
     name: 'visibility',
     label: '查看范围',
+    addition: 'fileVisibility',
     kind: 'select',
     options: VISIBILITIES.map(value => ({ label: VISIBILITY[value].label, value })),
   },
   {
     name: 'state',
     label: '使用情况',
+    addition: 'fileUpkeep',
     kind: 'select',
     options: [
       { label: '未使用', value: UNUSED },

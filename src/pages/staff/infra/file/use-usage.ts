@@ -12,9 +12,10 @@ async function readUsage(ids: number[], signal: AbortSignal): Promise<FileUsage[
   return usage
 }
 
-/** Where files are used, as it is now. */
-export const useUsage = (ids: number[]) =>
+/** Where files are used, as it is now; nothing where the server cannot say. */
+export const useUsage = (ids: number[], { enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: fileUsageKey(ids),
     queryFn: ({ signal }) => readUsage(ids, signal),
     retry: false,

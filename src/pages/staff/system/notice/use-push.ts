@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NOTICE_KEY, type Notice, pushNotice } from '@/api/system/notice'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 
-/** Sends a notice to every member of staff as an in-site message. */
+/** Sends a notice to every member of staff as an in-site message. Other servers broadcast it, and keep nothing of it. */
 export function usePush() {
   const client = useQueryClient()
+  const isMessage = useServerHas('noticeMessages')
   return useAction({
     confirm: ({ title }: Notice) =>
-      `确定将内部通知“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`,
+      isMessage
+        ? `确定将内部通知“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`
+        : `确定广播内部通知“${title}”吗？服务器只通知此刻在线、能够接收广播的程序，不发站内信，本系统的窗口不显示广播。`,
     run: ({ id }) => pushNotice(id),
-    done: '已推送给全体工作人员',
+    done: isMessage ? '已推送给全体工作人员' : '已广播',
     invalidate: useNotifyChanged(),
     // Shown by the HTTP layer; the notice may have been deleted.
     onError: () => client.invalidateQueries({ queryKey: NOTICE_KEY }),

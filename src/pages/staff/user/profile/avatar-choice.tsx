@@ -1,11 +1,12 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
 import { useRef, useState } from 'react'
-import { updateUserProfile, uploadAvatar } from '@/api/system/user-profile'
+import { updateUserProfile, uploadAvatar, uploadAvatarAsFile } from '@/api/system/user-profile'
 import { AVATAR_RULES } from '@/components/staff/picture-crop/avatar-rules'
 import { AVATAR_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
 import { PictureCrop } from '@/components/staff/picture-crop/picture-crop'
 import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { notice } from '@/lib/browser/notice'
 import { acceptOf, refusalOf } from '@/lib/forms/upload-rules'
 import { HttpError } from '@/lib/http/errors'
@@ -13,6 +14,7 @@ import { HttpError } from '@/lib/http/errors'
 /** The own picture: another one is cut to a square before it is sent, or it goes (contract 6.4). */
 export function AvatarChoice({ avatar }: { avatar: string | null }) {
   const changed = useOwnUserChanged()
+  const upload = useServerHas('ownContact') ? uploadAvatar : uploadAvatarAsFile
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [removing, setRemoving] = useState(false)
@@ -24,7 +26,7 @@ export function AvatarChoice({ avatar }: { avatar: string | null }) {
     else setFile(chosen)
   }
   const save = async (picture: File) => {
-    const address = await uploadAvatar(picture)
+    const address = await upload(picture)
     notice.success('头像已更新')
     await changed({ avatar: address })
   }

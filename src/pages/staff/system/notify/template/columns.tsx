@@ -21,7 +21,10 @@ export const templateColumns = (
   events: readonly MessageEventRow[] | undefined,
 ): TableColumn<NotifyTemplate>[] => [
   { key: 'name', title: TEMPLATE_LABELS.name, render: row => row.name, sorter: true, long: true },
-  { key: 'event', title: '用于', render: row => <UsedFor code={row.code} events={events} />, width: 130 },
+  {
+    ...{ key: 'event', title: '用于', width: 130, addition: 'templateEvents' },
+    render: row => <UsedFor code={row.code} events={events} />,
+  },
   dictColumn('type', '类型', DICT.notifyTemplateType),
   { key: 'nickname', title: TEMPLATE_LABELS.nickname, render: row => row.nickname, long: true },
   { key: 'content', title: TEMPLATE_LABELS.content, render: row => readable(row), long: true },

@@ -15,6 +15,7 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
 import { RowButton } from '@/components/staff/list/row-button'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useOpenRecord } from '@/hooks/data/use-open-record'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRemoval } from '@/hooks/data/use-removal'
@@ -44,7 +45,8 @@ export default function NotifyTemplatePage() {
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
   const openRecord = useOpenRecord()
-  const events = useQuery(messageEventList())
+  const hasEvents = useServerHas('templateEvents')
+  const events = useQuery({ ...messageEventList(), enabled: hasEvents })
   const [eventsShown, setEventsShown] = useState(false)
   const removal = useRemoval(TEMPLATES, {
     recycled: 'notify-template',
@@ -61,7 +63,7 @@ export default function NotifyTemplatePage() {
         columns={templateColumns(events.data)}
         rows={{
           // An event needs it; it can be disabled.
-          isRemovable: row => !eventOf(row.code),
+          isRemovable: row => !hasEvents || !eventOf(row.code),
           more: row =>
             row.status === ENABLED && (
               <Access permission={SEND}>
@@ -74,7 +76,7 @@ export default function NotifyTemplatePage() {
           width: 180,
         }}
         removal={removal}
-        actions={<Button onClick={() => setEventsShown(true)}>发送时机</Button>}
+        actions={hasEvents && <Button onClick={() => setEventsShown(true)}>发送时机</Button>}
         dialog={dialog => <TemplateDialog {...dialog} />}
       />
       {eventsShown && <EventsDialog onOpen={openRecord} onClose={() => setEventsShown(false)} />}

@@ -13,9 +13,11 @@ import { StatusItem, SwitchItem, TextItem } from '@/components/staff/form/form-i
 import { PictureField } from '@/components/staff/form/picture-field'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
+import { ElsewhereFields, type ElsewhereValues, elsewhereValues } from './elsewhere-fields'
 import type { ShownSecret } from './secret-dialog'
 
 export const CLIENTS: ListedKind<OAuthClientRow> = {
@@ -27,6 +29,13 @@ export const CLIENTS: ListedKind<OAuthClientRow> = {
 const SCOPES = [
   { value: OAUTH_SCOPES[0], label: '查看用户资料' },
   { value: OAUTH_SCOPES[1], label: '修改用户资料' },
+]
+/** Those that a client may have: what this server knows, and what others have given it. */
+const scopeOptions = (row: OAuthClientRow | null) => [
+  ...SCOPES,
+  ...(row?.scopes ?? [])
+    .filter(scope => !SCOPES.some(({ value }) => value === scope))
+    .map(scope => ({ value: scope, label: scope })),
 ]
 const scopeNames = (value: unknown) =>
   Array.isArray(value)
@@ -43,7 +52,10 @@ const FIELDS: RecordField[] = [
   { name: 'status', label: CLIENT_LABELS.status, dict: DICT.commonStatus },
 ]
 
-const toValues = (row: OAuthClientRow | null): OAuthClientSave => ({
+/** On other servers with the fields that are required there. */
+type Values = OAuthClientSave & Partial<ElsewhereValues>
+
+const toValues = (row: OAuthClientRow | null): Values => ({
   clientId: row?.clientId ?? '',
   name: row?.name ?? '',
   logo: row?.logo ?? '',
@@ -65,7 +77,7 @@ const toBody = <V extends OAuthClientSave>({ hasSecret, ...values }: V) => ({
 
 /** Disabling it, or allowing less, ends what users have allowed. */
 async function askToSignOut(row: OAuthClientRow, { status, scopes }: OAuthClientSave): Promise<boolean> {
-  if (row.signIns === 0) return true
+  if (!row.signIns) return true
   const lost = row.scopes.some(scope => !scopes?.includes(scope))
   if ((status === 0 || row.status !== 0) && !lost) return true
   return notice.confirm(`“${row.name}”目前有 ${row.signIns} 处登录，保存后会立即退出。确定保存吗？`)
@@ -80,7 +92,12 @@ interface ClientDialogProps {
 }
 
 export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
-  const create = async (values: OAuthClientSave) => {
+  const makesSecrets = useServerHas('clientSecrets')
+  const create = async (values: Values) => {
+    if (!makesSecrets) {
+      await oauthClientCalls.create(toBody({ ...values, hasSecret: true }))
+      return notice.success('新增成功')
+    }
     const id = await oauthClientCalls.create({ ...toBody(values), hasSecret: values.hasSecret })
     const { name, clientId } = values
     if (!values.hasSecret) return notice.success('新增成功')
@@ -94,11 +111,17 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       kind={CLIENTS}
       row={row}
       width={600}
-      toValues={toValues}
+      toValues={of => (makesSecrets ? toValues(of) : { ...toValues(of), ...elsewhereValues(of) })}
       fields={FIELDS}
       create={create}
       created=""
-      update={(values, ifUpdatedAt) => oauthClientCalls.update(toBody(values), ifUpdatedAt)}
+      // What other servers keep besides is sent back as it was.
+      update={(values, ifUpdatedAt) =>
+        oauthClientCalls.update(
+          makesSecrets ? toBody(values) : { ...row, ...toBody({ ...values, hasSecret: true }) },
+          ifUpdatedAt,
+        )
+      }
       ask={askToSignOut}
       onClose={onClose}
       fieldOf={{ 1002020001: 'clientId', 1100029001: 'clientId' }}
@@ -128,9 +151,13 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
         placeholder="如 案件管理系统"
         extra="用户确认授权时看到的名称。"
       />
-      <Form.Item name="logo" label={CLIENT_LABELS.logo} extra="显示在用户确认授权的页面上，可以不设。">
-        <PictureField label={CLIENT_LABELS.logo} />
-      </Form.Item>
+      {makesSecrets ? (
+        <Form.Item name="logo" label={CLIENT_LABELS.logo} extra="显示在用户确认授权的页面上，可以不设。">
+          <PictureField label={CLIENT_LABELS.logo} />
+        </Form.Item>
+      ) : (
+        <ElsewhereFields />
+      )}
       <Form.Item
         name="redirectUris"
         label={CLIENT_LABELS.redirectUris}
@@ -156,9 +183,13 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
           },
         ]}
       >
-        <Checkbox.Group options={SCOPES} />
+        {makesSecrets ? (
+          <Checkbox.Group options={scopeOptions(row)} />
+        ) : (
+          <Select mode="tags" options={scopeOptions(row)} placeholder="选择，或输入一个后按回车" />
+        )}
       </Form.Item>
-      {row === null && (
+      {row === null && makesSecrets && (
         <SwitchItem
           name="hasSecret"
           label="密钥"
@@ -175,9 +206,10 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
               extra="勾选的范围不再请用户确认，只用于本单位自己的应用。"
             >
               <Checkbox.Group
-                options={SCOPES.filter(({ value }) =>
-                  (getFieldValue('scopes') as string[] | undefined)?.includes(value),
-                )}
+                options={((getFieldValue('scopes') as string[] | undefined) ?? []).map(value => ({
+                  value,
+                  label: scopeNames([value]),
+                }))}
               />
             </Form.Item>
           )
@@ -190,7 +222,13 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       >
         <Input.TextArea rows={2} maxLength={200} placeholder="供管理员查看，如用途和联系人" />
       </Form.Item>
-      <StatusItem extra="停用后，用户不能再从那里登录，已有的登录立即结束。" />
+      <StatusItem
+        extra={
+          makesSecrets
+            ? '停用后，用户不能再从那里登录，已有的登录立即结束。'
+            : '停用后，用户不能再从那里登录。'
+        }
+      />
     </RecordDialog>
   )
 }

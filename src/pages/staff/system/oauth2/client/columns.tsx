@@ -32,10 +32,16 @@ export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
     key: 'redirectUris',
     title: CLIENT_LABELS.redirectUris,
     long: true,
-    render: row => row.redirectUris.join('\n'),
+    render: row => row.redirectUris?.join('\n'),
   },
-  { key: 'hasSecret', title: '密钥', width: 90, render: row => (row.hasSecret ? '已设置' : '无') },
-  { key: 'signIns', title: '登录数', width: 90, render: row => row.signIns },
+  {
+    ...{ key: 'hasSecret', title: '密钥', width: 90, addition: 'clientSecrets' },
+    render: row => (row.hasSecret ? '已设置' : '无'),
+  },
+  {
+    ...{ key: 'signIns', title: '登录数', width: 90, addition: 'clientSecrets' },
+    render: row => row.signIns,
+  },
   dictColumn('status', CLIENT_LABELS.status, DICT.commonStatus, { sorter: false, width: 90 }),
   {
     key: 'createTime',

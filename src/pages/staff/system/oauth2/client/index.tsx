@@ -13,6 +13,7 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { RecordList } from '@/components/staff/list/record-list'
 import { RowButton } from '@/components/staff/list/row-button'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { showFailure } from '@/lib/http/show-error'
@@ -31,6 +32,7 @@ const signedIn = ({ signIns }: OAuthClientRow) =>
 /** Sites and programs in which users sign in through this one (contract 5). */
 export default function OAuthClientPage() {
   const client = useQueryClient()
+  const makesSecrets = useServerHas('clientSecrets')
   const list = usePageQuery<OAuthClientRow, OAuthClientQuery>({
     key: OAUTH_CLIENT_KEY,
     fetch: oauthClientCalls.page,
@@ -66,6 +68,7 @@ export default function OAuthClientPage() {
           isEditable: isOwn,
           isRemovable: isOwn,
           more: row =>
+            makesSecrets &&
             isOwn(row) && (
               <Access permission="system:oauth2-client:update">
                 <RowButton onClick={() => void renew.run(row)} aria-label={`生成${row.name}的新密钥`}>
