@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/vite/aliases.ts'
+import { markdown } from './scripts/vite/markdown.ts'
 
 const { SHORT_TESTS, LONG_TESTS, TEST_ENGINE } = process.env
 
@@ -43,6 +44,7 @@ const PAGE = {
  * than their tests. `ui`: everything else. `alone`: the same, isolated. Browser tests are Playwright's.
  */
 export default defineConfig({
+  plugins: [markdown()],
   resolve: { alias: aliases },
   test: {
     pool: 'forks',

@@ -2,7 +2,7 @@ import { isRecord } from '@shared/domain/is-record'
 import type { Answer, Caller } from './calls'
 
 /** Why nothing can be checked. */
-export class Prevented extends Error {
+class Prevented extends Error {
   override name = 'Prevented'
 }
 

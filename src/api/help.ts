@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { marked } from 'marked'
 
-const texts = import.meta.glob<string>('../help/*.md', { query: '?raw', import: 'default' })
+/** HTML each, a chunk of its own (scripts/vite/markdown.ts). */
+const texts = import.meta.glob<string>('../help/*.md', { import: 'default' })
 
-/** The text of a topic of help, as HTML. Part of the build; a chunk of its own. @param name as in src/config/help-topics.ts */
+/** The text of a topic of help, as HTML. Part of the build. @param name as in src/config/help-topics.ts */
 export const helpText = (name: string) =>
   queryOptions({
     queryKey: ['help', name],
-    queryFn: async () => marked.parse((await texts[`../help/${name}.md`]?.()) ?? ''),
+    queryFn: async () => (await texts[`../help/${name}.md`]?.()) ?? '',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -31,11 +31,11 @@ const FIXED_PAGES = STATIC_PAGES.filter(
   ({ path }) => !path.includes(':') && !path.startsWith(`${HELP}/`),
 ).map(({ path, title, permissions }) => ({ path, title, permissions, icon: ICONS[path] ?? '' }))
 
-/** Found by what is typed; not offered before that. */
+/** Found by their titles; not offered before something is typed. */
 const HELP_PAGES = searchPages(
   [],
   HELP_TOPICS.map(topic => ({ path: helpPath(topic), title: `帮助：${topic.title}`, icon: 'ep:reading' })),
-)
+).map(page => ({ ...page, folded: { ...page.folded, address: '' } }))
 
 /** The pages of the menus and the fixed ones, as far as the user may open them. */
 function usePages(): SearchPage[] {

@@ -70,8 +70,8 @@ test('a failed search is reported and can be retried', async () => {
     http.get(CALL, () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), { once: true }),
   )
   const { user } = await search('clerk')
-  const alert = await screen.findByText(/^没有搜索到记录：系统异常/)
-  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  await screen.findByText('没有搜索到记录：系统异常')
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }))
   await group('用户')
 })
 

@@ -13,7 +13,7 @@ describe('an article', () => {
     const main = within(await screen.findByRole('main'))
     expect(await main.findByRole('heading', { level: 1, name: '立案须知' })).toBeInTheDocument()
     expect(document.title).toBe('立案须知 - 云州仲裁委员会')
-    expect(main.getByText('发布日期：')).toHaveTextContent('2026-03-02')
+    expect(main.getByText('发布日期：').parentElement).toHaveTextContent('2026-03-02')
     expect(main.getByText('作者：立案部')).toBeInTheDocument()
     const file = main.getByRole('link', { name: '仲裁申请书.docx' })
     expect(file).toHaveAttribute('download', '仲裁申请书.docx')

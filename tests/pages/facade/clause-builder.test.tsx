@@ -89,7 +89,7 @@ describe('the check of a clause that is there', () => {
     const { user } = await renderApp(PAGE)
     const question = within(await screen.findByRole('group', { name: /^是否同时约定可以向法院起诉/ }))
     await user.click(question.getByRole('radio', { name: /可以仲裁，也可以起诉/ }))
-    expect(screen.getByText(/或裁或审/)).toHaveTextContent('请删去向法院起诉的文字')
+    expect(screen.getByText(/或裁或审/).parentElement).toHaveTextContent('请删去向法院起诉的文字')
     await user.click(question.getByRole('radio', { name: '否，只约定了仲裁' }))
     expect(screen.queryByText(/或裁或审/)).toBeNull()
     expect(screen.getByText('符合要求：')).toBeInTheDocument()

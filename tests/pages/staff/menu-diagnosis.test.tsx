@@ -33,7 +33,7 @@ async function keep(rows: Row[]) {
   })
 }
 
-const summary = () => screen.findByText(/^共 \d+ 个菜单/)
+const summary = async () => (await screen.findByText(/^共 \d+ 个菜单/)).parentElement
 const group = (name: RegExp) => within(screen.getByRole('region', { name }))
 
 /** Counts the calls for the rows. */

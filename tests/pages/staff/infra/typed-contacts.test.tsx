@@ -39,7 +39,7 @@ test('articles with an old number are counted, listed and corrected in one step'
   await user.click(screen.getByRole('button', { name: '查看和替换' }))
   const shown = within(await dialog('文章中手写的联系方式'))
   expect(await shown.findByRole('link', { name: '立案须知' })).toHaveAttribute('href', `/document/edit/${id}`)
-  expect(shown.getByText(`立案电话：${OLD}`, { exact: false })).toHaveTextContent(
+  expect(shown.getByText(`立案电话：${OLD}`, { exact: false }).closest('li')).toHaveTextContent(
     '旧内容立案电话：0999-8880001',
   )
   expect(shown.getByText('1 处')).toBeInTheDocument()

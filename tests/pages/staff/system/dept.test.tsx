@@ -53,7 +53,7 @@ test('on a phone a department is a card with its arrows, and the pressed arrow k
   setWidth(390)
   onTestFinished(() => setWidth(1024))
   const { user } = await renderApp(PATH, { as: 'admin' })
-  const card = (name: string) => screen.getByText(name, { selector: '.dept-name' }).closest('li')
+  const card = (name: string) => screen.getByText(name, { selector: '.dept-name > *' }).closest('li')
   await screen.findByText('立案部')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   const up = within(card('办案部') as HTMLElement).getByRole('button', { name: '上移：办案部' })
@@ -82,7 +82,7 @@ const narrow = () =>
 test('a user limited to the own department is offered no place outside of it', async () => {
   await narrow()
   const { user } = await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('办案部', { selector: '.dept-name' })
+  await screen.findByText('办案部', { selector: '.dept-name > *' })
   expect(names()).toEqual(['办案部'])
   for (const step of screen.getAllByRole('button', { name: /：办案部$/ }))
     expect(step).toHaveAttribute('aria-disabled', 'true')
@@ -99,7 +99,7 @@ test('a user limited to the own department is offered no place outside of it', a
 test('a new department of a narrow data scope is below the own one', async () => {
   await narrow()
   const { user } = await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('办案部', { selector: '.dept-name' })
+  await screen.findByText('办案部', { selector: '.dept-name > *' })
   await user.click(screen.getByRole('button', { name: '新增' }))
   const form = within(await dialog('新增部门'))
   await user.type(form.getByLabelText('部门名称'), '办案一组')
