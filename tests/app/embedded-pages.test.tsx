@@ -65,11 +65,15 @@ describe('the pages of tools beside the backend', () => {
     })
 
   test.each(TOOLS)(
-    '%s is embedded from its address on the backend',
+    '%s of this origin is opened in a new window, where no frame can take the sign-in',
     async (component, title, _key, address) => {
       serve([{ name: '工具', path: '/tool', component }])
       await renderApp('/tool', { as: 'admin' })
-      expect(await frameOf(title)).toHaveAttribute('src', window.location.origin + address)
+      await screen.findByText(title)
+      const link = screen.getByRole('link', { name: /在新窗口打开$/ })
+      expect(link).toHaveProperty('href', window.location.origin + address)
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(document.querySelector('iframe')).toBeNull()
     },
   )
 
@@ -106,7 +110,7 @@ describe('the pages of tools beside the backend', () => {
     const { user } = await renderApp('/tool', { as: 'admin' })
     await screen.findByText('加载失败')
     await user.click(screen.getByRole('button', { name: '重试' }))
-    await frameOf('数据库监控')
+    await screen.findByRole('link', { name: /在新窗口打开$/ })
   })
 })
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 const BASE = 'http://localhost/prod-api'
 const asked: string[] = []
 const sendTo = (backend: Backend) => async (url: string, init: RequestInit) => {
-  asked.push(`${init.method} ${new URL(url).pathname.replace('/prod-api/', '')}`)
+  asked.push(`${init.method} ${new URL(url).pathname.replace('/prod-api', '')}`)
   return backend.app.fetch(new Request(url, init))
 }
 const check = (backend: Backend, more: Partial<Options> = {}) =>

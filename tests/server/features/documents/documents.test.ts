@@ -420,28 +420,21 @@ describe('a public document', () => {
       withdrawn,
       deleted,
     ]
-    const garbage = [
-      '0',
-      '-1',
-      '1e30',
-      "'",
-      '__proto__',
-      'NaN',
-      '1.5',
-      '%00',
-      '1 or 1=1',
-      '９',
-      'x'.repeat(150),
-      '9007199254740993',
-    ]
-    const answers = new Set<string>()
-    for (const id of [...hidden, ...garbage]) {
-      answers.add(await (await visitor.raw('GET', `${PUBLIC}/get?id=${id}`)).text())
+    for (const id of [...hidden, '0', '-1', '987654']) {
+      const response = await visitor.raw('GET', `${PUBLIC}/get?id=${id}`)
+      expect(await response.json()).toEqual(NO_DOCUMENT)
     }
-    expect([...answers].map(text => JSON.parse(text))).toContainEqual(NO_DOCUMENT)
-    expect([...answers].filter(text => text !== JSON.stringify(NO_DOCUMENT))).toEqual([])
     for (const id of hidden.slice(0, 3)) expect(await staffView(id)).toMatchObject({ views: 0 })
   })
+
+  test.each(['1e30', "'", '__proto__', 'NaN', '1.5', '%00', '1 or 1=1', '９', '9007199254740993', 'x'.repeat(150)])(
+    'the number %s of a document is refused as of the wrong type',
+    async id => {
+      const answer = await visitor.get(`${PUBLIC}/get?id=${id}`)
+      expect(answer).toMatchObject({ code: 400, data: null })
+      expect(answer.msg).toMatch(/^请求参数类型错误:.{1,110}$/su)
+    },
+  )
 
   test('a public document is requested by its number', async () => {
     expect(await visitor.get(`${PUBLIC}/get`)).toMatchObject({ code: 400, msg: '请求参数缺失:id' })

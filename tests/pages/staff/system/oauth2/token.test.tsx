@@ -137,13 +137,13 @@ describe('ending sign-ins', () => {
     screen.getByText('当前登录')
   })
 
-  test('ending a session that is already over reloads the list', async () => {
+  test('ending a session that is already over counts as done and reloads the list', async () => {
     const { user } = await open()
     const row = await rowOf(name)
     await person.client.post('/admin-api/system/auth/logout')
     await user.click(within(row).getByRole('button', { name: /^结束陈立案/ }))
     await answerDialog(user, /^确定结束/, '确定')
-    await screen.findByText('该登录已失效')
+    await screen.findByText('该登录已结束')
     await gone(() => screen.queryByText(name))
   })
 })
