@@ -62,7 +62,7 @@ test('Tab goes through the navbar in visual order', async ({ page }) => {
   const fold = bar(page).getByRole('button', { name: '收起菜单' })
   await fold.focus()
   const order: unknown[] = []
-  for (let step = 0; step < 6; step++) {
+  for (let step = 0; step < 7; step++) {
     order.push(await focused(page))
     await page.keyboard.press('Tab')
   }
@@ -70,6 +70,7 @@ test('Tab goes through the navbar in visual order', async ({ page }) => {
     '收起菜单',
     '首页',
     '搜索菜单和记录',
+    '帮助',
     '全屏',
     expect.stringMatching(/^站内信/),
     expect.stringMatching(/，账号菜单$/),

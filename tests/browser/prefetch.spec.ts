@@ -20,11 +20,10 @@ const timing = (page: Page) =>
     }),
   )
 
-/** Calls that the dashboard begins with. */
+/** Calls that the dashboard begins with: those that every server has. */
 const CALLS = [
   '/auth/get-permission-info',
   '/dict-data/list-all-simple',
-  '/dashboard/summary',
   '/notify-message/get-unread-count',
   '/notify-message/get-unread-list',
 ]

@@ -368,7 +368,7 @@ test('choosing a tab shows its page as it was left, without a reload and without
 })
 
 test('a tab returns to its scroll position, and a new page begins at its top', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.setViewportSize({ width: 1440, height: 600 })
   await openTabs(page, '/user/profile', '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()
   await page.mouse.move(700, 400)

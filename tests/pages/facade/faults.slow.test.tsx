@@ -14,7 +14,6 @@ const FAULTS: [name: string, answer: () => Response][] = [
   ['a page', () => HttpResponse.html('<!doctype html><title>登录</title>')],
   ['nothing', () => new HttpResponse('')],
   ['half an answer', () => new HttpResponse('{"code":0,"data":{"li')],
-  ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
   ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
   ['no data', () => HttpResponse.json({ code: 0, data: null })],
   ['a text for data', () => HttpResponse.json({ code: 0, data: 'data' })],
@@ -95,6 +94,17 @@ test.each(CASES)(
     if (retry) await user.click(retry)
     await content()
     await waitFor(() => expect(main().queryByRole('button', { name: '重试' })).not.toBeInTheDocument())
+  },
+)
+
+test.each([401, 404])(
+  'a list that the server does not have (code %i) says so and offers no retry',
+  async code => {
+    server.use(http.all('*/system/documents/page', () => HttpResponse.json({ code, msg: '账号未登录' })))
+    await renderApp('/facade/news/notices')
+    await screen.findByText('本站没有提供这项内容。')
+    expect(main().queryByRole('button', { name: '重试' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/认证|登录/)).not.toBeInTheDocument()
   },
 )
 

@@ -1,6 +1,6 @@
 import { ENGLISH_HOME } from '@shared/domain/site/site-language'
 import { FACADE_HOME, PAGER_JUMP } from '@/config/constants'
-import { HttpError } from '@/lib/http/errors'
+import { HttpError, isNotOffered } from '@/lib/http/errors'
 import type { FacadeTexts } from './chinese'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -73,10 +73,12 @@ export const ENGLISH: FacadeTexts = {
     search: FAILED,
     offline: FAILED,
     // Messages of the server are Chinese.
-    reason: error =>
-      error instanceof HttpError && error.kind === 'network'
+    reason: error => {
+      if (isNotOffered(error)) return 'This is not available on this site.'
+      return error instanceof HttpError && error.kind === 'network'
         ? `${NETWORK} at the moment.`
-        : 'Something went wrong. Please try again in a moment.',
+        : 'Something went wrong. Please try again in a moment.'
+    },
     retry: 'Try again',
     lostChunk: {
       updated: {
