@@ -169,8 +169,10 @@ describe('before the sign-in', () => {
     const form = within(await screen.findByRole('form', { name: '注册账号' }))
     await user.type(form.getByLabelText('登录账号'), 'lisi')
     await user.type(form.getByLabelText('姓名'), '李四')
-    await user.type(form.getByLabelText('密码'), 'Vq8-hTz3mWkP')
-    await user.type(form.getByLabelText('确认密码'), 'Vq8-hTz3mWkP')
+    await user.type(form.getByLabelText('密码'), '123')
+    await form.findByText('密码长度为 4-16 位')
+    await user.type(form.getByLabelText('密码'), '4')
+    await user.type(form.getByLabelText('确认密码'), '1234')
     await user.click(form.getByRole('button', { name: '注册并登录' }))
     // The captcha that the server does not ask for is not shown for longer than its answer takes.
     await screen.findByText('注册功能已关闭')

@@ -1,8 +1,9 @@
-import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/auth/password-strength'
+import { useVisitorPasswordRule } from '@/hooks/auth/use-new-password-rule'
 import { PasswordField } from './password-field'
 
 /** A password to be chosen, and once more; in the form around them: `password` and `confirmation`. */
 export function NewPasswordFields({ label, account }: { label: string; account: string }) {
+  const rule = useVisitorPasswordRule()
   return (
     <>
       <PasswordField
@@ -10,11 +11,8 @@ export function NewPasswordFields({ label, account }: { label: string; account: 
         label={label}
         autoComplete="new-password"
         strengthFor={account}
-        hint="8-64 位，可使用任意字符；请勿与其他网站共用"
-        rules={[
-          { required: true, message: `${label}不能为空` },
-          { ...PASSWORD_LENGTH, message: PASSWORD_RULE },
-        ]}
+        hint={`${rule.min}-${rule.max} 位，可使用任意字符；请勿与其他网站共用`}
+        rules={[{ required: true, message: `${label}不能为空` }, rule]}
       />
       <PasswordField
         name="confirmation"
