@@ -143,6 +143,87 @@ const WALKS: Walk[] = [
     steps: page => search(page, '用户账号', 'admin'),
   },
   { path: '/infra/config', shows: list('参数配置') },
+  {
+    path: '/system/messages/notice',
+    shows: list('内部通知'),
+    async steps(page) {
+      await page.getByRole('button', { name: '新增', exact: true }).click()
+      const form = page.getByRole('dialog', { name: '新增内部通知' })
+      await form.getByLabel('通知标题').fill('年会')
+      await form.getByRole('radio', { name: '通知' }).check()
+      await form.getByRole('button', { name: '确定' }).click()
+      await page.getByRole('button', { name: '推送年会' }).click()
+      await confirm(page)
+      await page.getByRole('button', { name: '删除年会' }).click()
+      await confirm(page)
+      await expect(page.getByRole('button', { name: '删除年会' })).toBeHidden()
+    },
+  },
+  {
+    path: '/system/messages/notify/notify-template',
+    shows: list('站内信模板'),
+    async steps(page) {
+      await page.getByRole('button', { name: '新增', exact: true }).click()
+      await page.getByRole('dialog').getByRole('combobox', { name: '模板类型' }).click()
+      await page.getByTitle('系统消息', { exact: true }).click()
+      await save(page, '新增站内信模板', {
+        模板名称: '年会',
+        模板编码: 'party',
+        发送人: '办公室',
+        模板内容: '请参加{name}',
+      })
+      await search(page, '模板名称', '年会')
+      await page.getByRole('button', { name: '测试发送年会' }).click()
+      await expect(page.getByRole('dialog', { name: /^发送测试站内信/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '删除年会' }).click()
+      await confirm(page)
+      await expect(page.getByRole('button', { name: '删除年会' })).toBeHidden()
+    },
+  },
+  {
+    path: '/system/oauth2/client',
+    shows: list('应用'),
+    async steps(page) {
+      await page.getByRole('button', { name: '新增', exact: true }).first().click()
+      await page.getByRole('dialog').getByLabel('回调地址').fill('https://cases.example/back')
+      await page.keyboard.press('Enter')
+      await save(page, '新增应用', {
+        客户端编号: 'cases',
+        应用名称: '案件系统',
+        密钥: 'secret-of-cases',
+        图标: 'https://cases.example/logo.png',
+      })
+      await page.getByRole('button', { name: '修改案件系统' }).click()
+      await save(page, '修改应用', { 说明: '办案' })
+      await page.getByRole('button', { name: '删除案件系统' }).click()
+      await confirm(page)
+      await expect(page.getByRole('button', { name: '删除案件系统' })).toBeHidden()
+    },
+  },
+  {
+    path: '/infra/file/file',
+    shows: list('文件'),
+    async steps(page) {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明') })
+      await page.getByRole('button', { name: '删除说明.txt' }).click()
+      await confirm(page)
+      await expect(page.getByRole('button', { name: '删除说明.txt' })).toBeHidden()
+    },
+  },
+  {
+    path: '/user/profile',
+    shows: page => page.getByRole('form', { name: '联系方式' }),
+    async steps(page) {
+      await page.getByLabel('电子邮箱').fill('office@arb.example')
+      await page.getByRole('button', { name: '保存联系方式' }).click()
+      await expect(page.getByText('联系方式已修改')).toBeVisible()
+      for (const part of await page.getByRole('tab').all()) await part.click()
+    },
+  },
 ]
 
 test.describe('a server without additions', () => {

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/auth/password-strength'
 import { useServerHas } from './use-server-has'
-import { useSignInMethods } from './use-sign-in-methods'
+import { useKnowsSignInMethods } from './use-sign-in-methods'
 
 const OURS = { ...PASSWORD_LENGTH, message: PASSWORD_RULE }
 /** Of ruoyi-vue-pro. */
@@ -11,5 +11,5 @@ const ruleOf = (isStrict: boolean) => (isStrict ? OURS : ELSEWHERE)
 /** The length that the server wants of a new password, as a rule of a form. */
 export const useNewPasswordRule = () => ruleOf(useServerHas('strictPasswords'))
 
-/** The same before the sign-in, when a server has only said how to sign in, or has not even that call. */
-export const useVisitorPasswordRule = () => ruleOf(!useSignInMethods().data?.isGuess)
+/** The same before the sign-in. */
+export const useVisitorPasswordRule = () => ruleOf(useKnowsSignInMethods())

@@ -47,6 +47,12 @@ export const useSignInMethods = () =>
     retry: false,
   })
 
+/** Whether the server has said how to sign in, as those do that have this product's additions. */
+export function useKnowsSignInMethods(): boolean {
+  const { data } = useSignInMethods()
+  return data !== undefined && !data.isGuess
+}
+
 /** Whether a captcha comes first: unless the build or the server does without, as far as is known. */
 export function useNeedsCaptcha(): boolean {
   const { data } = useSignInMethods()

@@ -25,6 +25,9 @@ afterEach(() => {
   expect.soft(lacking, 'calls that the server lacks').toEqual([])
 })
 
+/** What the site is called and how to sign in is asked of every server. */
+const BEFORE_SIGN_IN = /app-api\/system\/(facade\/info|sign-in-ways)$/
+
 const storedUser = (username: string) =>
   backend()
     .db.read.selectFrom('users')
@@ -136,6 +139,14 @@ test('a new client is sent with every field that the server requires', async () 
   ).toHaveLength(1)
 })
 
+test('a description of the calls that the server does not have is no failure to be tried again', async () => {
+  await renderApp('/infra/swagger', { as: 'admin' })
+  await screen.findByText('服务器没有提供这项功能')
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  // Servers of the family describe their calls there, outside of the calls of the two modules.
+  asked = asked.filter(call => !call.endsWith('/v3/api-docs'))
+})
+
 test('a tool on this origin is opened in a window of its own', async () => {
   server.use(
     http.get('*/infra/config/get-value-by-key', () =>
@@ -158,6 +169,12 @@ test('a tool on this origin is opened in a window of its own', async () => {
 })
 
 describe('before the sign-in', () => {
+  test('the sign-in page asks how to sign in, and nothing that the server lacks', async () => {
+    await renderApp('/login')
+    await screen.findByRole('tab', { name: '短信验证码' })
+    asked = asked.filter(call => !BEFORE_SIGN_IN.test(call))
+  })
+
   test('the form to register is shown, and the server says whether it may be used', async () => {
     server.use(
       http.post('*/system/captcha/get', () => HttpResponse.json({ repCode: '0000', repData: null })),
@@ -176,8 +193,7 @@ describe('before the sign-in', () => {
     await user.click(form.getByRole('button', { name: '注册并登录' }))
     // The captcha that the server does not ask for is not shown for longer than its answer takes.
     await screen.findByText('注册功能已关闭')
-    // Before the sign-in, what the site is called and how to sign in is asked of every server.
-    asked = asked.filter(call => !/app-api\/system\/(facade\/info|sign-in-ways)$/.test(call))
+    asked = asked.filter(call => !BEFORE_SIGN_IN.test(call))
   })
 })
 

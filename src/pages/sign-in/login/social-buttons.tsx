@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SocialIcon } from '@/components/staff/sign-in/social-icon'
 import { STAFF_HOME } from '@/config/constants'
+import { useKnowsSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { useSocialProviders } from '@/hooks/auth/use-social-providers'
 import { useSocialStart } from '@/hooks/auth/use-social-start'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
@@ -15,7 +16,7 @@ const FormFailure = lazy(async () => ({
 /** A button for each site that is configured on the server; nothing without one. */
 export function SocialButtons() {
   const [params] = useSearchParams()
-  const { providers } = useSocialProviders()
+  const { providers } = useSocialProviders(useKnowsSignInMethods())
   const { start, leaving, failure } = useSocialStart('sign-in')
   if (providers.length === 0) return null
   const redirect = safeRedirect(params.get('redirect'), STAFF_HOME)

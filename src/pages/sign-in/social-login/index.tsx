@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { AuthLayout } from '@/components/staff/sign-in/auth-layout'
 import { AuthFailure } from '@/components/staff/sign-in/auth-note'
 import { STAFF_HOME } from '@/config/constants'
+import { useKnowsSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { useSocialProviders } from '@/hooks/auth/use-social-providers'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 import { findFlow } from '@/lib/auth/social-flow'
@@ -17,7 +18,7 @@ export default function SocialLoginPage() {
   const landing = readLanding(params)
   // Read once: the stored flow is removed as soon as it has signed in.
   const [flow] = useState(() => findFlow(params.get('state')))
-  const { nameOf } = useSocialProviders()
+  const { nameOf } = useSocialProviders(useKnowsSignInMethods())
   const redirect = safeRedirect(params.get('redirect'), STAFF_HOME)
   const back = { text: '返回登录', to: `/login?redirect=${encodeURIComponent(redirect)}` }
   if (landing.kind === 'returned' && flow?.purpose === 'sign-in') {

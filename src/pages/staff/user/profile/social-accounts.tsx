@@ -7,6 +7,7 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { SocialIcon } from '@/components/staff/sign-in/social-icon'
 import { DICT } from '@/config/dict-types'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useSocialProviders } from '@/hooks/auth/use-social-providers'
 import { useSocialStart } from '@/hooks/auth/use-social-start'
 import { notice } from '@/lib/browser/notice'
@@ -18,7 +19,7 @@ const HERE = '/user/profile?part=social'
 /** Accounts of elsewhere that one may sign in with: what is bound, and what could be (contract 6.5). */
 export function SocialAccounts() {
   const { data, error, refetch, isFetching } = useQuery(socialAccounts())
-  const { providers } = useSocialProviders()
+  const { providers } = useSocialProviders(useServerHas('signInWays'))
   const { start, leaving, failure } = useSocialStart('bind')
   const client = useQueryClient()
   const [ending, setEnding] = useState<SocialAccount | null>(null)

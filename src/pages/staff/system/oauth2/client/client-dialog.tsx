@@ -17,7 +17,7 @@ import { useServerHas } from '@/hooks/auth/use-server-has'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
-import { ElsewhereFields, type ElsewhereValues, elsewhereValues } from './elsewhere-fields'
+import { ELSEWHERE_FIELDS, ElsewhereFields, type ElsewhereValues, elsewhereValues } from './elsewhere-fields'
 import type { ShownSecret } from './secret-dialog'
 
 export const CLIENTS: ListedKind<OAuthClientRow> = {
@@ -67,6 +67,12 @@ const toValues = (row: OAuthClientRow | null): Values => ({
   hasSecret: row?.hasSecret ?? true,
 })
 
+/** Whether there is a secret is no field of theirs. */
+function toElsewhereValues(row: OAuthClientRow | null): Values {
+  const { hasSecret: _, ...values } = toValues(row)
+  return { ...values, ...elsewhereValues(row) }
+}
+
 /** Without a secret, or where a scope was taken back, it is not granted by itself either. */
 const toBody = <V extends OAuthClientSave>({ hasSecret, ...values }: V) => ({
   ...values,
@@ -111,8 +117,8 @@ export function ClientDialog({ row, onSecret, onClose }: ClientDialogProps) {
       kind={CLIENTS}
       row={row}
       width={600}
-      toValues={of => (makesSecrets ? toValues(of) : { ...toValues(of), ...elsewhereValues(of) })}
-      fields={FIELDS}
+      toValues={of => (makesSecrets ? toValues(of) : toElsewhereValues(of))}
+      fields={makesSecrets ? FIELDS : [...FIELDS, ...ELSEWHERE_FIELDS]}
       create={create}
       created=""
       // What other servers keep besides is sent back as it was.

@@ -2,6 +2,7 @@ import { CLIENT_LABELS } from '@shared/domain/oauth-clients'
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { OAuthClientRow } from '@/api/system/oauth-client'
 import { requiredText } from '@/components/staff/common/text-rules'
+import type { RecordField } from '@/hooks/forms/use-conflict'
 
 /** What ruoyi-vue-pro requires of a client, and this product's backend decides by itself. */
 export interface ElsewhereValues {
@@ -21,6 +22,14 @@ export const elsewhereValues = (row: OAuthClientRow | null): ElsewhereValues => 
   refreshTokenValiditySeconds: row?.refreshTokenValiditySeconds ?? MONTH,
   authorizedGrantTypes: row?.authorizedGrantTypes ?? GRANT_TYPES.slice(0, 2),
 })
+
+/** Their names where two people have changed the same client. */
+export const ELSEWHERE_FIELDS: RecordField[] = [
+  { name: 'secret', label: '密钥' },
+  { name: 'accessTokenValiditySeconds', label: '访问令牌' },
+  { name: 'refreshTokenValiditySeconds', label: '刷新令牌' },
+  { name: 'authorizedGrantTypes', label: '授权类型' },
+]
 
 const seconds = (name: string) => [
   { required: true, message: `${name}不能为空` },
@@ -47,19 +56,11 @@ export const ElsewhereFields = () => (
     >
       <Input inputMode="url" placeholder="如 https://cases.example.cn/logo.png" />
     </Form.Item>
-    <Form.Item
-      name="accessTokenValiditySeconds"
-      label="访问令牌有效期（秒）"
-      rules={seconds('访问令牌有效期')}
-    >
-      <InputNumber min={1} precision={0} />
+    <Form.Item name="accessTokenValiditySeconds" label="访问令牌" rules={seconds('访问令牌有效期')}>
+      <InputNumber style={{ width: 200 }} min={1} precision={0} prefix="有效" suffix="秒" />
     </Form.Item>
-    <Form.Item
-      name="refreshTokenValiditySeconds"
-      label="刷新令牌有效期（秒）"
-      rules={seconds('刷新令牌有效期')}
-    >
-      <InputNumber min={1} precision={0} />
+    <Form.Item name="refreshTokenValiditySeconds" label="刷新令牌" rules={seconds('刷新令牌有效期')}>
+      <InputNumber style={{ width: 200 }} min={1} precision={0} prefix="有效" suffix="秒" />
     </Form.Item>
     <Form.Item
       name="authorizedGrantTypes"
