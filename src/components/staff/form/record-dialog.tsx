@@ -26,6 +26,8 @@ interface RecordDialogProps<T, V extends object> {
   reload?: () => Promise<unknown>
   /** Called before a record is changed; false cancels the save. */
   ask?: (row: T, values: V) => Promise<boolean>
+  /** The same before one is created. */
+  askNew?: (values: V) => Promise<boolean>
   onClose: () => void
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: FieldErrors
@@ -47,7 +49,7 @@ interface RecordDialogProps<T, V extends object> {
 export function RecordDialog<T extends Saved & { id: number }, V extends object>(
   props: RecordDialogProps<T, V>,
 ) {
-  const { kind, row, toValues, fields, ask, children } = props
+  const { kind, row, toValues, fields, ask = unasked, askNew = unasked, children } = props
   const { created = '新增成功', updated = '修改成功', ...rest } = props
   const client = useQueryClient()
   const mayCreate = useAccess().can(`${kind.permission}:create`) && props.create !== undefined
@@ -82,7 +84,7 @@ export function RecordDialog<T extends Saved & { id: number }, V extends object>
       }
       onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
       onSaveAsNew={mayCreate ? create : undefined}
-      ask={ask && (async (values, asNew) => !row || asNew || ask(row, values))}
+      ask={(values, asNew) => (row && !asNew ? ask(row, values) : askNew(values))}
       onClose={rest.onClose}
       fieldOf={rest.fieldOf}
     >
@@ -90,6 +92,8 @@ export function RecordDialog<T extends Saved & { id: number }, V extends object>
     </FormDialog>
   )
 }
+
+const unasked = () => Promise.resolve(true)
 
 /** A field without a value is sent as a new record has it, not left out: the server leaves such fields unchanged (contract 1.8). */
 function withEmpty<V extends object>(values: V, blank: V): V {

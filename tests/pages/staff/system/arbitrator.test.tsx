@@ -31,6 +31,28 @@ const confirm = async (text: RegExp) => {
 }
 const csv = (...lines: string[]) => new File([`\ufeff${lines.join('\r\n')}\r\n`], '名册.csv')
 
+test('a new arbitrator with a name of the roster, however it is written, is entered after a question', async () => {
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  const enter = async (name: string) => {
+    const [add] = await screen.findAllByRole('button', { name: '新增' })
+    if (add) await user.click(add)
+    const box = within(await dialog('新增仲裁员'))
+    await user.type(box.getByLabelText('姓名'), name)
+    await user.click(box.getByRole('combobox', { name: '名册类型' }))
+    await user.click((await screen.findAllByTitle('涉外仲裁员')).at(-1) as HTMLElement)
+    await user.click(box.getByRole('button', { name: '确定' }))
+  }
+  await enter('陈伟')
+  await waitFor(() => expect(columnOf('发布状态')).toHaveLength(1))
+  await enter('陳　伟')
+  await confirm(/名册中已有同名的仲裁员：陈伟。确定仍要新增“陳.伟”吗？/)
+  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) as HTMLElement)
+  expect(columnOf('发布状态')).toHaveLength(1)
+  await user.click(within(await dialog('新增仲裁员')).getByRole('button', { name: '确定' }))
+  await user.click(await confirm(/名册中已有同名的仲裁员/))
+  await waitFor(() => expect(columnOf('发布状态')).toHaveLength(2))
+})
+
 test('a new arbitrator is pending when entered, and public once the roster is published', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await screen.findByText('名册尚未发布，网站上显示“尚未公布”')

@@ -1,4 +1,5 @@
 import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
+import { foldText } from '@shared/domain/texts/fold'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { ARBITRATOR_KEY, type ArbitratorRecord, arbitratorCalls } from '@/api/system/arbitrator'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
@@ -11,6 +12,7 @@ import { DICT } from '@/config/dict-types'
 import type { ListedKind } from '@/hooks/data/record-kind'
 import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
 import type { RecordField } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
 import { formatDay } from '@/lib/format/time'
 import { SpecialityField } from './speciality-field'
 
@@ -99,6 +101,16 @@ const toBody = <V extends Values>({ appointDay, termEndDay, listed, rosterType, 
   status: listed ? LISTED : 1,
 })
 
+/** Two people may have one name, but nobody wants the same person twice. Names are compared as they are searched. */
+async function askOfNamesake({ name }: Values): Promise<boolean> {
+  const { list } = await arbitratorCalls.page({ pageNo: 1, pageSize: 20, name })
+  const written = foldText(name)
+  const same = list.filter(row => foldText(row.name) === written)
+  if (same.length === 0) return true
+  const people = same.map(row => [row.name, row.workUnit, row.region].filter(Boolean).join('，')).join('；')
+  return notice.confirm(`名册中已有同名的仲裁员：${people}。确定仍要新增“${name}”吗？`)
+}
+
 interface ArbitratorDialogProps {
   /** The record to change, or null for a new one. */
   row: ArbitratorRecord | null
@@ -118,6 +130,7 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       fields={FIELDS}
       create={values => arbitratorCalls.create(toBody(values))}
       update={(values, ifUpdatedAt) => arbitratorCalls.update(toBody(values), ifUpdatedAt)}
+      askNew={askOfNamesake}
       created="新增成功，发布名册后对外公开"
       updated="修改成功，发布名册后对外公开"
       onClose={onClose}
