@@ -59,7 +59,7 @@ test('a file of 2,000 dictionary rows is previewed and imported, and an Excel ex
   await page.getByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   const excel = await download
-  expect(excel.suggestedFilename()).toBe('字典数据.xlsx')
+  expect(excel.suggestedFilename()).toMatch(/^字典数据 [\d-]{10}\.xlsx$/)
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await file.setInputFiles(await excel.path())
   await expect(dialog(page).getByText('文件内容与现有数据完全相同，不需要导入。')).toBeVisible()

@@ -34,7 +34,7 @@ async function exportSheet(page: Page, name: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   await confirm(page)
-  expect((await download).suggestedFilename()).toBe(name)
+  expect((await download).suggestedFilename().replace(/ [\d-]{10}(?=\.)/, '')).toBe(name)
 }
 
 /** A record that is created, found, changed, exported and deleted. */

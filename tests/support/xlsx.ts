@@ -38,10 +38,19 @@ export interface Sheet {
   widths: number[]
   /** Texts that stay texts also when their cell is edited. */
   prefixed: string[]
+  /** The rows that are filtered by the header. */
+  filter: string | undefined
 }
 
 const CELL = /<c r="\w+"([^>]*)>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
 const numbersIn = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(match => Number(match[1]))
+
+/** A number as its format shows it: days since the end of 1899 as a date, where it is one. */
+function shown(value: number, code: string | undefined): string | number {
+  if (code === undefined) return value
+  const text = new Date(Date.UTC(1899, 11, 30) + Math.round(value * 86_400) * 1_000).toISOString()
+  return code === 'yyyy-mm-dd' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}
 
 /** Opens an XLSX file as a spreadsheet program does, as far as these exports need. */
 export async function readSheet(response: Response): Promise<Sheet> {
@@ -49,15 +58,27 @@ export async function readSheet(response: Response): Promise<Sheet> {
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
   const [, formats = ''] = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(files.get('xl/styles.xml') ?? '') ?? []
   const quoting = [...formats.matchAll(/<xf [^>]*>/g)].map(([xf]) => xf.includes('quotePrefix="1"'))
+  const dates = new Map(
+    [...(files.get('xl/styles.xml') ?? '').matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(
+      ([, id, code = '']) => [id, code.replaceAll('\\', '')],
+    ),
+  )
+  const codes = [...formats.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => dates.get(id))
   const prefixed: string[] = []
   const rows = [...sheet.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(row =>
     [...(row[1] ?? '').matchAll(CELL)].map(([, attributes = '', value, text]) => {
-      if (text === undefined) return Number(value)
       const style = Number(/ s="(\d+)"/.exec(attributes)?.[1] ?? 0)
+      if (text === undefined) return shown(Number(value), codes[style])
       if (quoting[style]) prefixed.push(plain(text))
       return plain(text)
     }),
   )
   const widths = numbersIn(sheet, /<col [^>]*\bwidth="([\d.]+)"/g)
-  return { rows, hasFormulas: /<f[\s>]/.test(sheet), widths, prefixed }
+  return {
+    rows,
+    hasFormulas: /<f[\s>]/.test(sheet),
+    widths,
+    prefixed,
+    filter: /<autoFilter ref="([^"]*)"/.exec(sheet)?.[1],
+  }
 }

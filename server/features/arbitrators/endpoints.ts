@@ -27,7 +27,7 @@ import {
   TERM_NOTICE_DAYS,
 } from '@shared/domain/arbitrators/roster'
 import { arbitratorTemplate } from '@shared/domain/sheets/arbitrator-sheet'
-import type { ExportColumn } from '@shared/domain/sheets/export-column'
+import { type ExportColumn, type ExportValue, momentCell } from '@shared/domain/sheets/export-column'
 import { foldText } from '@shared/domain/texts/fold'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -47,7 +47,7 @@ import { tableRecords } from '../audit'
 import { dictLabel } from '../dictionaries'
 import { hasPermission } from '../permissions'
 import { LISTED, STAFF_COLUMNS } from './columns'
-import { checkChoices, dayOf, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { named } from './find'
 import {
   firstStored,
@@ -351,11 +351,11 @@ export const roster = recordEndpoints({
       await recordReading(rows.total)
       const type = await dictLabel(db, ROSTER_TYPES)
       const sex = await dictLabel(db, SEXES)
-      const shown: Partial<Record<ArbitratorField, (row: Row<'arbitrators'>) => string>> = {
+      const shown: Partial<Record<ArbitratorField, (row: Row<'arbitrators'>) => ExportValue>> = {
         rosterType: row => type(row.rosterType ?? ''),
         sex: row => (row.sex === null ? '' : sex(row.sex)),
-        appointTime: row => dayOf(row.appointTime) ?? '',
-        termEndTime: row => dayOf(row.termEndTime) ?? '',
+        appointTime: row => momentCell(row.appointTime),
+        termEndTime: row => momentCell(row.termEndTime),
         status: row => (row.status === LISTED ? '是' : '否'),
       }
       const columns: ExportColumn<Row<'arbitrators'>>[] = [
@@ -365,6 +365,7 @@ export const roster = recordEndpoints({
           title: ARBITRATOR_LABELS[field],
           value: shown[field] ?? (row => row[field]),
           width: WIDTHS[field] ?? 14,
+          isDay: true,
         })),
       ]
       const respond = query.format === 'csv' ? csvResponse : excelResponse

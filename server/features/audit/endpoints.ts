@@ -9,11 +9,11 @@ import {
   type RecordChange,
 } from '@shared/contract/operate-log'
 import { pageOf } from '@shared/contract/row'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import { cut } from '@shared/domain/texts/cut'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import { STAFF } from '../../platform/api/user-type'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, inOrder, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
@@ -107,7 +107,7 @@ export const operateLog = new Module(
           { title: '操作 IP', value: row => row.userIp },
           { title: '浏览器 UserAgent', value: row => row.userAgent, width: 60 },
           { title: '请求编号', value: row => row.traceId, width: 16 },
-          { title: '操作时间', value: row => chinaDateTime(row.createTime) },
+          { title: '操作时间', value: row => momentCell(row.createTime) },
           { title: '修改内容', value: row => describe(row.extra), width: 80 },
         ],
         rows,

@@ -10,11 +10,11 @@ import {
 import { param } from '@shared/contract/input'
 import type { RecordChange } from '@shared/contract/operate-log'
 import { changedCount, done, newId, pageOf } from '@shared/contract/row'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import type { SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { SignedInUser } from '../../platform/api/caller'
 import { Module } from '../../platform/api/endpoint'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy, isAmong, nullable, readPage } from '../../platform/db/query'
@@ -386,7 +386,7 @@ export const documents = new Module(
           { title: '来源', value: row => row.source },
           { title: '浏览次数', value: row => row.views, width: 12 },
           { title: '状态', value: row => STATES[stateOf(row, now)], width: 12 },
-          { title: '发布时间', value: row => row.publishTime && chinaDateTime(row.publishTime), width: 20 },
+          { title: '发布时间', value: row => momentCell(row.publishTime), width: 20 },
         ],
         rows,
       )

@@ -9,11 +9,11 @@ import {
 import { param } from '@shared/contract/input'
 import { changedCount, done, pageOf } from '@shared/contract/row'
 import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
 import { badInput, Failure } from '../../platform/api/envelope'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy, nullable, readPage } from '../../platform/db/query'
@@ -210,8 +210,8 @@ export const staffFeedback = new Module(
           },
           { title: FEEDBACK_LABELS.answer, value: row => row.answer, width: 60 },
           { title: FEEDBACK_LABELS.note, value: row => row.note, width: 36 },
-          { title: FEEDBACK_LABELS.createTime, value: row => chinaDateTime(row.createTime), width: 20 },
-          { title: '办结时间', value: row => row.answeredTime && chinaDateTime(row.answeredTime), width: 20 },
+          { title: FEEDBACK_LABELS.createTime, value: row => momentCell(row.createTime), width: 20 },
+          { title: '办结时间', value: row => momentCell(row.answeredTime), width: 20 },
         ],
         rows,
       )

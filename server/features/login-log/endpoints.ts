@@ -7,10 +7,10 @@ import {
   loginLogRow,
 } from '@shared/contract/login-log'
 import { pageOf } from '@shared/contract/row'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import { STAFF } from '../../platform/api/user-type'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
@@ -108,7 +108,7 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
           { title: '登录结果', value: row => resultLabel(row.result), width: 16 },
           { title: '登录 IP', value: row => row.userIp },
           { title: '浏览器 UserAgent', value: row => row.userAgent, width: 60 },
-          { title: '登录时间', value: row => chinaDateTime(row.createTime) },
+          { title: '登录时间', value: row => momentCell(row.createTime) },
         ],
         rows,
       )

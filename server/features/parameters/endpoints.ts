@@ -8,10 +8,10 @@ import {
   configValueQuery,
 } from '@shared/contract/configuration'
 import { PARAMETER_LABELS } from '@shared/domain/parameters'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
 import { recordEndpoints } from '../../platform/api/record-module'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Writer } from '../../platform/db/database'
 import { filterBy, toFlag } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
@@ -99,7 +99,7 @@ export const config = recordEndpoints({
         { title: '参数类型', value: row => typeLabel(row.type), width: 12 },
         { title: PARAMETER_LABELS.visible, value: row => yesOrNo(String(row.visible === 1)), width: 12 },
         { title: PARAMETER_LABELS.remark, value: row => row.remark, width: 36 },
-        { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+        { title: '创建时间', value: row => momentCell(row.createTime) },
       ]
     },
   },

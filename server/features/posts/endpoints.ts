@@ -7,10 +7,10 @@ import {
   postUpdateBody,
 } from '@shared/contract/posts'
 import { POST_LABELS } from '@shared/domain/posts'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Failure } from '../../platform/api/envelope'
 import { recordEndpoints } from '../../platform/api/record-module'
-import { chinaDateTime } from '../../platform/config/time'
 import { filterBy } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
 import { dictLabel } from '../dictionaries'
@@ -67,7 +67,7 @@ export const post = recordEndpoints({
         { title: '岗位排序', value: row => row.sort, width: 12 },
         { title: POST_LABELS.status, value: row => status(row.status), width: 12 },
         { title: POST_LABELS.remark, value: row => row.remark, width: 36 },
-        { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+        { title: '创建时间', value: row => momentCell(row.createTime) },
       ]
     },
   },

@@ -14,11 +14,11 @@ import {
 } from '@shared/contract/roles'
 import { changedCount, done, newId, pageOf } from '@shared/contract/row'
 import { ROLE_LABELS } from '@shared/domain/roles'
+import { momentCell } from '@shared/domain/sheets/export-column'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, createdStamp, updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy, orderedBy, readPage } from '../../platform/db/query'
@@ -323,7 +323,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
           { title: ROLE_LABELS.dataScope, value: row => scope(row.dataScope), width: 24 },
           { title: '角色状态', value: row => status(row.status), width: 12 },
           { title: ROLE_LABELS.remark, value: row => row.remark, width: 36 },
-          { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+          { title: '创建时间', value: row => momentCell(row.createTime) },
         ],
         rows,
       )

@@ -1,8 +1,7 @@
 import type { UserFilters } from '@shared/contract/users'
-import type { ExportColumn } from '@shared/domain/sheets/export-column'
+import { type ExportColumn, momentCell } from '@shared/domain/sheets/export-column'
 import { USER_LABELS } from '@shared/domain/users'
 import type { RequestContext } from '../../platform/api/endpoint'
-import { chinaDateTime } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { readAll } from '../../platform/db/read-all'
 import { csvResponse } from '../../platform/spreadsheet/csv'
@@ -63,8 +62,8 @@ async function columnsOf(db: Reader): Promise<ExportColumn<UserRow>[]> {
     { title: USER_LABELS.remark, value: row => row.remark, width: 36 },
     { title: USER_LABELS.roles, value: row => roles.get(row.id)?.join('、') ?? '' },
     { title: '最后登录 IP', value: row => row.loginIp },
-    { title: '最后登录时间', value: row => (row.loginDate === null ? '' : chinaDateTime(row.loginDate)) },
-    { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+    { title: '最后登录时间', value: row => momentCell(row.loginDate) },
+    { title: '创建时间', value: row => momentCell(row.createTime) },
   ]
 }
 

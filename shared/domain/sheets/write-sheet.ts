@@ -1,6 +1,6 @@
 import { cut } from '../texts/cut'
 import { columnLetters } from './cells'
-import type { ExportColumn, ExportRows } from './export-column'
+import type { ExportColumn, ExportRows, ExportValue } from './export-column'
 import { looksLikeFormula } from './formula'
 
 /** The longest text that Excel accepts in a cell; a longer one would make the whole file unreadable. */
@@ -15,6 +15,12 @@ const PLAIN_TEXT = 2
 export const TO_FILL = 3
 /** One that shows how. */
 export const EXAMPLE = 4
+const MOMENT = 5
+const DAY = 6
+
+/** A sheet counts days from here, in the time of China; in ms. */
+const DAY_ZERO = Date.UTC(1899, 11, 30) - 8 * 3_600_000
+const SECONDS_OF_DAY = 86_400
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -34,16 +40,19 @@ ${Array.from(
 </Types>`
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
+<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF757575"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5">
+<cellXfs count="7">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 </cellXfs>
 </styleSheet>`
 
@@ -98,7 +107,7 @@ export const sheetStart = (columns: string, isFirst: boolean): string =>
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
 <cols>${columns}</cols>`
 
-/** A sheet with a fixed header row, in batches of rows. Texts are inline in their cells. */
+/** A sheet with a fixed header row that filters, in batches of rows. Texts are inline in their cells. */
 async function* sheetXml<T>(
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
@@ -117,18 +126,23 @@ async function* sheetXml<T>(
       number += 1
       text += `<row r="${number}">`
       for (let at = 0; at < columns.length; at++) {
-        text += cell(`${letters[at]}${number}`, columns[at]?.value(row) ?? null)
+        const { value, isDay } = columns[at] as ExportColumn<T>
+        text += cell(`${letters[at]}${number}`, value(row), isDay ? DAY : undefined)
       }
       text += '</row>'
     }
     yield text
   }
-  yield '</sheetData></worksheet>'
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${number}"/></worksheet>`
 }
 
 /** A cell at an address; null is an empty one. */
-export function cell(place: string, value: string | number | null, style?: number): string {
+export function cell(place: string, value: ExportValue, style?: number): string {
   if (value === null) return ''
+  if (value instanceof Date) {
+    const days = Math.floor((value.getTime() - DAY_ZERO) / 1_000) / SECONDS_OF_DAY
+    return `<c r="${place}" s="${style ?? MOMENT}"><v>${style === DAY ? Math.floor(days) : days}</v></c>`
+  }
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
   const xf = style ?? (looksLikeFormula(value) ? PLAIN_TEXT : undefined)
   const text = escaped(cut(value, MAX_TEXT))

@@ -4,6 +4,7 @@ import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { notice } from '@/lib/browser/notice'
 import { saveFile } from '@/lib/browser/save-file'
+import { formatDay } from '@/lib/format/time'
 import { setDirty } from '@/lib/forms/dirty'
 import type { Download, Received } from '@/lib/http/admin-http'
 
@@ -30,7 +31,11 @@ export function useExport(fileName: string) {
     try {
       const { blob, name } = await fetchFile({ signal, onReceived: setReceived })
       // The last bytes may have arrived before the button was pressed.
-      if (!signal.aborted) saveFile(blob, (name ?? fileName).replace(/\.(xlsx?|csv)$/i, '') + endingOf(blob))
+      if (!signal.aborted)
+        saveFile(
+          blob,
+          `${(name ?? fileName).replace(/\.(xlsx?|csv)$/i, '')} ${formatDay(Date.now())}${endingOf(blob)}`,
+        )
     } catch {
       // The HTTP layer has shown the failure, or the user has cancelled.
     } finally {

@@ -79,7 +79,7 @@ describe('the login log', () => {
     const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '导出' }))
     await answerDialog(user, /导出/, '确定')
-    await waitFor(() => expect(saved).toEqual(['登录日志.xlsx']))
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^登录日志 [\d-]{10}\.xlsx$/)]))
     expect(queries).toEqual(['?username=nobody'])
   })
 })

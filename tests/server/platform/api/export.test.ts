@@ -45,6 +45,28 @@ describe('a workbook', () => {
     ])
   })
 
+  test('dates are dates in the time of China, days have no time, and the header filters all rows', async () => {
+    const moment = new Date('2026-03-01T16:00:01.900Z')
+    const columns: ExportColumn<Date | null>[] = [
+      { title: '时间', value: date => date },
+      { title: '日期', value: date => date, isDay: true },
+    ]
+    async function* rows() {
+      yield [moment, null]
+    }
+    const book = await excelResponse('日期', columns, rows()).arrayBuffer()
+    expect(await readBook(book)).toEqual([
+      ['时间', '日期'],
+      [new Date('2026-03-02T00:00:01Z'), new Date('2026-03-02T00:00:00Z')],
+    ])
+    const { rows: shown, filter } = await readSheet(new Response(book))
+    expect(shown[1]).toEqual(['2026-03-02 00:00:01', '2026-03-02'])
+    expect(filter).toBe('A1:B3')
+    expect(await csvResponse('日期', columns, rows()).text()).toBe(
+      '时间,日期\r\n2026-03-02 00:00:01,2026-03-02\r\n,\r\n',
+    )
+  })
+
   test('a workbook without rows has its header row', async () => {
     expect((await sheetOf([])).rows).toEqual([['文本', '长度', '空']])
   })
