@@ -259,6 +259,11 @@ describe('nginx', () => {
   })
 })
 
+/** What another program measures on the machine of the database, with its labels. */
+const OF_NODE_EXPORTER = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'].map(
+  name => [name, ['device', 'fstype', 'mountpoint']] as const satisfies [string, string[]],
+)
+
 describe('dashboard and alerts', () => {
   /** With the labels of each metric. */
   const known = (() => {
@@ -268,10 +273,13 @@ describe('dashboard and alerts', () => {
       cache: openResponseCache(() => 1, Date.now),
       pictures: { wake() {}, length: async () => 0, idle: async () => {}, stop: async () => {} },
       connections: undefined,
+      staffReads: { length: 0 },
+      writes: { failingFor: () => 0 },
+      folders: {},
       backups: async () => ({ at: null, failed: false }),
       log: { warn() {} } as never,
     })
-    const labels = new Map<string, string[]>([['up', []]])
+    const labels = new Map<string, string[]>([['up', []], ...OF_NODE_EXPORTER])
     for (const metric of metrics.registry.getMetricsAsArray() as unknown as {
       name: string
       labelNames: string[]
@@ -284,7 +292,10 @@ describe('dashboard and alerts', () => {
     return labels
   })()
   const OF_PROMETHEUS = ['job', 'instance']
-  const WORDS = 'sum max min avg rate time by ignoring histogram_quantile topk label_values'.split(' ')
+  const WORDS =
+    'sum max min avg rate increase time by ignoring and or absent vector max_over_time histogram_quantile topk label_values'.split(
+      ' ',
+    )
 
   /** What an expression names that does not exist. */
   function unknownIn(expression: string): string[] {
@@ -320,6 +331,11 @@ describe('dashboard and alerts', () => {
     for (const { alert, expr, annotations } of rules) {
       expect(unknownIn(expr), alert).toEqual([])
       expect(annotations.summary && annotations.description, alert).toBeTruthy()
+      const shown = all(Object.values(annotations).join(' '), /\$labels\.(\w+)/g)
+      const available = [...OF_PROMETHEUS, ...known.entries()].flatMap(one =>
+        typeof one === 'string' ? one : expr.includes(one[0]) ? one[1] : [],
+      )
+      for (const label of shown) expect(available, alert).toContain(label)
     }
   })
 
