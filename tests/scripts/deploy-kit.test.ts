@@ -252,6 +252,16 @@ describe('nginx', () => {
     expect(asking[0]).toMatch(/^location \/assets\/ \{/)
   })
 
+  test('a process that refuses reads of staff serves visitors on: nginx does not take it for one that is away', () => {
+    const locations = nginx.split(/\n {4}(?=location)/).filter(block => block.startsWith('location'))
+    const ofStaff = locations.filter(block => /^location ~ .*admin-api/.test(block))
+    expect(ofStaff).toHaveLength(3)
+    for (const block of ofStaff) expect(block).toMatch(/^ *proxy_next_upstream error timeout;$/m)
+    // The first one that matches counts.
+    expect(locations.indexOf(ofStaff.at(-1) ?? '')).toBe(locations.indexOf(ofStaff[0] ?? '') + 2)
+    expect(ofStaff.at(-1)).toMatch(/^location ~ \^\(\/prod-api\)\?\/admin-api\/ \{/)
+  })
+
   test('nginx does not let callers choose their address, and names requests as the server accepts it', () => {
     expect(all(nginx, /proxy_set_header X-Forwarded-For (.+);/g)).toEqual(['$remote_addr'])
     expect(all(nginx, /proxy_set_header X-Request-Id (.+);/g)).toEqual(['$arbitration_request'])
