@@ -58,6 +58,8 @@ export default defineConfig({
       SAMPLE_DATA: 'true',
       // All tests sign in from one address.
       RATE_LIMITS: 'false',
+      // However slow the machine is.
+      STAFF_READS: '200',
       // Tests answer calls in the server's place, which a worker in between would hide; offline.spec.ts has its own.
       OFFLINE_PAGES: 'false',
       SOCIAL_GITEE_CLIENT_ID: 'commission',

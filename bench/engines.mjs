@@ -19,7 +19,7 @@ import { runLoad } from './run-load.mjs'
 /** @typedef {import('./types').Load & { cpu: number, databaseCpu: number, statements: number }} Cost */
 /** @typedef {{ name: string, url: string, processes: number }} Setup */
 
-const ARTICLES = 5_000
+export const ARTICLES = 5_000
 const LENGTH = 1_000
 const SECONDS = Number(process.env.SECONDS ?? 4)
 /** Each process compiles what it runs often. */
@@ -113,7 +113,7 @@ export async function measureEngines() {
 }
 
 /** @param {string} url @param {string} path @returns {Promise<number>} the first of the added articles */
-async function fill(url, path) {
+export async function fill(url, path) {
   await (await startServer(url)).stop()
   const first = addArticles(path, { count: ARTICLES, lengthOf: () => LENGTH })
   // The start indexes the texts of articles added directly to the database.

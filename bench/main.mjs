@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
+import { measureCrowd } from './crowd.mjs'
 import { measureEngines } from './engines.mjs'
 import { measurePeers } from './peers.mjs'
 import { reportFailure } from './report.mjs'
@@ -62,6 +63,7 @@ const PARTS = {
   server: measureServer,
   soak: measureSoak,
   engines: measureEngines,
+  crowd: measureCrowd,
 }
 
 const write = process.argv.includes('--write')

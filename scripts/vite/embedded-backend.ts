@@ -73,8 +73,8 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     'server/platform/config/settings.ts',
   )) as typeof import('../../server/platform/config/settings')
   const { isApiPath } = (await load(
-    'server/app/create-app.ts',
-  )) as typeof import('../../server/app/create-app')
+    'server/platform/http/address.ts',
+  )) as typeof import('../../server/platform/http/address')
   const { openDevPages } = (await load('scripts/vite/dev-pages.ts')) as typeof import('./dev-pages')
   const { openPublicSite } = (await load(
     'server/features/public-site/public-site.ts',

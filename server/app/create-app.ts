@@ -30,6 +30,7 @@ import { inRequest, noteRoute, noteUser, requestId } from '../platform/http/curr
 import { finishResponse } from '../platform/http/finish-response'
 import { parseJson } from '../platform/http/json'
 import { openResponseCache, type RawResponse } from '../platform/http/response-cache'
+import { openStaffReads } from '../platform/http/staff-reads'
 import { ImportProgress } from '../platform/spreadsheet/import-progress'
 import { respondToError } from './failures'
 import { endpoints } from './routes'
@@ -37,9 +38,6 @@ import { withProgress } from './with-progress'
 
 const PERMISSION_VERSION = 'X-Permission-Version'
 const TENANT_ID = 'tenant-id'
-
-/** Whether a path belongs to the backend. All others belong to the front end. */
-export const isApiPath = (path: string) => /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)
 
 /** Endpoints are served under /prod-api and, for other front ends of this contract, under / (contract 17). */
 const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, '') || '/'
@@ -55,6 +53,7 @@ export function createApp(
   table: readonly Endpoint[] = endpoints,
 ): App {
   const cachedEndpoints = cachedIn(table)
+  const staffReads = deps.staffReads ?? openStaffReads()
   const openPaths = new Set(table.filter(({ access }) => access === 'open').map(({ path }) => path))
   const pathAccess = (path: string): Access =>
     path.startsWith('/admin-api/') && !openPaths.has(path) ? 'signed-in' : 'open'
@@ -68,7 +67,9 @@ export function createApp(
       const cached = cachedRead(cachedEndpoints, deps, c.req.raw)
       return cached
         ? cache.respond(cached.key, c.req.raw, () => makePublic(deps, endpoint, c))
-        : serve(deps, endpoint, c)
+        : isStaffRead(endpoint)
+          ? staffReads.take(tokenOf(c), () => serve(deps, endpoint, c))
+          : serve(deps, endpoint, c)
     })
   // Routing comes after the sign-in (contract 1.10), so that an anonymous caller cannot find out which staff endpoints
   // exist.
@@ -130,6 +131,8 @@ function cachedRead(
   const named = parameters.filter(name => sent[name]?.some(value => value !== ''))
   return { endpoint, key: `GET ${endpoint.path} ${JSON.stringify(named.map(name => [name, sent[name]]))}` }
 }
+
+const isStaffRead = ({ method, access }: Endpoint) => method === 'GET' && access !== 'open'
 
 const noteEndpoint = ({ path, response }: Endpoint) => noteRoute(path, response === 'file' ? undefined : 0)
 
@@ -300,17 +303,22 @@ function whileAllowed(
   }
 }
 
+/** As the caller sent it; empty where there is none. */
+const tokenOf = (c: Context): string =>
+  c.req
+    .header('authorization')
+    ?.replace(/^Bearer\s+/i, '')
+    .trim() ||
+  c.req.query('token') ||
+  ''
+
 /**
  * The caller, from `Authorization: Bearer …`, a bare token there, or a `token` parameter (contract 1.1). On open
  * endpoints an unknown token counts as none; under app-api the header is not read (contract 2.4).
  */
 async function authenticate(deps: Deps, c: Context, access: Access): Promise<SignedInUser | null> {
   if (access === 'open' && !c.req.path.startsWith('/admin-api/')) return null
-  const token =
-    c.req
-      .header('authorization')
-      ?.replace(/^Bearer\s+/i, '')
-      .trim() || c.req.query('token')
+  const token = tokenOf(c)
   if (access.startsWith('scope:')) return userOfClient(deps, token, access.slice('scope:'.length))
   const user = token ? await findSignedIn(deps.db.read, token, deps.now()) : undefined
   if (!user && access !== 'open') throw notSignedIn()
@@ -326,7 +334,7 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
  * A client's token gives access to what its scope names and nothing else; a session's token does not give access to
  * that (contract 5).
  */
-async function userOfClient(deps: Deps, token: string | undefined, scope: string): Promise<SignedInUser> {
+async function userOfClient(deps: Deps, token: string, scope: string): Promise<SignedInUser> {
   const granted = token ? await findGranted(deps.db.read, token, deps.now()) : undefined
   if (!granted) throw notSignedIn()
   noteUser(granted.user.id)

@@ -72,6 +72,7 @@ function failureResponse(c: Context, failure: Failure, headers?: Record<string, 
   return c.json(envelope, failure.status, {
     'Cache-Control': 'no-store',
     ...(isFault && requestIdHeader()),
+    ...(failure.retryAfter !== undefined && { 'Retry-After': String(failure.retryAfter) }),
     ...headers,
   })
 }

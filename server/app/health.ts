@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Module } from '../platform/api/endpoint'
 import { Failure } from '../platform/api/envelope'
 import { byEngine } from '../platform/db/by-engine'
+import { NOT_WRITABLE_AFTER } from '../platform/db/write-probe'
 
 const up = z.strictObject({ status: z.literal('up') })
 
@@ -13,7 +14,7 @@ export const health = new Module('')
   .adds('operation')
   .about(
     '19.1 State of the process',
-    '`/health`: ready; else HTTP 503 with an envelope of code 503. `/live`: the process runs. At the site’s root, not below `/prod-api`, is GET `/version.json`: the served build, never cached.',
+    '`/health`: ready; else HTTP 503 with an envelope of code 503: the database does not answer, is a replica or has taken no write for 30 s, or the process stops. `/live`: the process runs. At the site’s root, not below `/prod-api`, is GET `/version.json`: the served build, never cached.',
   )
   .get(
     '/health',
@@ -27,6 +28,8 @@ export const health = new Module('')
           throw notReady('数据库没有响应')
         })
       if (rows[0]?.isReplica) throw notReady('数据库暂时只能读取')
+      const failing = deps.writes?.failingFor() ?? 0
+      if (failing >= NOT_WRITABLE_AFTER) throw notReady('数据库暂时无法写入')
       return { status: 'up' as const }
     },
   )

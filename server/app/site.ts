@@ -2,13 +2,12 @@ import { Failure } from '../platform/api/envelope'
 import type { App } from '../platform/api/services'
 import type { Log } from '../platform/config/log'
 import { isUnavailable } from '../platform/db/errors'
-import { splitAddress } from '../platform/http/address'
+import { isApiPath, splitAddress } from '../platform/http/address'
 import type { TrustedProxies } from '../platform/http/client-address'
 import { inRequest, requestIdHeader } from '../platform/http/current-request'
 import { COMMON_HEADERS } from '../platform/http/headers'
 import type { Fetch } from '../platform/http/listen'
 import { refuseMethod, type Web } from '../platform/web/serve-web'
-import { isApiPath } from './create-app'
 
 /** The methods the backend responds to itself, if only with its envelope's 405. TRACE and the rest are refused here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { openRefusedRequestCounter } from '../features/account-events/refused-requests'
 import { signFirst, startChaining } from '../features/audit'
 import { registerClients } from '../features/auth/oauth/clients'
@@ -40,7 +41,7 @@ import type { OAuthClient } from '../platform/config/oauth-clients'
 import type { SmsSettings } from '../platform/config/sms'
 import type { SocialProvider } from '../platform/config/social'
 import type { Database } from '../platform/db/database'
-import { DatabaseUnfit } from '../platform/db/errors'
+import { type DatabaseUnavailable, DatabaseUnfit } from '../platform/db/errors'
 import { withLease } from '../platform/db/leases'
 import { migrate } from '../platform/db/migrate'
 import {
@@ -51,19 +52,22 @@ import {
   putForeignLogAside,
   watchFile,
 } from '../platform/db/open'
+import { ProbedWrites, type WriteProbe } from '../platform/db/write-probe'
 import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
+import { isApiPath } from '../platform/http/address'
 import type { TrustedProxies } from '../platform/http/client-address'
 import { ConnectionLimit } from '../platform/http/connections'
 import { allowOrigins } from '../platform/http/cross-origin'
 import { onlyAllowedHosts } from '../platform/http/hosts'
 import { listen } from '../platform/http/listen'
 import { openResponseCache, type ResponseCache } from '../platform/http/response-cache'
+import { openStaffReads, type StaffReads } from '../platform/http/staff-reads'
 import { type SheetProgram, sheetsInThread } from '../platform/spreadsheet/sheet-thread'
 import { openWeb } from '../platform/web/serve-web'
 import { runHere, runInProcess } from './backup-job'
 import { startCleanup } from './cleanup'
-import { createApp, isApiPath } from './create-app'
+import { createApp } from './create-app'
 import { type FirstAccounts, firstStart } from './first-start'
 import { createLog } from './log'
 import { countRefusals, measureRequests } from './metrics/measure'
@@ -76,6 +80,8 @@ import { watchStatements } from './watch-statements'
 
 /** log2 of scrypt's N, see server/features/auth/passwords/hash.ts. */
 const HASH_COST = 15
+/** How often, in ms, it is said that the database server is waited for. */
+const SAY_AGAIN = 60_000
 /** How long requests in flight may take, in ms, when the server stops. */
 const STOP_TIMEOUT_MS = 8_000
 /** How long one process has, in ms, for what an earlier version left; after that another one continues. */
@@ -88,6 +94,8 @@ export interface BackendOptions {
   databaseUrl: string
   /** The most connections to a database server. */
   databaseConnections?: number
+  /** Reads of staff at a time. */
+  staffReads?: number
   /** Whether calls must name the tenant. */
   tenancy?: boolean | undefined
   captchaEnabled: boolean
@@ -152,6 +160,8 @@ export interface Backend {
   /** Of public responses, prerendered pages included. */
   cache: ResponseCache
   refusedRequests: RefusedRequestCounter
+  staffReads: StaffReads
+  writes: WriteProbe
   /** From now on the system is not ready, although it serves what still comes. */
   announceStop: () => void
   /** Stops background work, before the database is closed. */
@@ -165,10 +175,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { metrics, programs, slowStatement = DEFAULT_SLOW_STATEMENT } = options
   restorePrepared(options.databaseUrl, log)
   await settleForeignLog(options.databaseUrl, log)
-  const db = openDatabase(options.databaseUrl, {
+  const opened = openDatabase(options.databaseUrl, {
     connections: options.databaseConnections,
     log: watchStatements(log, slowStatement, metrics),
   })
+  const writes = new ProbedWrites(opened.write, log)
+  const db: Database = { ...opened, write: writes.write }
   const file = filePathOf(options.databaseUrl)
   const endWatch = file ? watchFile(file) : undefined
   const objects = options.objectStore
@@ -181,7 +193,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     variantsOf: programs && variantsInProcess(programs.pictures),
   })
   try {
-    await db.ready(error => log.warn({ err: error.cause }, 'waiting for the database server'))
+    await db.ready(waiting(log))
     await migrate(db)
     const views = openViewCounter(db, Date.now, log)
     const refusedRequests = openRefusedRequestCounter(db, log)
@@ -193,6 +205,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       restart: options.restart,
       run: programs ? runInProcess(programs.backup) : runHere,
     })
+    const staffReads = openStaffReads(options.staffReads)
     const deps: Deps = {
       db,
       refusedRequests: metrics ? countRefusals(metrics, refusedRequests) : refusedRequests,
@@ -216,6 +229,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       pictures,
       readSheet: sheetsInThread(options.sheetProgram),
       backups,
+      writes,
+      staffReads,
       rosterService: options.rosterService,
       stopping: stopping.signal,
     }
@@ -243,10 +258,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const stopCleanup = await startCleanup(deps)
     const stopBackups = startBackupSchedule(deps)
     const stopChaining = startChaining(deps)
+    const stopProbing = writes.start()
     const announceStop = () => stopping.abort()
     const stopBackground = async () => {
       endWatch?.()
       announceStop()
+      stopProbing()
       await stopCleanup()
       await stopBackups()
       await hardened
@@ -270,6 +287,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       views,
       cache,
       refusedRequests,
+      staffReads,
+      writes,
       announceStop,
       stopBackground,
       isFirstStart,
@@ -278,6 +297,16 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     endWatch?.()
     await db.close()
     throw error
+  }
+}
+
+/** Says that a server is waited for, at first and once a minute. */
+function waiting(log: Log): (error: DatabaseUnavailable) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return ({ cause }) => {
+    if (performance.now() - saidAt < SAY_AGAIN) return
+    saidAt = performance.now()
+    log.warn({ err: cause }, 'waiting for the database server')
   }
 }
 
@@ -312,6 +341,17 @@ const backupPlace = ({ backupFolder, databaseUrl }: BackendOptions) => ({
   folder: backupFolder && backupFolder !== NOT_HERE ? resolve(backupFolder) : defaultFolder(databaseUrl),
   isLeftToOperator: backupFolder === NOT_HERE,
 })
+
+/** What this process writes to, for the metrics of their disks. */
+function foldersOf(options: BackendOptions): Record<string, string> {
+  const file = filePathOf(options.databaseUrl)
+  const { folder, isLeftToOperator } = backupPlace(options)
+  return {
+    uploads: tmpdir(),
+    ...(file && { database: dirname(resolve(file)) }),
+    ...(!isLeftToOperator && { backups: folder }),
+  }
+}
 
 export interface ServerOptions extends BackendOptions {
   host: string
@@ -385,7 +425,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           at: (await latestBackup(db.read))?.at ?? null,
           failed: (await latestFailure(db.read)) !== null,
         }
-  metrics?.watch({ db, cache, pictures, connections, backups, log })
+  const { staffReads, writes } = backend
+  const folders = foldersOf(options)
+  metrics?.watch({ db, cache, pictures, connections, staffReads, writes, folders, backups, log })
   const site = onlyAllowedHosts(
     { host, publicUrl, allowed: allowedHosts },
     allowOrigins(corsOrigins, isApiPath, createSite({ app, web, log, trustProxy })),

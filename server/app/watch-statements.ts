@@ -1,5 +1,6 @@
 import type { LogEvent } from 'kysely'
 import type { Log } from '../platform/config/log'
+import { isConflict } from '../platform/db/errors'
 import { currentOutcome } from '../platform/http/current-request'
 import type { Metrics } from './metrics/metrics'
 
@@ -12,9 +13,12 @@ const MAX_SQL = 1_000
  * @param slowAfter in ms
  */
 export function watchStatements(log: Log, slowAfter: number, metrics?: Metrics) {
-  return ({ level, query: { sql }, queryDurationMillis: took }: LogEvent): void => {
+  return (event: LogEvent): void => {
+    const { sql } = event.query
+    const took = event.queryDurationMillis
     const isSlow = took >= slowAfter
-    metrics?.statement(sql, took, level === 'error' ? 'failed' : isSlow ? 'slow' : 'ok')
+    const hasFailed = event.level === 'error' && !isConflict(event.error)
+    metrics?.statement(sql, took, hasFailed ? 'failed' : isSlow ? 'slow' : 'ok')
     if (isSlow)
       log.warn(
         { milliseconds: Math.round(took), route: currentOutcome().route, sql: sql.slice(0, MAX_SQL) },

@@ -252,12 +252,27 @@ describe('nginx', () => {
     expect(asking[0]).toMatch(/^location \/assets\/ \{/)
   })
 
+  test('a process that refuses reads of staff serves visitors on: nginx does not take it for one that is away', () => {
+    const locations = nginx.split(/\n {4}(?=location)/).filter(block => block.startsWith('location'))
+    const ofStaff = locations.filter(block => /^location ~ .*admin-api/.test(block))
+    expect(ofStaff).toHaveLength(3)
+    for (const block of ofStaff) expect(block).toMatch(/^ *proxy_next_upstream error timeout;$/m)
+    // The first one that matches counts.
+    expect(locations.indexOf(ofStaff.at(-1) ?? '')).toBe(locations.indexOf(ofStaff[0] ?? '') + 2)
+    expect(ofStaff.at(-1)).toMatch(/^location ~ \^\(\/prod-api\)\?\/admin-api\/ \{/)
+  })
+
   test('nginx does not let callers choose their address, and names requests as the server accepts it', () => {
     expect(all(nginx, /proxy_set_header X-Forwarded-For (.+);/g)).toEqual(['$remote_addr'])
     expect(all(nginx, /proxy_set_header X-Request-Id (.+);/g)).toEqual(['$arbitration_request'])
     expect(nginx).not.toContain('non_idempotent')
   })
 })
+
+/** What another program measures on the machine of the database, with its labels. */
+const OF_NODE_EXPORTER = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'].map(
+  name => [name, ['device', 'fstype', 'mountpoint']] as const satisfies [string, string[]],
+)
 
 describe('dashboard and alerts', () => {
   /** With the labels of each metric. */
@@ -268,10 +283,13 @@ describe('dashboard and alerts', () => {
       cache: openResponseCache(() => 1, Date.now),
       pictures: { wake() {}, length: async () => 0, idle: async () => {}, stop: async () => {} },
       connections: undefined,
+      staffReads: { length: 0 },
+      writes: { failingFor: () => 0 },
+      folders: {},
       backups: async () => ({ at: null, failed: false }),
       log: { warn() {} } as never,
     })
-    const labels = new Map<string, string[]>([['up', []]])
+    const labels = new Map<string, string[]>([['up', []], ...OF_NODE_EXPORTER])
     for (const metric of metrics.registry.getMetricsAsArray() as unknown as {
       name: string
       labelNames: string[]
@@ -284,7 +302,10 @@ describe('dashboard and alerts', () => {
     return labels
   })()
   const OF_PROMETHEUS = ['job', 'instance']
-  const WORDS = 'sum max min avg rate time by ignoring histogram_quantile topk label_values'.split(' ')
+  const WORDS =
+    'sum max min avg rate increase time by ignoring and or absent vector max_over_time histogram_quantile topk label_values'.split(
+      ' ',
+    )
 
   /** What an expression names that does not exist. */
   function unknownIn(expression: string): string[] {
@@ -320,6 +341,11 @@ describe('dashboard and alerts', () => {
     for (const { alert, expr, annotations } of rules) {
       expect(unknownIn(expr), alert).toEqual([])
       expect(annotations.summary && annotations.description, alert).toBeTruthy()
+      const shown = all(Object.values(annotations).join(' '), /\$labels\.(\w+)/g)
+      const available = [...OF_PROMETHEUS, ...known.entries()].flatMap(one =>
+        typeof one === 'string' ? one : expr.includes(one[0]) ? one[1] : [],
+      )
+      for (const label of shown) expect(available, alert).toContain(label)
     }
   })
 

@@ -19,6 +19,7 @@ import type { App } from '../../server/platform/api/services'
 import type { Database } from '../../server/platform/db/database'
 import { migrate } from '../../server/platform/db/migrate'
 import { openDatabase } from '../../server/platform/db/open'
+import { openStaffReads } from '../../server/platform/http/staff-reads'
 import { sheetsInThread } from '../../server/platform/spreadsheet/sheet-thread'
 import { seed } from '../../server/tools/seed/seed'
 import { checkedEndpoints } from './checked-endpoints'
@@ -149,6 +150,8 @@ export function openBackend(databaseUrl: string, deps: Partial<Deps> = {}): Back
     smsTellUnknown: false,
     social: [],
     publicUrl: null,
+    // However slow the machine is.
+    staffReads: openStaffReads(200, 60_000),
     readSheet: sheetsInThread(sheetProgram),
     backups: openBackups({
       ...{ db, log, databaseUrl, now: () => all.now(), run: runHere },

@@ -61,6 +61,8 @@ const BASE = {
   SAMPLE_DATA: 'true',
   // Concurrent and aborted sign-ins are not subject to rate limits here.
   RATE_LIMITS: 'false',
+  // However slow the machine is.
+  STAFF_READS: '200',
   LOG_LEVEL: 'warn',
   // A machine that several tests share may take its time.
   SLOW_STATEMENT_MS: '60000',

@@ -30,6 +30,8 @@ export async function startSite(options: Partial<ServerOptions> = {}): Promise<S
     sheetProgram,
     sampleData: true,
     hashCost: 4,
+    // However slow the machine is.
+    staffReads: 200,
     ...options,
   })
   return { ...server, origin: `http://127.0.0.1:${server.port}` }

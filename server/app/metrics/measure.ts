@@ -1,9 +1,8 @@
 import type { RefusedRequestCounter } from '../../platform/api/services'
-import { splitAddress } from '../../platform/http/address'
+import { isApiPath, splitAddress } from '../../platform/http/address'
 import type { TrustedProxies } from '../../platform/http/client-address'
 import { currentOutcome, inRequest } from '../../platform/http/current-request'
 import type { Fetch } from '../../platform/http/listen'
-import { isApiPath } from '../create-app'
 import type { Metrics } from './metrics'
 
 /** Of requests that no endpoint, page or file was found for. */

@@ -1,11 +1,16 @@
+import cluster from 'node:cluster'
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashQueue } from '../../features/auth/passwords/hash-queue'
 import type { PictureQueue, RefusedRequest } from '../../platform/api/services'
 import type { Log } from '../../platform/config/log'
 import type { Database } from '../../platform/db/database'
+import type { WriteProbe } from '../../platform/db/write-probe'
 import type { ConnectionLimit } from '../../platform/http/connections'
 import type { RequestOutcome } from '../../platform/http/current-request'
 import type { ResponseCache } from '../../platform/http/response-cache'
+import type { StaffReads } from '../../platform/http/staff-reads'
 import { uploadSlots } from '../../platform/http/upload-slots'
 
 /** Upper bounds in seconds. */
@@ -35,12 +40,18 @@ interface MeasuredRequest extends RequestOutcome {
 }
 
 interface WatchedParts {
-  db: Pick<Database, 'stats'>
+  db: Pick<Database, 'stats' | 'standbys'>
   cache: ResponseCache
   pictures: PictureQueue
   connections: ConnectionLimit | undefined
-  /** The moment of the newest complete one, if there is one, and whether the newest attempt failed. */
-  /** Undefined: the operator of the database makes them. */
+  staffReads: Pick<StaffReads, 'length'>
+  writes: WriteProbe
+  /** Folders that are written to, by what for. */
+  folders: Readonly<Record<string, string>>
+  /**
+   * The moment of the newest complete one, if there is one, and whether the newest attempt failed. Undefined: the operator
+   * of the database makes them.
+   */
   backups: () => Promise<{ at: number | null; failed: boolean } | undefined>
   log: Log
 }
@@ -48,12 +59,13 @@ interface WatchedParts {
 /**
  * The figures of this process. Every label has a fixed set of values: routes are those of the route table, codes those of
  * the contract. Each metric says how the figures of several processes are put together, for a primary that reads those of
- * its workers (prom-client's AggregatorRegistry): sums, unless all of them count the same rows.
+ * its workers (prom-client's AggregatorRegistry): sums, unless all of them count the same rows. Those of the process itself,
+ * such as its memory, stay apart by `worker`.
  */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, labels: { worker: String(cluster.worker?.id ?? 0) } })
 
   const requests = new Counter({
     name: 'arbitration_http_requests_total',
@@ -116,6 +128,7 @@ export function openMetrics(): Metrics {
       watchCache(registers, parts)
       watchConnections(registers, parts)
       watchBackups(registers, parts)
+      watchDisks(registers, parts)
     },
     share() {
       AggregatorRegistry.setRegistries(registry)
@@ -124,15 +137,16 @@ export function openMetrics(): Metrics {
   }
 }
 
-function watchQueues(registers: Registry[], { pictures, log }: WatchedParts) {
+function watchQueues(registers: Registry[], { pictures, staffReads, log }: WatchedParts) {
   new Gauge({
     name: 'arbitration_queue_length',
-    help: 'Work of this process that waits for its turn: passwords to hash, uploads to receive',
+    help: 'Work of this process that waits for its turn: passwords to hash, uploads to receive, lists and records to read for staff',
     labelNames: ['queue'],
     registers,
     collect() {
       this.set({ queue: 'hashes' }, hashQueue.length)
       this.set({ queue: 'uploads' }, uploadSlots.length)
+      this.set({ queue: 'reads' }, staffReads.length)
     },
   })
   new Gauge({
@@ -152,7 +166,7 @@ function watchQueues(registers: Registry[], { pictures, log }: WatchedParts) {
   })
 }
 
-function watchDatabase(registers: Registry[], { db }: WatchedParts) {
+function watchDatabase(registers: Registry[], { db, writes, log }: WatchedParts) {
   new Gauge({
     name: 'arbitration_database_connections',
     help: 'Connections that are open and idle, and calls that wait for one',
@@ -160,6 +174,62 @@ function watchDatabase(registers: Registry[], { db }: WatchedParts) {
     registers,
     collect() {
       for (const [state, count] of Object.entries(db.stats?.() ?? {})) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'arbitration_database_writes_failing_seconds',
+    help: 'For how long nothing could be saved; 0 while it can',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(writes.failingFor() / 1_000)
+    },
+  })
+  new Gauge({
+    name: 'arbitration_database_standbys',
+    help: 'Servers that receive what is written to the PostgreSQL server',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      try {
+        this.set((await db.standbys?.()) ?? Number.NaN)
+      } catch (err) {
+        log.warn({ err }, 'the standbys could not be counted')
+        this.set(Number.NaN)
+      }
+    },
+  })
+}
+
+/** Not the disk of a PostgreSQL server, which only that machine can measure. */
+function watchDisks(registers: Registry[], { folders }: WatchedParts) {
+  const measure = (gauge: Gauge<'place'>, bytesOf: (disk: StatsFs) => number) =>
+    Promise.all(
+      Object.entries(folders).map(async ([place, folder]) => {
+        const disk = await statfs(folder).catch(() => undefined)
+        // Such as a folder of backups that the first one makes.
+        if (disk) gauge.set({ place }, bytesOf(disk))
+        else gauge.remove({ place })
+      }),
+    )
+  new Gauge({
+    name: 'arbitration_disk_free_bytes',
+    help: 'Room on the disk of a folder: of the SQLite file, the backups, uploads on their way',
+    labelNames: ['place'],
+    aggregator: 'min',
+    registers,
+    async collect() {
+      await measure(this, ({ bavail, bsize }) => bavail * bsize)
+    },
+  })
+  new Gauge({
+    name: 'arbitration_disk_size_bytes',
+    help: 'Size of that disk',
+    labelNames: ['place'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      await measure(this, ({ blocks, bsize }) => blocks * bsize)
     },
   })
 }

@@ -30,22 +30,20 @@ export async function exportUsers(
 async function columnsOf(db: Reader): Promise<ExportColumn<UserRow>[]> {
   const [depts, posts, roles, sex, status] = await Promise.all([
     readDepts(db),
-    namesByUser(
-      await db
-        .selectFrom('userPosts')
-        .innerJoin('posts', 'posts.id', 'userPosts.postId')
-        .select(['userPosts.userId', 'posts.name'])
-        .orderBy('posts.sort')
-        .execute(),
-    ),
-    namesByUser(
-      await db
-        .selectFrom('userRoles')
-        .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-        .select(['userRoles.userId', 'roles.name'])
-        .orderBy('roles.sort')
-        .execute(),
-    ),
+    db
+      .selectFrom('userPosts')
+      .innerJoin('posts', 'posts.id', 'userPosts.postId')
+      .select(['userPosts.userId', 'posts.name'])
+      .orderBy('posts.sort')
+      .execute()
+      .then(namesByUser),
+    db
+      .selectFrom('userRoles')
+      .innerJoin('roles', 'roles.id', 'userRoles.roleId')
+      .select(['userRoles.userId', 'roles.name'])
+      .orderBy('roles.sort')
+      .execute()
+      .then(namesByUser),
     dictLabel(db, 'system_user_sex'),
     dictLabel(db, 'common_status'),
   ])

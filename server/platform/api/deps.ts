@@ -4,7 +4,9 @@ import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/database'
+import type { WriteProbe } from '../db/write-probe'
 import type { TrustedProxies } from '../http/client-address'
+import type { StaffReads } from '../http/staff-reads'
 import type {
   Backups,
   ObjectStore,
@@ -63,6 +65,10 @@ export interface Deps {
   backups: Backups
   /** Aborted as soon as the process stops: it is then no longer ready, but completes what it was given. */
   stopping?: AbortSignal | undefined
+  /** Whether the database takes writes, which a process tries that serves. */
+  writes?: WriteProbe | undefined
+  /** Which reads of staff run at a time (STAFF_READS); without it, the usual number. */
+  staffReads?: StaffReads | undefined
   /** Another system that holds the roster of arbitrators (ARBITRATOR_API); without it, this one does. */
   rosterService?: RosterService | null | undefined
 }

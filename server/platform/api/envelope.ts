@@ -18,6 +18,8 @@ export class Failure extends Error {
     message: string,
     /** The HTTP status: 200, except for callers that read the status alone (contract 1.4). */
     readonly status: 200 | 503 = 200,
+    /** In seconds, where it is known when to try again. */
+    readonly retryAfter?: number,
   ) {
     super(message)
     this.name = 'Failure'

@@ -107,6 +107,7 @@ const settingsOf = (env: Variables) => ({
   allowedHosts: env.ALLOWED_HOSTS ?? [],
   corsOrigins: env.CORS_ORIGINS ?? [],
   maxConnections: env.MAX_CONNECTIONS,
+  staffReads: env.STAFF_READS,
   social: socialOf(env),
   oauthClients: env.OAUTH_CLIENTS ?? [],
   rosterService: rosterOf(env),

@@ -169,6 +169,11 @@ export const VARIABLES = z.object({
     '2000',
     count,
   ),
+  STAFF_READS: variable(
+    'lists and records that each process reads for staff at a time; more of them wait for up to 0.7 s and are then asked to try again, so that visitors do not wait for them',
+    '8',
+    whole(1, 200),
+  ),
   DATABASE_URL: variable(
     'the SQLite file, `file:<path>` or a path; or a PostgreSQL database, `postgres://user:password@host:5432/name`',
     'file:.data/app.db',

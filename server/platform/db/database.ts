@@ -36,6 +36,8 @@ export interface Database {
   alignIds: (db: Reader) => Promise<void>
   /** Connections, and calls that wait for one, for the metrics; an engine without a pool has none. */
   stats?: () => { open: number; idle: number; waiting: number }
+  /** How many servers receive what is written to this one; left out by an engine without replicas. */
+  standbys?: () => Promise<number>
   close: () => Promise<void>
 }
 

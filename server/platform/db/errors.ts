@@ -36,6 +36,9 @@ export const isUnavailable = (error: unknown): boolean => error instanceof Datab
 /** A database that this version cannot use, for a reason that can be shown. */
 export class DatabaseUnfit extends Error {}
 
+/** Whether a transaction was refused because of simultaneous ones, as is usual: it is run again. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
+
 /** Of Node.js, of SQLite and of PostgreSQL. */
 const DISK_FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/
 

@@ -11,3 +11,7 @@ export function splitAddress(url: string): { path: string; query: string } {
     ? { path: whole, query: '' }
     : { path: whole.slice(0, mark), query: whole.slice(mark + 1) }
 }
+
+/** Whether a path belongs to the backend. All others belong to the front end. */
+export const isApiPath = (path: string): boolean =>
+  /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)

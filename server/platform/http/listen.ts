@@ -3,7 +3,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
+import { Failure } from '../api/envelope'
 import type { Log } from '../config/log'
+import { isApiPath } from './address'
 import type { ConnectionLimit } from './connections'
 import { COMMON_HEADERS, HSTS } from './headers'
 
@@ -66,7 +68,7 @@ export async function listen(
     endUnread(outgoing, unreadFor)
     if (stopping) lastOnConnection(outgoing)
     if (isSecure) outgoing.setHeader(HSTS.name, HSTS.value)
-    if (connections?.isCrowded(incoming.socket)) return respondBusy(outgoing)
+    if (connections?.isCrowded(incoming.socket)) return respondBusy(incoming.url ?? '', outgoing)
     void handle(incoming, outgoing)
   })
   const sockets = new Set<Socket>()
@@ -120,10 +122,15 @@ function lastOnConnection(outgoing: ServerResponse) {
 
 const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** Responds on a connection beyond the limit. */
-function respondBusy(outgoing: ServerResponse) {
+/** Responds on a connection beyond the limit: to a call in its envelope. */
+function respondBusy(url: string, outgoing: ServerResponse) {
   lastOnConnection(outgoing)
-  outgoing.writeHead(503, { ...PLAIN, 'Retry-After': '10' }).end('访问的人数较多，请稍后再试')
+  const text = '访问的人数较多，请稍后再试'
+  const isCall = isApiPath(url.replace(/\?.*/s, ''))
+  const type = isCall && { 'Content-Type': 'application/json;charset=UTF-8' }
+  outgoing
+    .writeHead(503, { ...PLAIN, ...type, 'Retry-After': '10' })
+    .end(isCall ? JSON.stringify(new Failure(503, text).envelope()) : text)
 }
 
 const BAD_REQUESTS: Record<string, string> = {

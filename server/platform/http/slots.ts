@@ -10,8 +10,11 @@ export interface SlotLimits {
   refuse: () => Failure
 }
 
+/** The user, or what stands for one before it is known who calls. */
+type Owner = number | string
+
 interface Waiting {
-  userId: number
+  owner: Owner
   size: number
   start: () => void
 }
@@ -19,7 +22,7 @@ interface Waiting {
 /** Which work is done, and which waits its turn, so that much of it at once does not fill the disk, or the cores. */
 export class Slots {
   private all = 0
-  private readonly ofUser = new Map<number, number>()
+  private readonly ofUser = new Map<Owner, number>()
   private readonly waiting = new Set<Waiting>()
 
   constructor(private readonly limits: SlotLimits) {}
@@ -34,31 +37,31 @@ export class Slots {
    * @param size that it takes; what exceeds the total is done alone
    * @throws Failure of the limits when its turn does not come in time
    */
-  async take<T>(userId: number, size: number, work: () => Promise<T>): Promise<T> {
-    if (!this.fits(userId, size)) await this.waitForRoom(userId, size)
-    else this.add(userId, size)
+  async take<T>(owner: Owner, size: number, work: () => Promise<T>): Promise<T> {
+    if (!this.fits(owner, size)) await this.waitForRoom(owner, size)
+    else this.add(owner, size)
     try {
       return await work()
     } finally {
-      this.add(userId, -size)
+      this.add(owner, -size)
       this.startWaiting()
     }
   }
 
-  private fits(userId: number, size: number): boolean {
-    const own = this.ofUser.get(userId) ?? 0
+  private fits(owner: Owner, size: number): boolean {
+    const own = this.ofUser.get(owner) ?? 0
     const { all, perUser } = this.limits
     return (this.all === 0 || this.all + size <= all) && (own === 0 || own + size <= perUser)
   }
 
-  private add(userId: number, size: number): void {
+  private add(owner: Owner, size: number): void {
     this.all += size
-    const own = (this.ofUser.get(userId) ?? 0) + size
-    if (own > 0) this.ofUser.set(userId, own)
-    else this.ofUser.delete(userId)
+    const own = (this.ofUser.get(owner) ?? 0) + size
+    if (own > 0) this.ofUser.set(owner, own)
+    else this.ofUser.delete(owner)
   }
 
-  private waitForRoom(userId: number, size: number): Promise<void> {
+  private waitForRoom(owner: Owner, size: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(one)
@@ -68,18 +71,31 @@ export class Slots {
         clearTimeout(timer)
         resolve()
       }
-      const one = { userId, size, start }
+      const one = { owner, size, start }
       this.waiting.add(one)
     })
   }
 
-  /** In the order of arrival; a user's work that exceeds that user's part lets others pass. */
   private startWaiting(): void {
-    for (const one of this.waiting) {
-      if (!this.fits(one.userId, one.size)) continue
-      this.waiting.delete(one)
-      this.add(one.userId, one.size)
-      one.start()
+    for (let next = this.next(); next; next = this.next()) {
+      this.waiting.delete(next)
+      this.add(next.owner, next.size)
+      next.start()
     }
+  }
+
+  /**
+   * Who has nothing running comes first, then who came first: a user with much work lets others pass, and so does one whose
+   * work exceeds that user's part.
+   */
+  private next(): Waiting | undefined {
+    if (this.all >= this.limits.all) return undefined
+    let first: Waiting | undefined
+    for (const one of this.waiting) {
+      if (!this.fits(one.owner, one.size)) continue
+      if (!this.ofUser.has(one.owner)) return one
+      first ??= one
+    }
+    return first
   }
 }

@@ -67,9 +67,15 @@ const SILENT_MESSAGES = ['无效的刷新令牌', '刷新令牌已过期']
 
 export const networkError = () => new HttpError('network', '后端接口连接异常', 'toast')
 export const timeoutError = () => new HttpError('timeout', '系统接口请求超时', 'toast')
-/** @param requestNumber of the response's `X-Request-Id` */
-export const statusError = (status: number, requestNumber?: unknown) =>
-  new HttpError('status', withRequestNumber(`系统接口${status}异常`, status, requestNumber), 'toast', status)
+/**
+ * @param requestNumber of the response's `X-Request-Id`
+ * @param body of the response: where the server cannot answer for now, an envelope says why
+ */
+export function statusError(status: number, requestNumber?: unknown, body?: unknown): HttpError {
+  const told = isRecord(body) && typeof body.msg === 'string' ? body.msg : ''
+  const text = status === 503 ? told || '服务器繁忙，请稍后重试' : `系统接口${status}异常`
+  return new HttpError('status', withRequestNumber(text, status, requestNumber), 'toast', status)
+}
 export const abortedError = () => new HttpError('aborted', '请求已取消', 'silent')
 export const unreadableError = () => new HttpError('unreadable', UNKNOWN, 'toast')
 export const signInLostError = () =>

@@ -52,5 +52,7 @@ function toHttpError(error: unknown): HttpError {
   if (error.code === AxiosError.ERR_CANCELED) return abortedError()
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return timeoutError()
   const { response } = error
-  return response ? statusError(response.status, response.headers[REQUEST_NUMBER]) : networkError()
+  return response
+    ? statusError(response.status, response.headers[REQUEST_NUMBER], response.data)
+    : networkError()
 }

@@ -86,6 +86,7 @@ export async function ownSite(program = 'dist/server/main.js'): Promise<OwnSite>
           CLERK_PASSWORD: 'clerk-of-own-site',
           SAMPLE_DATA: 'true',
           CAPTCHA_ENABLED: 'false',
+          STAFF_READS: '200',
           LOG_LEVEL: 'error',
           ...environment,
         },

@@ -30,6 +30,7 @@ export async function openSmsSite(environment: Record<string, string>): Promise<
     {
       DATABASE_URL: `file:${database}`,
       CAPTCHA_ENABLED: 'true',
+      STAFF_READS: '200',
       SMS_SENDER: 'aliyun',
       ALIYUN_ACCESS_KEY_ID: 'id',
       ALIYUN_ACCESS_KEY_SECRET: 'key',

@@ -123,7 +123,7 @@ describe('what comes back', () => {
     expect(shown).toEqual([])
   })
 
-  test.each([502, 503, 404, 500])('HTTP status %d has its own error message', async status => {
+  test.each([502, 504, 404, 500])('HTTP status %d has its own error message', async status => {
     server.use(http.all(URL, () => new HttpResponse('<html>', { status })))
     expect(await failure(adminHttp.get('/thing'))).toMatchObject({ kind: 'status', code: status })
     expect(shown).toEqual([`error: 系统接口${status}异常`])

@@ -18,6 +18,18 @@ test('a process whose database does not respond is not ready, answers 503 in its
   expect(await client.get('/live')).toMatchObject({ status: 200, code: 0, data: { status: 'up' } })
 })
 
+test('a process that could save nothing for 30 s is not ready, and serves on', async () => {
+  let failing = 29_999
+  const backend = await startBackend({ writes: { failingFor: () => failing } })
+  const client = new Client(backend)
+  expect(await client.get('/health')).toMatchObject({ status: 200, code: 0 })
+  failing += 1
+  expect(await client.get('/health')).toMatchObject({ status: 503, code: 503, msg: '数据库暂时无法写入' })
+  expect(await client.get('/live')).toMatchObject({ status: 200 })
+  expect(await client.get('/app-api/system/menu/list')).toMatchObject({ code: 0 })
+  await backend.close()
+})
+
 test('a stopping process is not ready at once, serves until out of rotation, then accepts nothing', async () => {
   const site = await startSite({ drain: 3_000 })
   const ask = (path: string) => fetch(site.origin + path)

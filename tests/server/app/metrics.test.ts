@@ -115,8 +115,15 @@ test('statements, connections, queues, the event loop and the process are measur
   const statements = await read('arbitration_database_statement_duration_seconds_count')
   expect(statements['statement="select"']).toBeGreaterThan(10)
   expect((await read('arbitration_http_connections'))['state="limit"']).toBe(100)
-  expect((await read('nodejs_eventloop_lag_p99_seconds'))['']).toBeGreaterThan(0)
-  expect((await read('process_resident_memory_bytes'))['']).toBeGreaterThan(1e7)
+  expect(queues['queue="reads"']).toBe(0)
+  // Of the only process.
+  expect((await read('nodejs_eventloop_lag_p99_seconds'))['worker="0"']).toBeGreaterThan(0)
+  expect((await read('process_resident_memory_bytes'))['worker="0"']).toBeGreaterThan(1e7)
+  expect((await read('arbitration_database_writes_failing_seconds'))['']).toBe(0)
+  const [free, size] = await Promise.all(['free', 'size'].map(name => read(`arbitration_disk_${name}_bytes`)))
+  expect(free?.['place="database"']).toBeGreaterThan(1e6)
+  expect(size?.['place="database"']).toBeGreaterThan(free?.['place="database"'] ?? Number.NaN)
+  expect(free?.['place="uploads"']).toBeGreaterThan(1e6)
 })
 
 test('failed and slow statements are counted separately, and the connections of a pool are shown', async () => {
@@ -127,8 +134,11 @@ test('failed and slow statements are counted separately, and the connections of 
   observe({ level: 'query', query, queryDurationMillis: 51 })
   observe({ level: 'query', query, queryDurationMillis: 49 })
   observe({ level: 'error', query, queryDurationMillis: 1, error: new Error('no such table') })
+  // Run again, as is usual.
+  const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' })
+  observe({ level: 'error', query, queryDurationMillis: 1, error: conflict })
   metrics.watch({
-    db: { stats: () => ({ open: 9, idle: 4, waiting: 2 }) },
+    db: { stats: () => ({ open: 9, idle: 4, waiting: 2 }), standbys: async () => 1 },
     cache: openResponseCache(() => 1, Date.now),
     // The database is away.
     pictures: {
@@ -138,15 +148,20 @@ test('failed and slow statements are counted separately, and the connections of 
       stop: async () => {},
     },
     connections: undefined,
+    staffReads: { length: 0 },
+    writes: { failingFor: () => 0 },
+    folders: { backups: '/nowhere' },
     backups: () => Promise.reject(new Error('away')),
     log: backend.deps.log,
   })
   const text = await metrics.registry.metrics()
   expect(text).toContain('arbitration_database_unusual_statements_total{state="slow"} 1\n')
   expect(text).toContain('arbitration_database_unusual_statements_total{state="failed"} 1\n')
-  expect(text).toContain('arbitration_database_statement_duration_seconds_count{statement="select"} 3\n')
+  expect(text).toContain('arbitration_database_statement_duration_seconds_count{statement="select"} 4\n')
   expect(text).toContain('arbitration_database_connections{state="waiting"} 2\n')
   expect(text).toContain('arbitration_pictures_waiting Nan\n')
+  expect(text).toContain('arbitration_database_standbys 1\n')
+  expect(text).not.toContain('place="backups"')
   expect(text).toContain('arbitration_backup_failed Nan\n')
   await backend.close()
 })
@@ -161,6 +176,9 @@ test('the figures of several processes add up, except those counted in the datab
       cache: openResponseCache(() => 1, Date.now),
       pictures: { wake() {}, length: async () => waiting, idle: async () => {}, stop: async () => {} },
       connections: undefined,
+      staffReads: { length: 0 },
+      writes: { failingFor: () => 0 },
+      folders: {},
       backups: async () => ({ at: waiting * 1_000, failed: waiting === 3 }),
       log,
     })

@@ -185,4 +185,7 @@ test('the primary serves the metrics of all processes as one', async () => {
     await fetch(`${primary.origin}/prod-api/live`, { headers: { connection: 'close' } })
   const text = await (await fetch(address)).text()
   expect(text).toMatch(/^arbitration_http_requests_total\{.*route="\/live".*\} 10$/m)
+  // What is the process's own is not added up.
+  const memory = [...text.matchAll(/^process_resident_memory_bytes\{worker="(\d)"\} \d{8,}$/gm)]
+  expect(memory.map(([, worker]) => worker).sort()).toEqual(['1', '2'])
 })

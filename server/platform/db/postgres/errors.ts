@@ -32,9 +32,6 @@ export function isUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGES.some(message => error.message.includes(message))
 }
 
-/** Whether the transaction was refused because of simultaneous ones: run again, it may succeed. */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
-
 /** Whether a row was refused since another one has its unique key. */
 export const isDuplicate = (error: unknown): boolean => errorCode(error) === '23505'
 

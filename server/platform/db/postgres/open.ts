@@ -9,11 +9,13 @@ import {
   DatabaseReadOnly,
   DatabaseUnavailable,
   DatabaseUnfit,
+  isConflict,
 } from '../errors'
 import { FoldingPlugin } from '../folding-plugin'
+import { loggingTransactions } from '../logged-transactions'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
-import { isConflict, isDuplicate } from './errors'
+import { isDuplicate } from './errors'
 import { openPool, type PoolOptions } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
@@ -55,7 +57,7 @@ export function openPostgres(
     const pool = openPool(url, options)
     pools.push(pool)
     return new Kysely<Tables>({
-      dialect: postgresDialect({ pool, reachability, ...use }),
+      dialect: loggingTransactions(postgresDialect({ pool, reachability, ...use }), log),
       log,
       plugins: [new FoldingPlugin()],
     })
@@ -102,6 +104,12 @@ export function openPostgres(
       idle: sum(pools.map(pool => pool.idleCount)),
       waiting: sum(pools.map(pool => pool.waitingCount)),
     }),
+    async standbys() {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as "count" from pg_stat_replication`.execute(read)
+      return rows[0]?.count ?? 0
+    },
     async close() {
       // What still waits for a silent server is given up meanwhile.
       await Promise.all([read.destroy(), write.destroy(), writer.destroy()])

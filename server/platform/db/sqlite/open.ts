@@ -5,6 +5,7 @@ import Libsql from 'libsql'
 import LibsqlInThreads from 'libsql/promise'
 import type { Database, OpenOptions, Reader, Snapshot } from '../database'
 import { FoldingPlugin } from '../folding-plugin'
+import { loggingTransactions } from '../logged-transactions'
 import type { Tables } from '../schema'
 import { libsqlDialect, type Options, type SqliteFile } from './driver'
 import { isBusy, LOCK_TIMEOUT_MS, retryWhileBusy, retryWhileBusySync } from './lock'
@@ -32,7 +33,7 @@ export function openSqlite(url: string, options: OpenOptions = {}): Database {
   }
   const connect = (file: SqliteFile, use: Omit<Options, 'timeoutMs'>): Reader =>
     new Kysely<Tables>({
-      dialect: libsqlDialect(file, { timeoutMs, ...use }),
+      dialect: loggingTransactions(libsqlDialect(file, { timeoutMs, ...use }), log),
       log,
       plugins: [new FoldingPlugin()],
     })

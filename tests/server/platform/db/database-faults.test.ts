@@ -2,6 +2,7 @@ import { copyFileSync, renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_LIFE } from '../../../../server/features/auth/sessions/lifetimes'
+import { openDatabase } from '../../../../server/platform/db/open'
 import type { TokenPair } from '../../../../src/api/system/auth'
 import {
   type Backend,
@@ -93,6 +94,21 @@ test.each(FAULTS)(
     expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   },
 )
+
+test('a transaction that fails when it is committed, as it does on a full disk, counts as a failed statement', async () => {
+  const failed: string[] = []
+  const db = openDatabase(`file:${path}`, {
+    log: ({ level, query }) => void (level === 'error' && failed.push(query.sql)),
+  })
+  const write = db.write(async trx => {
+    // What the commit finds wrong in place of the disk.
+    await sql`pragma defer_foreign_keys = on`.execute(trx)
+    await sql`insert into "twoSteps" ("userId", "secret", "createTime") values (-1, 'x', 0)`.execute(trx)
+  })
+  await expect(write).rejects.toThrow('FOREIGN KEY')
+  expect(failed).toEqual(['commit'])
+  await db.close()
+})
 
 describe('the clock', () => {
   const refresh = (token: string) =>

@@ -216,6 +216,9 @@ describe('a primary that is lost', () => {
     const database = await newDatabase(primary.urlOf('postgres'), 'app')
     const replica = await primary.addReplica()
     later(() => replica.stop())
+    const watching = openDatabase(primary.urlOf('app'))
+    expect(await watching.standbys?.()).toBe(1)
+    await watching.close()
     const running = await start(database)
     const { proxy, staff } = running
     await untilEarlier(running, false)

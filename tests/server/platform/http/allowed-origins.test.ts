@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { isApiPath } from '../../../../server/app/create-app'
 import { readSettings } from '../../../../server/platform/config/settings'
+import { isApiPath } from '../../../../server/platform/http/address'
 import { allowOrigins } from '../../../../server/platform/http/cross-origin'
 import { removeDatabases, startBackend } from '../../../support/backend'
 

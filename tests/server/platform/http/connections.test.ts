@@ -30,10 +30,10 @@ const silent = (port: number) =>
     sockets.push(socket)
   })
 
-const ask = (port: number) =>
+const ask = (port: number, path = '/') =>
   new Promise<{ status?: number | undefined; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
-      get({ port, host: '127.0.0.1', agent: false }, response => {
+      get({ port, path, host: '127.0.0.1', agent: false }, response => {
         let text = ''
         response.on('data', chunk => {
           text += chunk
@@ -53,6 +53,9 @@ test('a request beyond the served connections gets 503 with the time to retry', 
     connection: 'close',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
+  const call = await ask(port, '/prod-api/app-api/system/menu/list?a=1')
+  expect(call).toMatchObject({ status: 503, headers: { 'content-type': 'application/json;charset=UTF-8' } })
+  expect(JSON.parse(call.text)).toEqual({ code: 503, msg: '访问的人数较多，请稍后再试', data: null })
   first?.destroy()
   await expect.poll(async () => (await ask(port)).status).toBe(200)
 })
