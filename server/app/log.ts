@@ -17,7 +17,7 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
     hooks: {
       logMethod(args, method) {
         const [fields, ...rest]: unknown[] = args
-        const outage = isRecord(fields) ? outageOf(fields.err) : undefined
+        const outage = isRecord(fields) && !('outage' in fields) ? outageOf(fields.err) : undefined
         if (!outage) return method.apply(this, args)
         if (outages.count(outage)) method.apply(this, [{ ...Object(fields), outage }, ...rest] as typeof args)
       },

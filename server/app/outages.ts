@@ -67,7 +67,7 @@ export class Outages {
   }
 }
 
-/** Which outage an error belongs to, as it is called in the log. Whoever was saving has to look what became of it: none. */
+/** Which outage an error belongs to, as it is called in the log; none of a commit in doubt, which somebody has to look at. */
 export function outageOf(error: unknown): string | undefined {
   if (error instanceof CommitOutcomeUnknown) return undefined
   if (error instanceof DatabaseBusy) return 'database is busy'

@@ -61,8 +61,10 @@ function announceAccounts({ admin, clerk }: FirstAccounts) {
 
 /** An uncaught error belongs to one request or timer; it is logged, and all others continue (threat B6). */
 function surviveErrors({ log }: RunningServer) {
-  process.on('uncaughtException', err => log.error({ err }, 'uncaught exception'))
-  process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))
+  // Each is a mistake of the program, also while the database is away.
+  const fieldsOf = (err: unknown) => ({ err, outage: undefined })
+  process.on('uncaughtException', error => log.error(fieldsOf(error), 'uncaught exception'))
+  process.on('unhandledRejection', reason => log.error(fieldsOf(reason), 'unhandled rejection'))
 }
 
 type Stop = (options?: { isReplaced: boolean }, code?: number) => void
