@@ -68,7 +68,7 @@ describe('the backend is away', () => {
   const away: [string, () => Response, RegExp][] = [
     ['no network', () => HttpResponse.error(), /^后端接口连接异常。/],
     ['HTTP 502', () => new HttpResponse('<html>', { status: 502 }), /^系统接口502异常。/],
-    ['HTTP 503', () => new HttpResponse('', { status: 503 }), /^系统接口503异常。/],
+    ['HTTP 503', () => new HttpResponse('', { status: 503 }), /^服务器繁忙，请稍后重试。/],
   ]
 
   test.each(away)(
