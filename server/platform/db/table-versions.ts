@@ -26,7 +26,7 @@ export interface TableVersions {
 interface Found {
   /** By table, as triggers count. */
   counts: ReadonlyMap<string, number>
-  /** Tables that transactions may be changing that were under way, beside those whose number has changed. */
+  /** Further tables, on which a transaction has ended that was under way when their number had changed. */
   unsettled: ReadonlySet<string>
 }
 
@@ -132,14 +132,13 @@ interface Count {
 const countsOf = (rows: readonly Count[]) => new Map(rows.map(({ name, count }) => [name, Number(count)]))
 
 /**
- * PostgreSQL: sequences, which change before their transaction ends. A table whose number has changed is therefore
- * unsettled until all transactions have ended that were under way then: whenever one ends, the table may have changed.
+ * PostgreSQL: sequences, which change before their transaction ends. A table whose number has changed is therefore in doubt
+ * until all transactions have ended that were writing to it then: whenever one has, the table may have changed.
  */
 function sequenceReader(db: Reader): () => Promise<Found> {
   let last = new Map<string, number>()
-  let snapshot = ''
-  /** By table: the first transaction number that was not given yet when its number was read. */
-  let open = new Map<string, bigint>()
+  /** By table. */
+  let awaited = new Map<string, ReadonlySet<string>>()
   return async () => {
     const { rows } =
       await sql<Count>`select left(sequencename, -7) as "name", coalesce(last_value, 0) as "count"
@@ -147,18 +146,40 @@ function sequenceReader(db: Reader): () => Promise<Found> {
     const counts = countsOf(rows)
     const changed = [...counts.keys()].filter(name => counts.get(name) !== last.get(name))
     last = counts
-    if (changed.length === 0 && open.size === 0) return { counts, unsettled: new Set() }
-    // After the numbers: whoever changed one of them has begun before.
-    const { rows: times } = await sql<{ now: string; oldest: string; next: string }>`
-      select pg_current_snapshot()::text as "now", pg_snapshot_xmin(pg_current_snapshot())::text as "oldest",
-        pg_snapshot_xmax(pg_current_snapshot())::text as "next"`.execute(db)
-    const { now = '', oldest = '0', next = '0' } = times[0] ?? {}
-    const unsettled = new Set(now === snapshot ? [] : open.keys())
-    snapshot = now
-    open = new Map([...open].filter(([, until]) => BigInt(oldest) < until))
-    for (const name of changed) if (oldest !== next) open.set(name, BigInt(next))
+    if (changed.length === 0 && awaited.size === 0) return { counts, unsettled: new Set() }
+    // After the numbers: whoever changed one of them is among the writers, or has ended.
+    const writers = await readWriters(db)
+    const isWriting = (table: string, writer: string) => writers.get(table)?.has(writer) === true
+    const unsettled = new Set<string>()
+    const next = new Map<string, ReadonlySet<string>>()
+    for (const [table, before] of awaited) {
+      const left = [...before].filter(writer => isWriting(table, writer))
+      if (left.length < before.size) unsettled.add(table)
+      if (left.length > 0) next.set(table, new Set(left))
+    }
+    for (const table of changed) {
+      const present = writers.get(table)
+      if (present) next.set(table, present)
+    }
+    awaited = next
     return { counts, unsettled }
   }
+}
+
+/** The transactions that are writing, by table: each keeps its lock until readers see what it wrote. */
+async function readWriters(db: Reader): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ table: string; writer: string }>`
+    select c.relname as "table", l.virtualtransaction as "writer"
+    from pg_locks l join pg_class c on c.oid = l.relation
+    where l.locktype = 'relation' and l.mode = 'RowExclusiveLock' and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())
+      and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`.execute(db)
+  const writers = new Map<string, Set<string>>()
+  for (const { table, writer } of rows) {
+    const known = writers.get(table) ?? new Set<string>()
+    writers.set(table, known.add(writer))
+  }
+  return writers
 }
 
 /** When the clock will change what visitors see, by table: the next article that appears or ends, the next fee table. */
