@@ -5,13 +5,16 @@ export class Reading {
   /** Statements, as SQL. */
   readonly statements = new Set<string>()
   readonly tables = new Set<string>()
+  /** Stored responses that were used, by key, each with the hash of its body. */
+  readonly parts = new Map<string, string>()
   /** Whether it also used something whose tables are not known. */
   isIncomplete = false
 
   /** Takes in what another piece of work has read, whose result is used. */
-  add({ statements, tables, isIncomplete }: Reading): void {
+  add({ statements, tables, parts, isIncomplete }: Reading): void {
     for (const statement of statements) this.statements.add(statement)
     for (const table of tables) this.tables.add(table)
+    for (const [key, hash] of parts) this.parts.set(key, hash)
     this.isIncomplete ||= isIncomplete
   }
 }

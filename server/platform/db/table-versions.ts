@@ -19,7 +19,7 @@ export interface TableVersions {
   known: () => TableState | undefined
   /** @throws DatabaseUnavailable */
   read: () => Promise<TableState>
-  /** The tables that were read; undefined if the changes of one of them are not counted. */
+  /** The tables that were read; undefined if there are none, or the changes of one of them are not counted. */
   tablesOf: (reading: Reading) => ReadonlySet<string> | undefined
 }
 
@@ -113,7 +113,7 @@ export function openTableVersions(db: Database, now: () => number): TableVersion
       for (const statement of statements)
         for (const [word] of statement.matchAll(/\w+/g)) if (allTables.has(word)) read.add(word)
       for (const table of read) if (!versions.has(table)) return undefined
-      return read
+      return read.size > 0 ? read : undefined
     },
   }
 }

@@ -83,6 +83,8 @@ interface Entry {
   state?: TableState | undefined
   /** Those that it was made from, once it is made and if they are known. */
   tables?: ReadonlySet<string> | undefined
+  /** Other responses that it was made from, by key, each with the hash of its body. */
+  parts?: ReadonlyMap<string, string>
   made: Promise<Stored>
   stored?: Stored
   /** The last one that was stored before, until there is a new one. */
@@ -106,11 +108,11 @@ interface Turn {
  * as a number of views, shows after that.
  */
 const MAX_AGE = 600_000
-const CAPACITY = { entries: 10_000, bytes: 64 * 1024 * 1024 }
+const CAPACITY = { entries: 10_000, bytes: 96 * 1024 * 1024 }
 
 /**
- * Finished public responses, valid while the tables that they were made from are as they were; where these are not known,
- * for one data version and a second at most. The least recently used are evicted: addresses are user input. A stale
+ * Finished public responses, valid while the tables and the other responses that they were made from are as they were; where these
+ * are not known, for one data version and a second at most. The least recently used are evicted: addresses are user input. A stale
  * entry stays until it is made again, since an unchanged response need not be rendered or compressed again.
  * @param version another one after every write (Database.version)
  * @param tables without it, no tables are known
@@ -152,11 +154,14 @@ export function openResponseCache(
     if (entry.lifetime !== undefined) return age < entry.lifetime
     if (!entry.tables) return age < MOMENT && entry.version === version()
     if (!state || age >= (entry.stored?.maxAge ?? MAX_AGE)) return false
-    if (entry.state !== state) {
-      for (const table of entry.tables)
-        if (entry.state?.versions.get(table) !== state.versions.get(table)) return false
-      entry.state = state
+    if (entry.state === state) return true
+    for (const table of entry.tables)
+      if (entry.state?.versions.get(table) !== state.versions.get(table)) return false
+    for (const [key, hash] of entry.parts ?? []) {
+      const part = entries.get(key)
+      if (part?.stored?.hash !== hash || !isValid(part, state)) return false
     }
+    entry.state = state
     return true
   }
 
@@ -203,6 +208,7 @@ export function openResponseCache(
         entry.stored = stored
         entry.last = undefined
         entry.tables = state && tables?.tablesOf(reading)
+        entry.parts = reading.parts
         if (stored.status !== undefined && stored.status !== 200) return remove(key, entry)
         if (kept === 'unchanged') return grow(key, entry, last?.bytes ?? 0)
         grow(key, entry, stored.size)
@@ -246,7 +252,7 @@ export function openResponseCache(
 
   async function finish(key: string, entry: Entry, request: Request): Promise<Response> {
     const stored = await entry.made
-    noteUse(entry)
+    noteUse(key, entry, stored)
     const variant = variantFor(stored, request)
     if (variant === 'identity') {
       if (!stored.body) {
@@ -268,12 +274,12 @@ export function openResponseCache(
     return send(stored, stored.finished[variant], request)
   }
 
-  /** What uses this response while it is made itself depends on the same tables. */
-  function noteUse({ tables: read }: Entry) {
+  /** What uses this response while it is made itself depends on it. */
+  function noteUse(key: string, entry: Entry, { hash }: Stored) {
     const reading = currentReading()
     if (!reading) return
-    if (!read) reading.isIncomplete = true
-    else for (const table of read) reading.tables.add(table)
+    if (entry.tables) reading.parts.set(key, hash)
+    else reading.isIncomplete = true
   }
 
   function find(key: string, request: Request): Response | undefined {
@@ -282,7 +288,7 @@ export function openResponseCache(
     const finished = stored?.finished[variantFor(stored, request)]
     if (!entry || !stored || !finished) return undefined
     hits += 1
-    noteUse(entry)
+    noteUse(key, entry, stored)
     return send(stored, finished, request)
   }
 

@@ -167,12 +167,27 @@ describe('with the tables that responses are made from', () => {
     expect(await ask('of a', reads('a'))).toBe('2')
   })
 
-  test('a response depends on the tables of those that it was made from, stored ones too', async () => {
-    await ask('part', reads('a'))
-    const whole = async () => textOf(`whole of ${await ask('part', reads('a'))}`)
-    expect(await ask('whole', whole)).toBe('whole of 1')
+  test('a response that was made from others stays until one of these is another one', async () => {
+    let text = 'part'
+    const part = async () => {
+      currentReading()?.tables.add('a')
+      return textOf(text)
+    }
+    await ask('part', part)
+    const whole = vi.fn(async () => {
+      currentReading()?.tables.add('b')
+      return textOf(`whole of ${await ask('part', part)}`)
+    })
+    expect(await ask('whole', whole)).toBe('whole of part')
+    expect(await ask('whole', whole)).toBe('whole of part')
+    expect(whole).toHaveBeenCalledTimes(1)
     change('a')
-    expect(await ask('whole', whole)).toBe('whole of 2')
+    await ask('part', part)
+    expect(await ask('whole', whole)).toBe('whole of part')
+    expect(whole).toHaveBeenCalledTimes(1)
+    text = 'another part'
+    change('a')
+    expect(await ask('whole', whole)).toBe('whole of another part')
   })
 
   test('a response is made again after a while, though no table has changed', async () => {
