@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
+import { measureCaches } from './caches.mjs'
 import { measureCrowd } from './crowd.mjs'
 import { measureEngines } from './engines.mjs'
 import { measurePeers } from './peers.mjs'
@@ -64,6 +65,7 @@ const PARTS = {
   soak: measureSoak,
   engines: measureEngines,
   crowd: measureCrowd,
+  caches: measureCaches,
 }
 
 const write = process.argv.includes('--write')

@@ -5,12 +5,12 @@ const REFUSED = /^\{"code":[1-9]/
 
 /**
  * Sends requests to one address over several connections. `$n` in its address and the body is the next of `numbers`
- * each time, from the first to the last.
+ * each time, from the first to the last, or what `next` says.
  * @param {import('./types').LoadTask} task
  * @returns {Promise<import('./types').Load>}
  * @throws Error if a request failed
  */
-export async function runLoad({ url, headers, connections, seconds, method, body, numbers = [0, 0] }) {
+export async function runLoad({ url, headers, connections, seconds, method, body, numbers = [0, 0], next }) {
   const { origin, pathname, search } = new URL(url)
   const [first, last] = numbers
   let sent = 0
@@ -23,7 +23,7 @@ export async function runLoad({ url, headers, connections, seconds, method, body
       {
         ...{ method: method ?? 'GET', path: pathname + search, headers },
         setupRequest(request) {
-          const number = String(first + (sent++ % (last - first + 1)))
+          const number = String(next?.() ?? first + (sent++ % (last - first + 1)))
           return {
             ...request,
             path: (pathname + search).replaceAll('$n', number),

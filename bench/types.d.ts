@@ -32,6 +32,7 @@ export interface LoadTask {
   method?: 'POST' | 'PUT'
   body?: string
   numbers?: [first: number, last: number]
+  next?: () => number
 }
 
 /** What it measured: ms, and bytes of a response. */

@@ -23,6 +23,7 @@ import { check, readQuery } from '../platform/api/input'
 import type { App } from '../platform/api/services'
 import { checkTenant, TENANT } from '../platform/api/tenant'
 import type { Database } from '../platform/db/database'
+import { MOMENT, openTableVersions } from '../platform/db/table-versions'
 import { splitAddress } from '../platform/http/address'
 import { MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../platform/http/body'
 import { type RequestSource, requestSource } from '../platform/http/client-address'
@@ -38,6 +39,8 @@ import { withProgress } from './with-progress'
 
 const PERMISSION_VERSION = 'X-Permission-Version'
 const TENANT_ID = 'tenant-id'
+/** How old, in ms, a number of views may be in a list, as in browsers, which may store lists for as long (contract 13.1). */
+const MAX_AGE = 60_000
 
 /** Endpoints are served under /prod-api and, for other front ends of this contract, under / (contract 17). */
 const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, '') || '/'
@@ -49,7 +52,10 @@ const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, ''
  */
 export function createApp(
   deps: Deps,
-  cache = openResponseCache(deps.db.version, () => deps.now(), { onMiss: () => consumeComputed(deps) }),
+  cache = openResponseCache(deps.db.version, () => deps.now(), {
+    tables: openTableVersions(deps.db, () => deps.now()),
+    onMiss: () => consumeComputed(deps),
+  }),
   table: readonly Endpoint[] = endpoints,
 ): App {
   const cachedEndpoints = cachedIn(table)
@@ -171,6 +177,8 @@ async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<R
       'Cache-Control': cache > 0 ? `public, max-age=${cache}` : 'no-store',
     },
     onSend: onSend && (() => onSend({ query: query as never, deps })),
+    // What it counts is one of its numbers.
+    maxAge: onSend ? MOMENT : MAX_AGE,
   }
 }
 

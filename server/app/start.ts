@@ -52,6 +52,7 @@ import {
   putForeignLogAside,
   watchFile,
 } from '../platform/db/open'
+import { openTableVersions } from '../platform/db/table-versions'
 import { ProbedWrites, type WriteProbe } from '../platform/db/write-probe'
 import { openObjectStore } from '../platform/files/objects'
 import { openTextThreads } from '../platform/html/off-loop'
@@ -235,7 +236,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       stopping: stopping.signal,
     }
     const { hashCost, now } = deps
-    const cache = openResponseCache(db.version, Date.now, { onMiss: () => consumeComputed(deps) })
+    const cache = openResponseCache(db.version, now, {
+      tables: openTableVersions(db, now),
+      onMiss: () => consumeComputed(deps),
+    })
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, {

@@ -237,13 +237,14 @@ function watchDisks(registers: Registry[], { folders }: WatchedParts) {
 function watchCache(registers: Registry[], { cache }: WatchedParts) {
   new Counter({
     name: 'arbitration_response_cache_requests_total',
-    help: 'Public responses that were in the cache, and those that had to be made',
+    help: 'Public responses that were in the cache, stored ones that were found to be unchanged, and those that had to be made',
     labelNames: ['result'],
     registers,
     collect() {
-      const { hits, misses } = cache.stats()
+      const { hits, unchanged, misses } = cache.stats()
       this.reset()
       this.inc({ result: 'hit' }, hits)
+      this.inc({ result: 'unchanged' }, unchanged)
       this.inc({ result: 'miss' }, misses)
     },
   })

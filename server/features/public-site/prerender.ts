@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { MISSING_ADDRESS } from '@shared/domain/paths/missing-page'
 import { CACHED_AT } from '@shared/domain/site/cached-at'
 import type { FacadeHtml, PrerenderedPage, RenderContext } from '@shared/domain/site/prerendered-page'
 import { Failure, ok } from '../../platform/api/envelope'
@@ -9,9 +11,10 @@ import { TENANT } from '../../platform/api/tenant'
 import type { Log } from '../../platform/config/log'
 import type { Reader } from '../../platform/db/database'
 import { DatabaseUnavailable, isUnavailable } from '../../platform/db/errors'
+import { currentReading, Reading, whileReading } from '../../platform/db/read-tables'
 import { scriptJson } from '../../platform/html/markup'
 import { isLarge } from '../../platform/html/off-loop'
-import type { PrerenderedHtml } from '../../platform/web/site'
+import type { PrerenderedHtml, Sources } from '../../platform/web/site'
 import { readDocument } from '../documents'
 import { prerenderedHtml, shownHtml } from './shown-html'
 
@@ -28,28 +31,8 @@ export interface PrerendererOptions {
   isRosterElsewhere: boolean
 }
 
-/** A response that a page was made from. */
-interface SourceResponse {
-  url: string
-  body?: string
-  text: string
-}
-
-interface CachedPage {
-  responses: SourceResponse[]
-  view: PrerenderedHtml
-}
-
-const sizeOf = ({ responses, view }: CachedPage) =>
-  responses.reduce((sum, { text }) => sum + text.length, view.html.length + view.data.length)
-
-/**
- * Rendered pages, for as long as the responses they were made from are the same: reading these costs a hundredth of
- * rendering, and most writes change none of them. What is sent is the response cache's (server/platform/http/response-cache.ts).
- */
-const MAX_PAGES = 300
-/** Of all of them, with the responses they were made from: 24 MB, since Chinese takes two bytes a character. */
-const MAX_CHARACTERS = 12_000_000
+/** How often, in ms, a page is rendered again at most. Whoever wants it within that time waits for the next rendering. */
+const INTERVAL = 1_000
 
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'
 /** Every view of an article changes this number; the page need not be rendered again for it. */
@@ -71,19 +54,21 @@ export async function loadRenderer(folder: string): Promise<Renderer | null> {
   return renderFacade
 }
 
+interface Turn {
+  reading: Reading
+  view: Promise<PrerenderedHtml | null>
+}
+
 /** The envelope while the database cannot be reached. */
 const NO_DATA = /^\{"code":503,/
 
 /** Opens the prerenderer of public pages, which uses the app's own components. */
 export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
-  const cached = new Map<string, CachedPage>()
-  let characters = 0
-
-  function remove(address: string) {
-    const page = cached.get(address)
-    if (page && cached.delete(address)) characters -= sizeOf(page)
-  }
+  /** By address: the rendering that has not begun. */
+  const waiting = new Map<string, Turn>()
+  /** Addresses that were rendered less than an interval ago, and when they may be rendered again. */
+  const recent = new Map<string, Promise<void>>()
 
   const isSlow = (screen: string) => options.isRosterElsewhere && screen.includes('facade/arbitrator/')
 
@@ -103,9 +88,8 @@ export function openPrerenderer(options: PrerendererOptions) {
     return text
   }
 
-  async function isSame(responses: readonly SourceResponse[]): Promise<boolean> {
-    for (const { url, body, text } of responses)
-      if (withoutViews(await fetchText(url, body)) !== text) return false
+  async function isSame(sources: Sources): Promise<boolean> {
+    for (const { url, body, hash } of sources) if (hashOf(await fetchText(url, body)) !== hash) return false
     return true
   }
 
@@ -133,38 +117,60 @@ export function openPrerenderer(options: PrerendererOptions) {
     return write(address, context)
   }
 
-  async function make(address: string, screen: string): Promise<PrerenderedHtml | null> {
-    const former = cached.get(address)
-    if (former && (await isSame(former.responses))) return former.view
-    remove(address)
-    const responses: SourceResponse[] = []
+  async function render(address: string, screen: string): Promise<PrerenderedHtml | null> {
+    const sources = new Map<string, Sources[number]>()
     const noted = async (url: string, body?: string) => {
       const text = await fetchText(url, body)
       if (PAST_END.test(text)) throw new Failure(404, '页码超出范围')
-      responses.push({ url, body, text: withoutViews(text) })
+      sources.set(`${url} ${body ?? ''}`, { url, body, hash: hashOf(text) })
       return text
     }
     const page = await writeWithLarge(address, noted)
     if (!page) return null
     const data: PrerenderedPage = { address, screen, answers: page.answers }
-    const view = { html: page.html, data: scriptJson(data) }
-    const own = { responses, view }
-    for (const oldest of cached.keys()) {
-      if (cached.size < MAX_PAGES && characters + sizeOf(own) <= MAX_CHARACTERS) break
-      remove(oldest)
-    }
-    // Another request may have made the same page meanwhile.
-    remove(address)
-    cached.set(address, own)
-    characters += sizeOf(own)
+    return { html: page.html, data: scriptJson(data), sources: [...sources.values()] }
+  }
+
+  /** Renders with what is stored when the rendering begins, for all who have asked before. */
+  async function renderInTurn(address: string, screen: string): Promise<PrerenderedHtml | null> {
+    const turn = waiting.get(address) ?? nextTurn(address, screen)
+    const view = await turn.view
+    currentReading()?.add(turn.reading)
     return view
   }
 
+  function nextTurn(address: string, screen: string): Turn {
+    const reading = new Reading()
+    const run = async () => {
+      await recent.get(address)
+      waiting.delete(address)
+      recent.set(address, pause(INTERVAL))
+      void recent.get(address)?.then(() => recent.delete(address))
+      return render(address, screen)
+    }
+    const turn = { reading, view: whileReading(reading, run) }
+    waiting.set(address, turn)
+    return turn
+  }
+
+  /** The page of all addresses that lead nowhere, whose responses no one stores. */
+  let missing: PrerenderedHtml | null = null
+
+  async function missingPage(screen: string): Promise<PrerenderedHtml | null> {
+    if (!missing || !(await isSame(missing.sources))) missing = await renderInTurn(MISSING_ADDRESS, screen)
+    return missing
+  }
+
   /** Null if the page could not be rendered: it is then sent without its text. */
-  return async (address: string, screen: string): Promise<PrerenderedHtml | null> => {
+  return async (
+    address: string,
+    screen: string,
+    former?: Sources,
+  ): Promise<PrerenderedHtml | 'unchanged' | null> => {
     if (isSlow(screen)) return null
     try {
-      return await make(address, screen)
+      if (address === MISSING_ADDRESS) return await missingPage(screen)
+      return former && (await isSame(former)) ? 'unchanged' : await renderInTurn(address, screen)
     } catch (error) {
       // A page that was stored is better than one without its text.
       if (isUnavailable(error)) throw error
@@ -174,4 +180,7 @@ export function openPrerenderer(options: PrerendererOptions) {
   }
 }
 
-const withoutViews = (text: string) => text.replace(VIEWS, '')
+/** Holds up no process that ends. */
+const pause = (ms: number) => new Promise<void>(resolve => void setTimeout(resolve, ms).unref())
+
+const hashOf = (text: string) => createHash('sha1').update(text.replace(VIEWS, '')).digest('base64')

@@ -1,12 +1,16 @@
 import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import type { Database } from '../../platform/db/database'
-import type { PrerenderedHtml, PublicSite } from '../../platform/web/site'
+import type { PrerenderedHtml, PublicSite, Sources } from '../../platform/web/site'
 import { currentAddressOf } from '../former-addresses'
 import { feedOf, isFeed } from './feeds'
 import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
 
-type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
+type ViewOf = (
+  address: string,
+  screen: string,
+  former?: Sources,
+) => Promise<PrerenderedHtml | 'unchanged' | null>
 
 /** Pages of a list besides the first; addresses with other parameters are not prerendered. */
 const PRERENDERED = /^(\?page=[1-9]\d{0,5})?$/
@@ -40,11 +44,11 @@ export function openPublicSite(
       const url = new URL(request.url)
       return feedOf(url.pathname, askedAt(url))
     },
-    async viewOf(request, screen) {
+    async viewOf(request, screen, former) {
       const { pathname, search } = new URL(request.url)
       if (screen === MISSING_SCREEN) return views ? views(MISSING_ADDRESS, screen) : null
       return views && PRERENDERED.test(search) && !pathname.endsWith('/')
-        ? views(pathname + search, screen)
+        ? views(pathname + search, screen, former)
         : null
     },
     keyOf(request) {

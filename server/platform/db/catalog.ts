@@ -11,7 +11,9 @@ export interface TextColumn {
 /** Every column of every table that holds text, what is derived from others left out: the search index, uses of files. */
 export async function textColumns(db: Reader): Promise<TextColumn[]> {
   const columns = await columnsIn(db)
-  return columns.filter(({ table, type }) => type === 'text' && !/^(search|fileUse|kysely_)/.test(table))
+  return columns.filter(
+    ({ table, type }) => type === 'text' && !/^(search|fileUse|kysely_|tableVersions$)/.test(table),
+  )
 }
 
 /** The place of a row in its table, by which any table can be read in parts: the order is stable, the value means nothing. */
@@ -77,6 +79,10 @@ export async function shapesOf(db: Reader): Promise<Shape[]> {
   return parentsFirst(shapes)
 }
 
+export const namesOfTables = async (db: Reader): Promise<string[]> => [
+  ...new Set((await columnsIn(db)).map(({ table }) => table)),
+]
+
 interface FoundColumn {
   table: string
   column: string
@@ -108,8 +114,8 @@ async function columnsIn(db: Reader): Promise<FoundColumn[]> {
 /** Of a database that is being filled (server/features/backups/copy/load.ts): until that is done, no server may use it. */
 export const FILLING = 'dataFilling'
 
-/** The search index, and what the migrator has for itself. */
-const isOwn = (table: string) => !/^(searchIndex|kysely_)/.test(table) && table !== FILLING
+/** The search index, what the migrator has for itself, and the numbers of SQLite's tables (table-versions.ts). */
+const isOwn = (table: string) => !/^(searchIndex|kysely_|tableVersions$)/.test(table) && table !== FILLING
 
 const TYPES: Record<string, Column['type']> = {
   ...{ integer: 'integer', bigint: 'integer', real: 'real', 'double precision': 'real' },

@@ -1,5 +1,6 @@
 import type { Database, OpenOptions, Snapshot } from './database'
 import { openPostgres, snapshotOfPostgres } from './postgres/open'
+import { noteStatement } from './read-tables'
 import { openSqlite, pathOf, snapshotOfSqlite, sqliteExists, sqliteIsOpenToOthers } from './sqlite/open'
 
 const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
@@ -9,8 +10,13 @@ const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
  * @param url `file:<path>`, a plain path, or `postgres://…`
  * @throws DatabaseBusy when another program keeps a file locked
  */
-export const openDatabase = (url: string, options: OpenOptions = {}): Database =>
-  isPostgres(url) ? openPostgres(url, options) : openSqlite(url, options)
+export function openDatabase(url: string, options: OpenOptions = {}): Database {
+  const log: OpenOptions['log'] = event => {
+    noteStatement(event.query.sql)
+    options.log?.(event)
+  }
+  return isPostgres(url) ? openPostgres(url, { ...options, log }) : openSqlite(url, { ...options, log })
+}
 
 /**
  * One state of the database, for reading all of it: it is read as it is now, however long that takes.

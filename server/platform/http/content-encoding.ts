@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -35,6 +35,8 @@ function readOffer(text: string): [string, number] {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzip = promisify(gunzip)
 
 /** Compresses while the request waits, off the main thread: optimised for speed rather than size. */
 export function compress(data: Uint8Array, encoding: Encoding): Promise<Buffer> {
@@ -43,3 +45,6 @@ export function compress(data: Uint8Array, encoding: Encoding): Promise<Buffer> 
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: data.byteLength },
   })
 }
+
+export const decompress = (data: Uint8Array, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip' ? unzip(data) : unbrotli(data)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
@@ -5,11 +6,20 @@ import type { Manifest } from 'vite'
 import { splitAddress } from '../http/address'
 import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
-import type { RawResponse, ResponseCache } from '../http/response-cache'
+import { type RawResponse, type ResponseCache, UNCHANGED } from '../http/response-cache'
 import { createPages, withOutdatedNote } from './html-page'
 import { withoutOffline } from './offline-off'
-import type { PublicSite } from './site'
+import type { PageHead, PublicSite, Sources } from './site'
 import { readStaticFiles, type StaticFile, staticResponse } from './static-files'
+
+/** What a page was made from. */
+interface MadeFrom {
+  /** A hash of its head. */
+  head: string
+  sources: Sources | undefined
+}
+
+const hashOf = (head: PageHead | null) => createHash('sha1').update(JSON.stringify(head)).digest('base64')
 
 /** Handles every path that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
@@ -45,9 +55,12 @@ export function openWeb(
   const { files, index: template } = offlinePages ? built : withoutOffline(built)
   const pageFor = createPages(template, readManifest(folder), readStyles(files))
   return (site, cache) => {
-    const makePage = async (request: Request, path: string): Promise<RawResponse> => {
+    const makePage = async (request: Request, path: string, former?: MadeFrom) => {
       const head = await site.headOf(request)
-      const view = head?.screen ? await site.viewOf(request, head.screen) : null
+      const hash = hashOf(head)
+      const sources = former?.head === hash ? former.sources : undefined
+      const view = head?.screen ? await site.viewOf(request, head.screen, sources) : null
+      if (view === 'unchanged') return UNCHANGED
       const { html, policy } = pageFor(path, head, view)
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
@@ -58,6 +71,7 @@ export function openWeb(
         headers: { ...headers, 'Content-Security-Policy': policy },
         status: head?.status,
         outdated: withNote,
+        madeFrom: { head: hash, sources: view?.sources } satisfies MadeFrom,
       }
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {
@@ -82,7 +96,7 @@ export function openWeb(
       noteRoute(site.isFeed(path) ? '(feeds)' : '(pages)')
       const key = `GET ${site.keyOf(request)}`
       if (site.isFeed(path)) return cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
-      const page = () => cache.respond(key, request, () => makePage(request, path))
+      const page = () => cache.respond(key, request, former => makePage(request, path, former as MadeFrom))
       if (mayBeOld(path)) return movedOr(request, page)
       const response = page()
       // What is stored is a page. The response to an address without one is no one else's: its query may matter.

@@ -17,7 +17,11 @@ export interface PrerenderedHtml {
   html: string
   /** The data to hydrate with: as JSON, escaped for a script element. */
   data: string
+  sources: Sources
 }
+
+/** The responses that a page was rendered from: while they are the same, so is the page. */
+export type Sources = readonly { url: string; body?: string | undefined; hash: string }[]
 
 /** A public file for search engines and feed readers. */
 export interface Feed {
@@ -38,8 +42,15 @@ export interface PublicSite {
   /** Whether a path is that of a feed: robots.txt, the site map, the latest articles. */
   isFeed: (path: string) => boolean
   feedOf: (request: Request) => Promise<Feed | null>
-  /** The prerendered text of a page that has a screen; null where only the browser renders it. */
-  viewOf: (request: Request, screen: string) => Promise<PrerenderedHtml | null>
+  /**
+   * The prerendered text of a page that has a screen; null where only the browser renders it.
+   * @param former what the stored page was rendered from
+   */
+  viewOf: (
+    request: Request,
+    screen: string,
+    former?: Sources,
+  ) => Promise<PrerenderedHtml | 'unchanged' | null>
   /** The parts of an address on which its page or feed depends: the cache key. */
   keyOf: (request: Request) => string
 }

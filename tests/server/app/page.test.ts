@@ -30,7 +30,7 @@ const TEMPLATE = `<html><head><title>x</title>
 
 test('a prerendered page preloads its scripts after the text and starts them by the one permitted inline script', () => {
   const text = '<main>&lt;/body></main>'
-  const { html, policy } = createPages(TEMPLATE, {})('/', null, { html: text, data: '{}' })
+  const { html, policy } = createPages(TEMPLATE, {})('/', null, { html: text, data: '{}', sources: [] })
   const at = [
     '</head>',
     text,

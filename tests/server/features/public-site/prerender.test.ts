@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPrerenderer } from '../../../../server/features/public-site/prerender'
 import { shownHtml } from '../../../../server/features/public-site/shown-html'
 import { renderFacade } from '../../../../src/app/facade-html'
@@ -8,13 +9,13 @@ import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { hostileHtml } from '../../../support/hostile-html'
 
 let backend: Backend
-let viewOf: ReturnType<typeof openPrerenderer>
+let prerender: ReturnType<typeof openPrerenderer>
 let written: number
 
 beforeEach(async () => {
   backend = await startBackend()
   written = 0
-  viewOf = openPrerenderer({
+  prerender = openPrerenderer({
     app: backend.app,
     db: backend.db,
     now: Date.now,
@@ -29,6 +30,11 @@ beforeEach(async () => {
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
+/** Rendered, whatever is stored. */
+async function viewOf(address: string, screen: string) {
+  const view = await prerender(address, screen)
+  return view === 'unchanged' ? null : view
+}
 const change = (id: number, values: object) =>
   backend.db.write(trx => trx.updateTable('documents').set(values).where('id', '=', id).execute())
 const views = async (id: number) =>
@@ -58,8 +64,30 @@ test('prerendering counts no view, and a view does not invalidate the page', asy
   const first = await viewOf('/facade/article/11', 'article')
   expect(await views(11)).toBe(before)
   await change(11, { views: before + 1 })
-  expect(await viewOf('/facade/article/11', 'article')).toBe(first)
+  expect(await prerender('/facade/article/11', 'article', first?.sources)).toBe('unchanged')
   expect(written).toBe(1)
+})
+
+test('a page is rendered again a second later at the earliest, with what is stored then, for all who wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    await viewOf('/facade/article/11', 'article')
+    const asked = [viewOf('/facade/article/11', 'article'), viewOf('/facade/article/11', 'article')]
+    await change(11, { title: '改过的标题' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(written).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    for (const view of await Promise.all(asked)) expect(view?.html).toContain('<h1>改过的标题</h1>')
+    expect(written).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('all addresses that lead nowhere share one rendering', async () => {
+  const first = await prerender(MISSING_ADDRESS, MISSING_SCREEN)
+  expect(first).toMatchObject({ html: expect.stringContaining('404') })
+  expect(await prerender(MISSING_ADDRESS, MISSING_SCREEN)).toBe(first)
 })
 
 test('changes by staff are in the prerendered page at once', async () => {

@@ -10,6 +10,8 @@ afterAll(removeDatabases)
 /** What one engine has and the other has not, each with its reason. */
 const DELIBERATE: Record<'sqlite' | 'postgres', Record<string, string>> = {
   sqlite: {
+    'column tableVersions.name text not null default none key 1': 'in PostgreSQL these are sequences',
+    'column tableVersions.version bigint not null default none': 'in PostgreSQL these are sequences',
     'index documentsById on documents (id)': 'in PostgreSQL the primary key has one',
     'index documentsOrder on documents (status, top desc, sort, publishTime desc, id desc, menuId, titleFolded, summaryFolded)':
       'PostgreSQL limits the size of an index row',

@@ -1,7 +1,14 @@
-import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../../../server/platform/db/errors'
-import { openResponseCache, type ResponseCache } from '../../../../server/platform/http/response-cache'
+import { currentReading } from '../../../../server/platform/db/read-tables'
+import type { TableState } from '../../../../server/platform/db/table-versions'
+import {
+  type Make,
+  openResponseCache,
+  type ResponseCache,
+  UNCHANGED,
+} from '../../../../server/platform/http/response-cache'
 
 let version = 1
 let time = 0
@@ -28,7 +35,7 @@ beforeEach(() => {
 })
 
 /** The body sent for a key. */
-const ask = async (key: string, by = make, lifetime?: number) =>
+const ask = async (key: string, by: Make = make, lifetime?: number) =>
   (await cache.respond(key, request(), by, lifetime)).text()
 
 test('a response is computed once for all who request it, also at the same moment', async () => {
@@ -94,6 +101,8 @@ test('a response with another status than 200 is sent and not stored', async () 
 })
 
 test('any number of keys takes no more entries than allowed and evicts no frequently requested one', async () => {
+  const clock = () => 0
+  cache = openResponseCache(clock, clock, { capacity: { entries: 1_000, bytes: 1_000_000 } })
   await ask('visitors')
   for (let at = 0; at < 1_200; at++) {
     await ask(`k${at}`)
@@ -120,6 +129,130 @@ test('bytes are limited with all variants, and the least recently used are evict
   await ask('huge', sized(6_000))
   expect(cache.find('huge', request())).toBeUndefined()
   expect(made).toBe(4)
+})
+
+describe('with the tables that responses are made from', () => {
+  let state: TableState | undefined
+  const change = (table: string) => {
+    const versions = new Map(state?.versions)
+    state = { versions: versions.set(table, (versions.get(table) ?? 0) + 1) }
+    version += 1
+  }
+  const reads = (table: string) => async () => {
+    currentReading()?.tables.add(table)
+    return make()
+  }
+
+  beforeEach(() => {
+    state = { versions: new Map([['a', 1]]) }
+    cache = openResponseCache(
+      () => version,
+      () => time,
+      {
+        tables: {
+          known: () => state,
+          read: async () => state ?? Promise.reject(new DatabaseUnavailable(undefined)),
+          tablesOf: ({ tables, isIncomplete }) => (isIncomplete ? undefined : tables),
+        },
+      },
+    )
+  })
+
+  test('a response stays until a table changes that it was made from', async () => {
+    await ask('of a', reads('a'))
+    change('b')
+    time += 60_000
+    expect(await ask('of a', reads('a'))).toBe('1')
+    change('a')
+    expect(await ask('of a', reads('a'))).toBe('2')
+  })
+
+  test('a response that was made from others stays until one of these is another one', async () => {
+    let text = 'part'
+    const part = async () => {
+      currentReading()?.tables.add('a')
+      return textOf(text)
+    }
+    await ask('part', part)
+    const whole = vi.fn(async () => {
+      currentReading()?.tables.add('b')
+      return textOf(`whole of ${await ask('part', part)}`)
+    })
+    expect(await ask('whole', whole)).toBe('whole of part')
+    expect(await ask('whole', whole)).toBe('whole of part')
+    expect(whole).toHaveBeenCalledTimes(1)
+    change('a')
+    await ask('part', part)
+    expect(await ask('whole', whole)).toBe('whole of part')
+    expect(whole).toHaveBeenCalledTimes(1)
+    text = 'another part'
+    change('a')
+    expect(await ask('whole', whole)).toBe('whole of another part')
+  })
+
+  test('a response is made again after a while, though no table has changed', async () => {
+    await ask('a', reads('a'))
+    time += 600_000
+    expect(await ask('a', reads('a'))).toBe('2')
+    const brief = async () => ({ ...(await reads('a')()), maxAge: 1_000 })
+    expect(await ask('brief', brief)).toBe('3')
+    time += 1_000
+    expect(await ask('brief', brief)).toBe('4')
+  })
+
+  test('what began before a write is sent to those who come later only if it does not matter', async () => {
+    const finish: (() => void)[] = []
+    const slow = (table: string) => async () => {
+      made += 1
+      const text = String(made)
+      currentReading()?.tables.add(table)
+      await new Promise<void>(resolve => finish.push(resolve))
+      return textOf(text)
+    }
+    for (const [table, expected] of [
+      ['b', ['1', '1']],
+      ['a', ['2', '3']],
+    ] as const) {
+      const first = ask(table, slow('a'))
+      await expect.poll(() => finish.length).toBe(1)
+      change(table)
+      const second = ask(table, slow('a'))
+      finish.pop()?.()
+      expect(await first).toBe(expected[0])
+      if (table === 'a') await expect.poll(() => finish.length).toBe(1)
+      finish.pop()?.()
+      expect(await second).toBe(expected[1])
+    }
+  })
+
+  test('a response that is found to be unchanged is sent as it was stored', async () => {
+    const respond = async (by: Make) => (await cache.respond('a', request(BROTLI), by)).headers.get('etag')
+    const whole = async () => ({ ...textOf('long '.repeat(1_000)), madeFrom: 'sources' })
+    const first = await respond(whole)
+    change('a')
+    const again = vi.fn(async () => {
+      currentReading()?.tables.add('a')
+      return UNCHANGED
+    })
+    time += 1_000
+    state = undefined
+    expect(await respond(again)).toBe(first)
+    expect(again).toHaveBeenCalledWith('sources')
+    expect(cache.stats()).toMatchObject({ unchanged: 1, misses: 1 })
+  })
+
+  test('of a compressed response the other forms are made from the compressed one', async () => {
+    const long = 'long '.repeat(1_000)
+    const whole = async () => textOf(long)
+    await cache.respond('a', request(BROTLI), whole)
+    await expect.poll(() => cache.stats().bytes).toBeLessThan(1_000)
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+      const response = await cache.respond('a', request(headers), whole)
+      const body = Buffer.from(await response.arrayBuffer())
+      expect((response.headers.has('content-encoding') ? gunzipSync(body) : body).toString()).toBe(long)
+    }
+    expect(cache.stats().misses).toBe(1)
+  })
 })
 
 test('variants have their own ETags and are computed when first requested', async () => {
