@@ -65,6 +65,7 @@ import { facade } from '../features/sections/public-endpoints'
 import { security } from '../features/security/endpoints'
 import { facadeConfig } from '../features/site-settings/endpoints'
 import { publicTenants, tenants } from '../features/tenant/endpoints'
+import { userBatches } from '../features/users/batch-endpoints'
 import { userImport } from '../features/users/import-endpoints'
 import { passwordLinks } from '../features/users/link-endpoints'
 import { oauth2User } from '../features/users/oauth-endpoints'
@@ -100,6 +101,7 @@ export const endpoints: Endpoint[] = [
   oauthClients,
   ownConsents,
   staffUsers,
+  userBatches,
   userImport,
   userRoles,
   role,

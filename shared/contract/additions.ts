@@ -16,6 +16,8 @@ export const ADDITIONS = {
   // Accounts, roles, menus, departments
   userRoles: 'Rows of users name their roles; users are filtered by role.',
   userLinks: 'Users set their passwords by links.',
+  manyUsers:
+    'Many users are given roles and links, and switched on and off, at once; new ones have their roles from the start.',
   administrationRank: 'Nobody administers those who may do more: rows say so.',
   strictPasswords:
     'Passwords have 8 to 64 characters, initial ones are changed first, and a new one ends all sessions.',

@@ -147,6 +147,11 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/user/password-link': { body: { id: 987654 } },
   'PUT /admin-api/system/user/update': { body: { ...ACCOUNT, id: 987654 } },
   'PUT /admin-api/system/user/update-status': { body: { id: 987654, status: 1 } },
+  'PUT /admin-api/system/user/update-status-list': { body: { ids: [987654], status: 1 } },
+  'PUT /admin-api/system/user/assign-role-list': {
+    body: { ids: [987654], roleIds: [2], change: 'add' },
+  },
+  'POST /admin-api/system/user/password-link-list': { body: { ids: [987654] } },
   'PUT /admin-api/system/user/update-password': {
     body: { id: 987654, password: 'correct horse battery' },
   },

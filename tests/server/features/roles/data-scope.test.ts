@@ -92,6 +92,13 @@ const CASES: Record<string, (out: Outside) => Case> = {
     ...NO_USER,
   }),
   [`PUT ${BASE}/user/update-status`]: out => ({ body: { id: out.user, status: 1 }, ...NO_USER }),
+  [`PUT ${BASE}/user/update-status-list`]: out => ({
+    ...{ body: { ids: [out.user], status: 1 }, says: '用户不存在' },
+  }),
+  [`PUT ${BASE}/user/assign-role-list`]: out => ({
+    ...{ body: { ids: [out.user], roleIds: [], change: 'replace' }, says: '用户不存在' },
+  }),
+  [`POST ${BASE}/user/password-link-list`]: out => ({ body: { ids: [out.user] }, says: '用户不存在' }),
   [`PUT ${BASE}/user/update-password`]: out => ({
     body: { id: out.user, password: 'correct horse battery' },
     ...NO_USER,
