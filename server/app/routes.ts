@@ -52,6 +52,8 @@ import { staffMessage } from '../features/notify/staff-message-endpoints'
 import { notifyTemplate } from '../features/notify/template-endpoints'
 import { oauthClients } from '../features/oauth-clients/endpoints'
 import { config } from '../features/parameters/endpoints'
+import { permissionRequests } from '../features/permission-requests/endpoints'
+import { ownPermissionRequests } from '../features/permission-requests/own-endpoints'
 import { post } from '../features/posts/endpoints'
 import { recordSearch } from '../features/record-search/endpoints'
 import { recycleBin } from '../features/recycle-bin/endpoints'
@@ -107,6 +109,8 @@ export const endpoints: Endpoint[] = [
   role,
   rolePermission,
   permissionHelp,
+  ownPermissionRequests,
+  permissionRequests,
   security,
   dept,
   post,

@@ -25,6 +25,7 @@ export const ADDITIONS = {
   roleCopies: 'Roles are copied.',
   roleStatus: 'Roles are switched on and off by a call of their own.',
   permissionHelp: 'The server explains why someone may not do something; users ask for permissions.',
+  permissionRequests: 'Requests for permissions are listed, approved by a role or refused with a reason.',
   livePermissions: 'Responses name the version of the permissions, and open windows follow it.',
   treeMoves: 'Menus and departments are moved by calls of their own.',
   departmentUsers: 'The users of departments are counted.',

@@ -2,4 +2,5 @@
 export { assertMayAdminister, grantRefusals, usersAbove, withoutGain } from './authority'
 export { type DataScope, dataScopeOf, inScope, ofSeenUsers, seenDepts, seenUsers } from './data-scope'
 export { createDutyRole } from './duty-role'
+export { explain } from './explain'
 export { assertMayGrant } from './rules'
