@@ -159,7 +159,7 @@ export const userStatusListBody = z.object({
   status: field.status('状态不能为空', '修改状态必须是 [0, 1]'),
 })
 /** `add`: beside those a user has; `remove`; `replace`: these and no others. */
-export const ROLE_CHANGES = ['add', 'remove', 'replace'] as const
+const ROLE_CHANGES = ['add', 'remove', 'replace'] as const
 export type RoleChange = (typeof ROLE_CHANGES)[number]
 export const userRolesListBody = z
   .object({

@@ -40,7 +40,7 @@ async function checkUnique(
 }
 
 /** What is stored of an account itself. */
-export type AccountValues = Omit<UserValues, 'roleIds'>
+type AccountValues = Omit<UserValues, 'roleIds'>
 
 /** Adds an account. Its department and posts must be enabled. @returns its id */
 export async function createUser(

@@ -1,6 +1,6 @@
 import { PERMISSION_REQUEST_LABELS, REFUSED, WAITING } from '@shared/domain/permission-requests'
 import type { PermissionRequest } from '@/api/system/permission-request'
-import { Tag, type Tone } from '@/components/staff/dict/tag'
+import { Tag } from '@/components/staff/dict/tag'
 import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -35,7 +35,7 @@ export function requestColumns({
       width: 100,
       render: row => {
         const { label, tone } = stateOf(row.status)
-        return <Tag tone={tone as Tone}>{label}</Tag>
+        return <Tag tone={tone}>{label}</Tag>
       },
     },
     {
