@@ -52,6 +52,8 @@ import { staffMessage } from '../features/notify/staff-message-endpoints'
 import { notifyTemplate } from '../features/notify/template-endpoints'
 import { oauthClients } from '../features/oauth-clients/endpoints'
 import { config } from '../features/parameters/endpoints'
+import { permissionRequests } from '../features/permission-requests/endpoints'
+import { ownPermissionRequests } from '../features/permission-requests/own-endpoints'
 import { post } from '../features/posts/endpoints'
 import { recordSearch } from '../features/record-search/endpoints'
 import { recycleBin } from '../features/recycle-bin/endpoints'
@@ -65,6 +67,7 @@ import { facade } from '../features/sections/public-endpoints'
 import { security } from '../features/security/endpoints'
 import { facadeConfig } from '../features/site-settings/endpoints'
 import { publicTenants, tenants } from '../features/tenant/endpoints'
+import { userBatches } from '../features/users/batch-endpoints'
 import { userImport } from '../features/users/import-endpoints'
 import { passwordLinks } from '../features/users/link-endpoints'
 import { oauth2User } from '../features/users/oauth-endpoints'
@@ -100,11 +103,14 @@ export const endpoints: Endpoint[] = [
   oauthClients,
   ownConsents,
   staffUsers,
+  userBatches,
   userImport,
   userRoles,
   role,
   rolePermission,
   permissionHelp,
+  ownPermissionRequests,
+  permissionRequests,
   security,
   dept,
   post,

@@ -16,6 +16,8 @@ export const ADDITIONS = {
   // Accounts, roles, menus, departments
   userRoles: 'Rows of users name their roles; users are filtered by role.',
   userLinks: 'Users set their passwords by links.',
+  manyUsers:
+    'Many users are given roles and links, and switched on and off, at once; new ones have their roles from the start.',
   administrationRank: 'Nobody administers those who may do more: rows say so.',
   strictPasswords:
     'Passwords have 8 to 64 characters, initial ones are changed first, and a new one ends all sessions.',
@@ -23,6 +25,7 @@ export const ADDITIONS = {
   roleCopies: 'Roles are copied.',
   roleStatus: 'Roles are switched on and off by a call of their own.',
   permissionHelp: 'The server explains why someone may not do something; users ask for permissions.',
+  permissionRequests: 'Requests for permissions are listed, approved by a role or refused with a reason.',
   livePermissions: 'Responses name the version of the permissions, and open windows follow it.',
   treeMoves: 'Menus and departments are moved by calls of their own.',
   departmentUsers: 'The users of departments are counted.',

@@ -113,8 +113,3 @@ export const explanation = z.strictObject({
 })
 export type Explanation = z.infer<typeof explanation>
 export type ExplainStep = z.infer<typeof explainStep>
-
-export const permissionRequestBody = z.object({
-  path: field.text('路由地址不能为空', { max: [200, '路由地址不能超过200个字符'] }),
-  reason: field.optionalText({ max: [200, '申请理由不能超过 200 个字符'] }),
-})

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
-import { MAX_USER_IMPORT } from '../domain/users'
+import { MAX_USER_BATCH, MAX_USER_IMPORT } from '../domain/users'
 import { added } from './additions'
 import { EMAIL_RULE, field, paging, param, sheetBody, sorting } from './input'
-import { type ListQuery, type SheetSent, saved, time } from './row'
+import { type ListQuery, type SheetResult, type SheetSent, saved, sheetResult, time } from './row'
 import { mobile } from './sign-in'
 
 /** An account of staff as others may see it (contract 9.4). `sex`: dict system_user_sex. */
@@ -70,6 +70,8 @@ export const userSimpleQuery = z.object({ deptId: param.int() })
 export const nicknameQuery = z.object({ nickname: param.requiredText('nickname', 100, '用户昵称') })
 
 const MAX_POSTS = 50
+const MAX_ROLES = 500
+const roleIds = field.list(z.int({ error: '角色编号不正确' }), MAX_ROLES, `角色个数不能超过 ${MAX_ROLES}`)
 /** An empty text removes what is stored; what is not sent stays. */
 const contact = {
   email: field.optionalText(EMAIL_RULE).transform(value => (value === '' ? null : value)),
@@ -103,6 +105,8 @@ const saveFields = {
       value => !value || isWebAddress(value) || storedFileOf(value) !== undefined,
       '头像地址格式不正确',
     ),
+  /** Needs the permission to give roles; left out, they stay as they are. */
+  roleIds: added('manyUsers', roleIds),
 }
 const password = field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] })
 
@@ -142,12 +146,45 @@ export const linkOwner = z.strictObject({ username: z.string(), nickname: z.stri
 export type LinkOwner = z.infer<typeof linkOwner>
 
 export const userRolesQuery = z.object({ userId: param.id('userId') })
-const MAX_ROLES = 500
 /** Contract 9.3. */
-export const userRolesBody = z.object({
-  userId: field.int('用户编号不能为空'),
-  roleIds: field.list(z.int({ error: '角色编号不正确' }), MAX_ROLES, `角色个数不能超过 ${MAX_ROLES}`),
+export const userRolesBody = z.object({ userId: field.int('用户编号不能为空'), roleIds })
+
+const many = `一次最多处理 ${MAX_USER_BATCH} 个用户`
+const userIds = field
+  .list(z.int({ error: '用户编号不正确' }), MAX_USER_BATCH, many)
+  .transform(ids => [...new Set(ids ?? [])])
+  .refine(ids => ids.length > 0, '请选择用户')
+export const userStatusListBody = z.object({
+  ids: userIds,
+  status: field.status('状态不能为空', '修改状态必须是 [0, 1]'),
 })
+/** `add`: beside those a user has; `remove`; `replace`: these and no others. */
+const ROLE_CHANGES = ['add', 'remove', 'replace'] as const
+export type RoleChange = (typeof ROLE_CHANGES)[number]
+export const userRolesListBody = z
+  .object({
+    ids: userIds,
+    roleIds,
+    change: z.enum(ROLE_CHANGES, { error: `修改方式必须是 [${ROLE_CHANGES.join(', ')}]` }),
+  })
+  .refine(({ change, roleIds }) => change === 'replace' || (roleIds && roleIds.length > 0), '请选择角色')
+export const userLinkListBody = z.object({ ids: userIds })
+
+/** What a call for many users did with one of them; `same`: nothing was to be done. */
+const userOutcome = z.strictObject({
+  id: z.int(),
+  outcome: z.enum(['done', 'same', 'refused']),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+})
+export type UserOutcome = z.infer<typeof userOutcome>
+export const userOutcomes = z.array(userOutcome)
+/** The same with the links that were made. */
+const userLinkOutcome = userOutcome.extend({
+  link: z.strictObject({ token: z.string(), expiresTime: time() }).nullable(),
+})
+export type UserLinkOutcome = z.infer<typeof userLinkOutcome>
+export const userLinkOutcomes = z.array(userLinkOutcome)
 
 /** Rows that the browser read from a file. */
 export const userImportBody = z
@@ -160,6 +197,12 @@ export const userImportBody = z
 export interface UserImport extends SheetSent {
   updateSupport: boolean
 }
+
+/** The outcome of an import, and the ids of the accounts that it made. */
+export const userSheetResult = sheetResult.extend({
+  created: added('manyUsers', z.array(z.int()).optional()),
+})
+export type UserSheetResult = SheetResult & { created?: number[] | undefined }
 
 /** Contract 9.4: user names, and of refused rows the reasons. */
 export const userImportResult = z.strictObject({

@@ -13,5 +13,8 @@ export const USER_LABELS = {
   roles: '角色',
 } as const
 
+/** Accounts that one call changes at once. */
+export const MAX_USER_BATCH = 2_000
+
 /** Accounts that an import takes at once. */
 export const MAX_USER_IMPORT = 20_000

@@ -35,6 +35,7 @@ export const HELP_TOPICS: HelpTopic[] = [
     screens: [
       'system/user/',
       'system/role/',
+      'system/permission-request/',
       'system/menu/',
       'system/dept/',
       'system/post/',

@@ -116,7 +116,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await hers.goto(`${site.origin}/system/post`)
     await expect(hers.getByText('您的角色没有开通此功能：岗位管理')).toBeVisible()
     await expectAccessibleEverywhere(hers)
-    await hers.getByRole('button', { name: '申请权限' }).click()
+    await hers.getByRole('button', { name: '申请', exact: true }).click()
     await hers.getByLabel('申请理由').fill('登记岗位')
     await hers.getByRole('button', { name: '发送申请' }).click()
     await expect(hers.getByRole('button', { name: '已申请' })).toBeVisible()

@@ -147,6 +147,11 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/user/password-link': { body: { id: 987654 } },
   'PUT /admin-api/system/user/update': { body: { ...ACCOUNT, id: 987654 } },
   'PUT /admin-api/system/user/update-status': { body: { id: 987654, status: 1 } },
+  'PUT /admin-api/system/user/update-status-list': { body: { ids: [987654], status: 1 } },
+  'PUT /admin-api/system/user/assign-role-list': {
+    body: { ids: [987654], roleIds: [2], change: 'add' },
+  },
+  'POST /admin-api/system/user/password-link-list': { body: { ids: [987654] } },
   'PUT /admin-api/system/user/update-password': {
     body: { id: 987654, password: 'correct horse battery' },
   },
@@ -206,6 +211,11 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/permission/assign-role-menu': { body: { roleId: 3, menuIds: [] } },
   'POST /admin-api/system/permission/assign-role-data-scope': { body: { roleId: 3, dataScope: 1 } },
   'GET /admin-api/system/permission/explain': { query: 'menuId=1' },
+  'GET /admin-api/system/permission/own-request': { query: 'path=/system/user' },
+  'GET /admin-api/system/permission-request/get': { query: 'id=987654' },
+  'GET /admin-api/system/permission-request/choices': { query: 'id=987654' },
+  'PUT /admin-api/system/permission-request/approve': { body: { id: 987654, roleId: 3 } },
+  'PUT /admin-api/system/permission-request/refuse': { body: { id: 987654, reason: '样例理由' } },
   'POST /admin-api/system/permission/request': { body: { path: '/no/such/page' } },
   'GET /admin-api/system/dict-type/get': { query: 'id=1' },
   'POST /admin-api/system/dict-type/create': { body: DICT_TYPE },

@@ -4,7 +4,7 @@ import { DUTIES, type Duty } from '@shared/domain/security'
 const AREAS: Record<Duty, readonly string[]> = {
   system: ['system:user', 'system:dept', 'system:post', 'system:menu', 'system:dict', 'infra:config'],
   security: [
-    ...['system:role', 'system:permission', 'system:security'],
+    ...['system:role', 'system:permission', 'system:permission-request', 'system:security'],
     ...['system:oauth2-token', 'system:oauth2-client'],
   ],
   audit: ['system:operate-log', 'system:login-log'],

@@ -111,30 +111,44 @@ export async function rolesAbove(
   callerId: number,
   roles: readonly RoleRow[],
 ): Promise<Map<number, string>> {
-  const caller = (await authoritiesOf(db, [callerId])).get(callerId) as Authority
-  const reasons = new Map<number, string>()
-  if (caller.permissions.names === 'all' || (await grantsForOthers(db, callerId))) return reasons
   const holders = await holdersOf(
     db,
     roles.map(({ id }) => id),
   )
-  const held = roles.flatMap(role => {
-    const own = holders.filter(({ roleId }) => roleId === role.id)
-    return own.length > 0 ? own.map(({ deptId }) => ({ ...role, deptId })) : [{ ...role, deptId: null }]
-  })
-  const deptsOf = await scopeReader(db, held)
-  for (const role of held) {
-    const scope: DataScope = isUnlimited(role)
-      ? 'all'
-      : { deptIds: [...deptsOf(role, role.deptId)], own: false }
-    if (!isWithin(scope, caller.scope)) reasons.set(role.id, `角色“${role.name}”的数据范围超出您自己的`)
-  }
+  const refusal = await grantRefusals(db, callerId, roles, [null, ...holders.map(({ deptId }) => deptId)])
+  return new Map(
+    roles.flatMap((role): [number, string][] => {
+      const own = holders.filter(({ roleId }) => roleId === role.id).map(({ deptId }) => deptId)
+      const reason = (own.length > 0 ? own : [null]).map(deptId => refusal(role, deptId)).find(Boolean)
+      return reason ? [[role.id, reason]] : []
+    }),
+  )
+}
+
+/**
+ * Why a caller may not give roles to somebody of a department, who is not above the caller; an empty text for what the
+ * caller may give. What separate duties forbid is known only once it is done (`checkDuties`).
+ */
+export async function grantRefusals(
+  db: Reader,
+  callerId: number,
+  roles: readonly RoleRow[],
+  deptIds: readonly (number | null)[],
+): Promise<(role: RoleRow, deptId: number | null) => string> {
+  const caller = (await authoritiesOf(db, [callerId])).get(callerId) as Authority
+  if (caller.permissions.names === 'all' || (await grantsForOthers(db, callerId))) return () => ''
+  const depts = [...new Set(deptIds)]
+  const deptsOf = await scopeReader(
+    db,
+    roles.flatMap(role => depts.map(deptId => ({ ...role, deptId }))),
+  )
   const missing = await missingMenusOf(db, callerId, await menusOf(db, roles))
-  for (const { id, name, code } of roles) {
-    const lacked = code === SUPER_ADMIN ? '全部权限' : missing.get(id)
-    if (lacked !== undefined) reasons.set(id, `角色“${name}”有您自己没有的权限（${lacked}）`)
+  return (role, deptId) => {
+    const lacked = role.code === SUPER_ADMIN ? '全部权限' : missing.get(role.id)
+    if (lacked !== undefined) return `角色“${role.name}”有您自己没有的权限（${lacked}）`
+    const scope: DataScope = isUnlimited(role) ? 'all' : { deptIds: [...deptsOf(role, deptId)], own: false }
+    return isWithin(scope, caller.scope) ? '' : `角色“${role.name}”的数据范围超出您自己的`
   }
-  return reasons
 }
 
 /** The menus that roles are given, by their id. */

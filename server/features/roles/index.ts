@@ -1,5 +1,6 @@
 /** What other features may use of this one. */
-export { assertMayAdminister, usersAbove, withoutGain } from './authority'
+export { assertMayAdminister, grantRefusals, usersAbove, withoutGain } from './authority'
 export { type DataScope, dataScopeOf, inScope, ofSeenUsers, seenDepts, seenUsers } from './data-scope'
 export { createDutyRole } from './duty-role'
+export { explain } from './explain'
 export { assertMayGrant } from './rules'

@@ -6,8 +6,11 @@ import { checkDuties } from '../permissions'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, checkMayEnd, userMissing } from './guard'
 
-/** Enables or disables an account. Of a disabled one every session, grant and link ends at once. */
-export async function setStatus(trx: Writer, id: number, status: number, actor: Actor): Promise<void> {
+/**
+ * Enables or disables an account. Of a disabled one every session, grant and link ends at once.
+ * @returns whether it was not so before
+ */
+export async function setStatus(trx: Writer, id: number, status: number, actor: Actor): Promise<boolean> {
   const former = await trx
     .selectFrom('users')
     .select(['status', 'updateTime'])
@@ -16,7 +19,7 @@ export async function setStatus(trx: Writer, id: number, status: number, actor: 
   if (!former) throw userMissing()
   if (status === 0) await checkMayChange(trx, actor.user, [id])
   else await checkMayEnd(trx, actor.user, [id], '停用')
-  if (status === former.status) return
+  if (status === former.status) return false
   await trx
     .updateTable('users')
     .set({ status, ...updatedStamp(actor, former) })
@@ -29,6 +32,7 @@ export async function setStatus(trx: Writer, id: number, status: number, actor: 
   }
   const kind = status === 0 ? 'account-enabled' : 'account-disabled'
   await recordEvent(trx, { kind, userId: id, detail: byAdmin(actor) }, actor)
+  return true
 }
 
 /**

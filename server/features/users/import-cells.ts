@@ -23,12 +23,13 @@ export const USER_COLUMNS = {
   posts: USER_LABELS.postIds,
 } as const
 /** Those whose stored value a file can empty. */
-export const EMPTIED_COLUMNS = ['dept', 'posts', 'mobile', 'email', 'remark'] as const
+export const EMPTIED_COLUMNS = ['dept', 'posts', 'roles', 'mobile', 'email', 'remark'] as const
 
 /** What an account has already: it may stay, also where it could not be chosen any more. */
 interface Kept {
   deptId: number | null
   postIds: readonly number[]
+  roleIds: readonly number[]
   sex: number | null
   status: number
 }
@@ -40,11 +41,23 @@ export interface CellReader {
   choices: (fields: readonly string[]) => SheetChoices[]
 }
 
-/** Reads cells by the departments, posts and dictionaries there are. */
+/** Posts and roles, of which a cell names several. */
+const SEVERAL = {
+  posts: { held: 'postIds', noun: '岗位' },
+  roles: { held: 'roleIds', noun: '角色' },
+} as const
+
+/** Reads cells by the departments, posts, roles and dictionaries there are. */
 export async function cellReader(db: Reader): Promise<CellReader> {
   const depts = await readDepts(db)
-  const posts = await db.selectFrom('posts').select(['id', 'name', 'status']).orderBy('sort').execute()
-  const postByName = new Map(posts.map(post => [foldText(post.name), post]))
+  const named = {
+    posts: await db.selectFrom('posts').select(['id', 'name', 'status']).orderBy('sort').execute(),
+    roles: await db.selectFrom('roles').select(['id', 'name', 'status']).orderBy('sort').execute(),
+  }
+  const byName = {
+    posts: new Map(named.posts.map(row => [foldText(row.name), row])),
+    roles: new Map(named.roles.map(row => [foldText(row.name), row])),
+  }
   const words = {
     sex: new Map([[UNKNOWN_SEX, 0], ['0', 0], ...(await labelled(db, 'system_user_sex'))]),
     status: new Map([...STATUS_WORDS, ...(await labelled(db, 'common_status'))]),
@@ -74,20 +87,26 @@ export async function cellReader(db: Reader): Promise<CellReader> {
     return found?.id
   }
 
-  const readPosts = (row: SheetRow, kept: Kept | undefined): number[] | undefined => {
-    const text = row.text('posts')
+  const readSeveral = (
+    row: SheetRow,
+    field: 'posts' | 'roles',
+    kept: Kept | undefined,
+  ): number[] | undefined => {
+    const text = row.text(field)
     if (text === undefined) return undefined
+    const { held, noun } = SEVERAL[field]
     const names = [...new Set(text.split(/[、,，;；]/).map(name => name.trim()))].filter(Boolean)
-    const found = names.map(name => ({ name, post: postByName.get(foldText(row.meaning('posts', name))) }))
-    const wrong = found.filter(({ post }) => post?.status !== 0 && !(post && kept?.postIds.includes(post.id)))
-    const texts = wrong.map(({ name, post }) => `“${shortened(name)}”${post ? '已停用' : '不存在'}`)
-    for (const { name } of wrong) row.miss('posts', name, `岗位${texts.join('，')}`)
-    return found.flatMap(({ post }) => post?.id ?? [])
+    const found = names.map(name => ({ name, one: byName[field].get(foldText(row.meaning(field, name))) }))
+    const wrong = found.filter(({ one }) => one?.status !== 0 && !(one && kept?.[held].includes(one.id)))
+    const texts = wrong.map(({ name, one }) => `“${shortened(name)}”${one ? '已停用' : '不存在'}`)
+    for (const { name } of wrong) row.miss(field, name, `${noun}${texts.join('，')}`)
+    return found.flatMap(({ one }) => one?.id ?? [])
   }
 
   const choicesOf: Record<string, () => string[]> = {
     dept: () => depts.enabledPaths(),
-    posts: () => posts.flatMap(({ name, status }) => (status === 0 ? [name] : [])),
+    posts: () => named.posts.flatMap(({ name, status }) => (status === 0 ? [name] : [])),
+    roles: () => named.roles.flatMap(({ name, status }) => (status === 0 ? [name] : [])),
     sex: () => wordsOf(words.sex),
     status: () => wordsOf(words.status),
   }
@@ -101,7 +120,8 @@ export async function cellReader(db: Reader): Promise<CellReader> {
         sex: readWord(row, 'sex', kept?.sex),
         status: readWord(row, 'status', kept?.status),
         deptId: readDept(row, kept),
-        postIds: readPosts(row, kept),
+        postIds: readSeveral(row, 'posts', kept),
+        roleIds: readSeveral(row, 'roles', kept),
       }
       return {
         ...Object.fromEntries(texts),

@@ -1,6 +1,5 @@
 import { param } from '@shared/contract/input'
-import { sheetResult } from '@shared/contract/row'
-import { userImportBody, userImportResult } from '@shared/contract/users'
+import { userImportBody, userImportResult, userSheetResult } from '@shared/contract/users'
 import { SheetError } from '@shared/domain/sheets/sheet-error'
 import { MAX_USER_SHEET_BYTES, USER_SHEET, userTemplate } from '@shared/domain/sheets/user-sheet'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { type ReceivedFile, readForm } from '../files'
 import { hasPermission } from '../permissions'
 import { consume, rateLimits } from '../rate-limits'
 import type { Actor } from './actor'
+import { mayAssignRoles } from './assign-roles'
 import { applyImport, type ImportStep, planImport, type UserImportRules, userChoices } from './import'
 
 const ACCESS = 'perm:system:user:import'
@@ -32,6 +32,7 @@ const rulesOf = async (
 ): Promise<UserImportRules> => ({
   updateSupport,
   mayUpdate: await hasPermission(db, user.id, 'system:user:update'),
+  mayAssign: await mayAssignRoles(db, user.id),
   user,
 })
 
@@ -44,7 +45,7 @@ export const userImport = new Module(
 )
   .about(
     '9.4',
-    '`/import`, multipart with `file` and `updateSupport`, writes all rows or, with one invalid row, none; without `updateSupport` an existing account is named in `failureUsernames` and does not prevent the other rows. A file that cannot be read, or exceeds a limit, is 1002003004 with a message that names the limit; 429 beyond 30 files at once, then one a minute, and while other files are being read. Imported accounts have no password. `/import-rows` (an addition) has the rows as texts by field; `unreadable` of a row says by field why a cell cannot be read, and refuses it. In every import a blank cell leaves the stored value, `清空` empties it (`emptied` of the outcome), and `meanings` gives known words for the `unknown` ones. With `Accept: application/x-ndjson` and more than 250 rows the response is lines `{ phase, done, total }`, then the envelope; a caller who leaves before the rows are stored changes nothing.',
+    '`/import`, multipart with `file` and `updateSupport`, writes all rows or, with one invalid row, none; without `updateSupport` an existing account is named in `failureUsernames` and does not prevent the other rows. A file that cannot be read, or exceeds a limit, is 1002003004 with a message that names the limit; 429 beyond 30 files at once, then one a minute, and while other files are being read. Imported accounts have no password. `/import-rows` (an addition) has the rows as texts by field, and answers with the ids of what it `created`; a column of roles is read as the posts are, and who gives no roles gets a fault for it; `unreadable` of a row says by field why a cell cannot be read, and refuses it. In every import a blank cell leaves the stored value, `清空` empties it (`emptied` of the outcome), and `meanings` gives known words for the `unknown` ones. With `Accept: application/x-ndjson` and more than 250 rows the response is lines `{ phase, done, total }`, then the envelope; a caller who leaves before the rows are stored changes nothing.',
   )
   // The browser reads the file and shows what would happen: an addition of this product.
   .post(
@@ -57,18 +58,22 @@ export const userImport = new Module(
       maxBody: MAX_IMPORT_BYTES,
       maxValues: MAX_IMPORT_VALUES,
       reportsProgress: true,
-      response: sheetResult,
+      response: userSheetResult,
     },
     async ({ deps, db, body, progress, ...actor }) => {
       const { rows = [], updateSupport = false, dryRun, meanings } = body
       const rules = { ...(await rulesOf(db, actor.user, updateSupport)), meanings }
-      return importSheet(deps.db, {
+      let created: number[] = []
+      const result = await importSheet(deps.db, {
         dryRun,
         progress,
         plan: reader => planImport(reader, rows, rules, progress),
-        apply: (trx, steps) => applyImport(trx, steps, actor, progress),
+        apply: async (trx, steps) => {
+          created = await applyImport(trx, steps, actor, progress)
+        },
         choices: userChoices,
       })
+      return { ...result, ...(created.length > 0 && { created }) }
     },
   )
   // Contract 9.4: other front ends send the file itself, and whether to change accounts in the query or the form.
@@ -106,7 +111,7 @@ export const userImport = new Module(
 
 /** What the columns of a template may hold. */
 async function wordsOf(db: Reader): Promise<Record<string, string[]>> {
-  const choices = await userChoices(db, ['dept', 'posts', 'sex', 'status'])
+  const choices = await userChoices(db, ['dept', 'posts', 'roles', 'sex', 'status'])
   return Object.fromEntries(choices.map(({ field, words }) => [field, words]))
 }
 
@@ -134,7 +139,7 @@ async function importAll(
       planned = await planImport(reader, rows, rules, progress)
       return planned
     },
-    apply: (trx, steps) => applyImport(trx, steps, actor, progress),
+    apply: async (trx, steps) => void (await applyImport(trx, steps, actor, progress)),
     choices: userChoices,
   })
   return { written, planned }

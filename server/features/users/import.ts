@@ -8,8 +8,9 @@ import type { ImportProgress } from '../../platform/spreadsheet/import-progress'
 import type { ImportStep as Step } from '../../platform/spreadsheet/sheet-import'
 import { type ImportRules, isRow, refusedRow, SheetRow } from '../../platform/spreadsheet/sheet-row'
 import { NO_PASSWORD } from '../auth'
-import { dataScopeOf, usersAbove, withoutGain } from '../roles'
+import { dataScopeOf, grantRefusals, usersAbove, withoutGain } from '../roles'
 import type { Actor } from './actor'
+import { assignRoles, giveFirstRoles } from './assign-roles'
 import { setStatus } from './end'
 import { cellReader, EMPTIED_COLUMNS, USER_COLUMNS } from './import-cells'
 import { visibleUsers } from './rows'
@@ -20,6 +21,7 @@ const rowSchema = z.object(
     ...userFields,
     deptId: z.int().nullish(),
     postIds: z.array(z.int()).optional(),
+    roleIds: z.array(z.int()).optional(),
     status: z.int().optional(),
   },
   { error: '数据格式不正确' },
@@ -30,7 +32,7 @@ const COLUMNS = [
   ...(['id', 'username', 'nickname', 'remark', 'deptId', 'email', 'mobile', 'sex', 'status'] as const),
   ...(['updateTime', 'updater'] as const),
 ]
-type Stored = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { postIds: number[] }
+type Stored = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { postIds: number[]; roleIds: number[] }
 
 /** What is to be done with one row of the file; `username` as far as it could be read. */
 export type ImportStep = Step & { username: string } & (
@@ -43,6 +45,8 @@ export type ImportStep = Step & { username: string } & (
 export interface UserImportRules extends ImportRules {
   /** Whether accounts that exist are changed; otherwise they are skipped. */
   updateSupport: boolean
+  /** Whether the caller gives roles. */
+  mayAssign: boolean
   user: { id: number }
 }
 
@@ -82,6 +86,7 @@ export async function planImport(
       if (!user) row.faults.set('place', accounts.placeRefusal(null, data.deptId ?? null))
       else if (!rules.mayUpdate) row.faults.set('may', '没有修改用户的权限')
       else row.faults.set('may', accounts.refusal(user, data))
+      row.faults.set('give', accounts.roleRefusal(user, data, rules.mayAssign))
     }
     for (const [field, fault] of row.faults) if (fault === '') row.faults.delete(field)
     const refused = refusedRow(row)
@@ -125,9 +130,15 @@ async function readAccounts(db: Reader, caller: number, names: readonly string[]
   const posts = new Map<number, number[]>()
   for (const { userId, postId } of await db.selectFrom('userPosts').selectAll().execute())
     posts.set(userId, [...(posts.get(userId) ?? []), postId])
+  const held = new Map<number, number[]>()
+  for (const { userId, roleId } of await db.selectFrom('userRoles').selectAll().execute())
+    held.set(userId, [...(held.get(userId) ?? []), roleId])
   const users = (await db.selectFrom('users').select(COLUMNS).execute()).map(
-    (row): Stored => ({ ...row, postIds: posts.get(row.id) ?? [] }),
+    (row): Stored => ({ ...row, postIds: posts.get(row.id) ?? [], roleIds: held.get(row.id) ?? [] }),
   )
+  const roles = await db.selectFrom('roles').select(['id', 'name', 'code', 'dataScope']).execute()
+  const deptIds = (await db.selectFrom('depts').select('id').execute()).map(({ id }) => id)
+  const grantRefusal = await grantRefusals(db, caller, roles, [null, ...deptIds])
   const scope = await dataScopeOf(db, caller)
   const visible = new Set((await (await visibleUsers(db, caller)).execute()).map(({ id }) => id))
   const byName = new Map(users.map(row => [row.username.toLowerCase(), row]))
@@ -155,6 +166,14 @@ async function readAccounts(db: Reader, caller: number, names: readonly string[]
       const { deptId = user.deptId } = row
       return deptId === user.deptId ? '' : this.placeRefusal(user, deptId)
     },
+    /** Why the caller may not give the roles of a row; an empty text where the caller may, or they are held already. */
+    roleRefusal(user: Stored | undefined, row: ImportRow, mayAssign: boolean): string {
+      if (areSame(user?.roleIds ?? [], row.roleIds)) return ''
+      if (!mayAssign) return '没有设置用户角色的权限'
+      const added = roles.filter(({ id }) => row.roleIds?.includes(id) && !user?.roleIds.includes(id))
+      const deptId = row.deptId === undefined ? (user?.deptId ?? null) : row.deptId
+      return added.map(role => grantRefusal(role, deptId)).find(Boolean) ?? ''
+    },
     /** Why the caller may not place an account in a department. @param user null: a new account */
     placeRefusal(user: Stored | null, deptId: number | null): string {
       if (scope === 'all') return ''
@@ -177,40 +196,49 @@ const changesOf = (user: Stored, row: ImportRow): Partial<ImportRow> =>
 /** The columns of a file whose stored value a row changes. */
 const changedColumns = (user: Stored, row: ImportRow): string[] => [
   ...Object.keys(changesOf(user, row)).map(name => (name === 'deptId' ? 'dept' : name)),
-  ...(arePostsSame(user, row.postIds) ? [] : ['posts']),
+  ...(areSame(user.postIds, row.postIds) ? [] : ['posts']),
+  ...(areSame(user.roleIds, row.roleIds) ? [] : ['roles']),
 ]
 
-const arePostsSame = ({ postIds }: Stored, wanted: readonly number[] | undefined) =>
-  wanted === undefined || (wanted.length === postIds.length && wanted.every(id => postIds.includes(id)))
+/** Whether what is held is what a file wants; a file that says nothing wants no other. */
+const areSame = (held: readonly number[], wanted: readonly number[] | undefined) =>
+  wanted === undefined || (wanted.length === held.length && wanted.every(id => held.includes(id)))
 
 const isSame = (user: Stored, row: ImportRow) =>
-  Object.keys(changesOf(user, row)).length === 0 && arePostsSame(user, row.postIds)
+  Object.keys(changesOf(user, row)).length === 0 &&
+  areSame(user.postIds, row.postIds) &&
+  areSame(user.roleIds, row.roleIds)
 
 /** 50 rows of 16 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 const POSTS_AT_ONCE = 300
 
-/** Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link. */
+/**
+ * Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link.
+ * @returns the ids of these
+ */
 export async function applyImport(
   trx: Writer,
   steps: readonly ImportStep[],
   actor: Actor,
   progress: ImportProgress,
-): Promise<void> {
+): Promise<number[]> {
+  const created: number[] = []
   await progress.write(
     {
       rows: steps.flatMap(step => (step.action === 'create' ? [step.row] : [])),
       atOnce: ROWS_AT_ONCE,
-      write: rows => create(trx, rows, actor),
+      write: async rows => void created.push(...(await create(trx, rows, actor))),
     },
     {
       rows: steps.flatMap(step => (step.action === 'update' ? [step] : [])),
       write: ({ user, row }) => update(trx, user, row, actor),
     },
   )
+  return created
 }
 
-async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Promise<void> {
+async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Promise<number[]> {
   const inserted = await trx
     .insertInto('users')
     .values(
@@ -232,6 +260,12 @@ async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Pr
       .insertInto('userPosts')
       .values(posts.slice(start, start + POSTS_AT_ONCE))
       .execute()
+  const given = rows.flatMap(({ username, roleIds = [] }) => {
+    const userId = ids.get(username)
+    return userId === undefined || roleIds.length === 0 ? [] : [{ userId, roleIds }]
+  })
+  await giveFirstRoles(trx, given, actor)
+  return [...ids.values()]
 }
 
 async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): Promise<void> {
@@ -243,7 +277,9 @@ async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): 
       .where('id', '=', user.id)
       .execute()
   await (changes.deptId === undefined ? store() : withoutGain(trx, actor.user.id, [user.id], store))
-  if (row.postIds && !arePostsSame(user, row.postIds)) await setPosts(trx, user.id, row.postIds)
+  if (row.postIds && !areSame(user.postIds, row.postIds)) await setPosts(trx, user.id, row.postIds)
   await recordContact(trx, user, changes, actor)
   if (status !== undefined) await setStatus(trx, user.id, status, actor)
+  if (row.roleIds && !areSame(user.roleIds, row.roleIds))
+    await assignRoles(trx, user.id, new Set(row.roleIds), actor)
 }

@@ -1,7 +1,7 @@
 import type { PasswordLink } from '@shared/contract/users'
 import type { Deps } from '../../platform/api/deps'
 import { Failure } from '../../platform/api/envelope'
-import type { Reader } from '../../platform/db/database'
+import type { Reader, Writer } from '../../platform/db/database'
 import { recordEvent } from '../account-events'
 import {
   assignedPassword,
@@ -62,18 +62,21 @@ export async function assignPassword(
 
 /**
  * A new link for a user who has none any more or forgot the password, which stays as it is until the link is used.
- * @throws Failure 1100026004 for a disabled account
+ * @throws Failure 1100026003, 1002003003, 1100026001, 1100026004 for a disabled account
  */
-export async function renewLink(deps: Deps, id: number, actor: Actor): Promise<PasswordLink> {
+export async function makeLink(trx: Writer, deps: Deps, id: number, actor: Actor) {
   refuseOwn(id, actor)
-  const { link, mobile } = await deps.db.write(async trx => {
-    const { status, mobile } = await accountOf(trx, id)
-    await checkMayChange(trx, actor.user, [id])
-    if (status !== 0) throw new Failure(1100026004, '该账号已停用，请先启用')
-    const link = await issueLink(trx, deps, id, actor.now)
-    await recordEvent(trx, { kind: 'password-link', userId: id, detail: byAdmin(actor) }, actor)
-    return { link, mobile }
-  })
+  const { status, mobile } = await accountOf(trx, id)
+  await checkMayChange(trx, actor.user, [id])
+  if (status !== 0) throw new Failure(1100026004, '该账号已停用，请先启用')
+  const link = await issueLink(trx, deps, id, actor.now)
+  await recordEvent(trx, { kind: 'password-link', userId: id, detail: byAdmin(actor) }, actor)
+  return { link, mobile }
+}
+
+/** The same for one user, sent to the phone where that is possible. */
+export async function renewLink(deps: Deps, id: number, actor: Actor): Promise<PasswordLink> {
+  const { link, mobile } = await deps.db.write(trx => makeLink(trx, deps, id, actor))
   return { id, ...link, sentTo: await sendLink(deps, { id, mobile }, link.token) }
 }
 

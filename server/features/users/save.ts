@@ -39,10 +39,13 @@ async function checkUnique(
   if (mobile && (await others.where('mobile', '=', mobile).executeTakeFirst())) throw mobileTaken()
 }
 
+/** What is stored of an account itself. */
+type AccountValues = Omit<UserValues, 'roleIds'>
+
 /** Adds an account. Its department and posts must be enabled. @returns its id */
 export async function createUser(
   trx: Writer,
-  values: UserValues,
+  values: AccountValues,
   password: PasswordColumns,
   actor: Actor,
 ): Promise<number> {
@@ -70,7 +73,7 @@ type Stored = Pick<Row<'users'>, 'id' | 'username' | 'deptId' | 'email' | 'mobil
 export async function updateUser(
   trx: Writer,
   former: Stored,
-  values: UserValues,
+  values: AccountValues,
   actor: Actor,
 ): Promise<void> {
   const { id } = former

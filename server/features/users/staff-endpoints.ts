@@ -4,6 +4,7 @@ import {
   nicknameQuery,
   passwordLink,
   staffUser,
+  type UserValues,
   userCreateBody,
   userExportQuery,
   userInviteBody,
@@ -19,10 +20,12 @@ import { z } from 'zod'
 import type { ScopeRule } from '../../platform/api/data-scope'
 import type { Deps } from '../../platform/api/deps'
 import { Module } from '../../platform/api/endpoint'
+import type { Writer } from '../../platform/db/database'
 import { assertNotStale } from '../../platform/db/optimistic-lock'
 import { filterBy, matchesText, orderedBy, readPage } from '../../platform/db/query'
-import { assignedPassword, issueLink, NO_PASSWORD, userRecords } from '../auth'
+import { assignedPassword, issueLink, NO_PASSWORD, type PasswordColumns, userRecords } from '../auth'
 import type { Actor } from './actor'
+import { assignRoles, giveFirstRoles, requireMayAssignRoles } from './assign-roles'
 import { deleteUsers, setStatus } from './end'
 import { exportUsers } from './export'
 import { checkMayChange, userMissing } from './guard'
@@ -153,7 +156,7 @@ export const staffUsers = new Module(
       const { password, ...values } = body
       const owner = { username: values.username, nickname: values.nickname ?? '' }
       const columns = await assignedPassword(deps, password, owner)
-      return deps.db.write(trx => createUser(trx, values, columns, actor))
+      return deps.db.write(trx => createWithRoles(trx, values, columns, actor))
     },
   )
   // Additions of this product: only the user knows the password.
@@ -168,7 +171,7 @@ export const staffUsers = new Module(
     },
     async ({ deps, body, ...actor }) => {
       const { id, ...link } = await deps.db.write(async trx => {
-        const id = await createUser(trx, body, NO_PASSWORD, actor)
+        const id = await createWithRoles(trx, body, NO_PASSWORD, actor)
         return { id, ...(await issueLink(trx, deps, id, actor.now)) }
       })
       return { id, ...link, sentTo: await sendLink(deps, { id, mobile: body.mobile ?? null }, link.token) }
@@ -195,13 +198,17 @@ export const staffUsers = new Module(
       response: done,
     },
     async ({ deps, body, c, ...actor }) => {
-      const { id, ...values } = body
+      const { id, roleIds, ...values } = body
       const former = await deps.db.write(async trx => {
         const former = await trx.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
         if (!former) throw userMissing()
         assertNotStale(c, former)
         await checkMayChange(trx, actor.user, [id])
         await updateUser(trx, former, values, actor)
+        if (roleIds) {
+          await requireMayAssignRoles(trx, actor.user.id)
+          await assignRoles(trx, id, new Set(roleIds), actor)
+        }
         return former
       })
       if (values.avatar !== undefined && values.avatar !== (former.avatar ?? ''))
@@ -261,6 +268,21 @@ export const staffUsers = new Module(
     },
     ({ query, ...call }) => exportUsers(query, call),
   )
+
+/** An account with its first roles. @returns its id */
+async function createWithRoles(
+  trx: Writer,
+  { roleIds = [], ...values }: UserValues,
+  password: PasswordColumns,
+  actor: Actor,
+): Promise<number> {
+  const id = await createUser(trx, values, password, actor)
+  if (roleIds.length > 0) {
+    await requireMayAssignRoles(trx, actor.user.id)
+    await giveFirstRoles(trx, [{ userId: id, roleIds }], actor)
+  }
+  return id
+}
 
 async function remove(deps: Deps, ids: number[], actor: Actor) {
   const deleted = await deps.db.write(trx => deleteUsers(trx, ids, actor))

@@ -11,6 +11,7 @@ import type { FileTables } from './tables/files'
 import type { FormerAddressTables } from './tables/former-addresses'
 import type { NotifyTables } from './tables/notify'
 import type { OAuthTables } from './tables/oauth'
+import type { PermissionRequestTables } from './tables/permission-requests'
 import type { ProcessTables } from './tables/processes'
 import type { RecycleBinTables } from './tables/recycle-bin'
 import type { ServiceTables } from './tables/services'
@@ -30,6 +31,7 @@ export interface Tables
     FormerAddressTables,
     NotifyTables,
     OAuthTables,
+    PermissionRequestTables,
     ProcessTables,
     RecycleBinTables,
     ServiceTables,

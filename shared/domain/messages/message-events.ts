@@ -62,18 +62,31 @@ export const MESSAGE_EVENTS = {
   permission_request: {
     name: '权限申请',
     when: '工作人员打开没有权限的页面并提出申请时',
-    to: '分配角色的管理员',
+    to: '能看到申请人、处理权限申请的管理员；处理后自动标为已读',
     fromUser: false,
     type: SYSTEM,
     nickname: '权限申请',
     content:
-      '{name}（{account}）申请查看“{page}”的权限。{reason}\n处理：在“用户管理”中为该用户分配角色 {address}',
+      '{name}（{account}）申请查看“{page}”的权限。{reason}\n处理：在“权限申请”中批准或者拒绝 {address}',
     params: {
       name: { label: '申请人', example: '王书记员' },
       account: { label: '申请人账号', example: 'clerk' },
       page: { label: '页面', example: '操作日志' },
       reason: { label: '申请理由', example: '\n申请理由：需要核对修改记录' },
-      address: { label: '处理地址', example: '/system/user?username=clerk' },
+      address: { label: '处理地址', example: '/system/permission-request?edit=1' },
+    },
+  },
+  permission_answered: {
+    name: '权限申请的处理结果',
+    when: '管理员批准或者拒绝权限申请时',
+    to: '申请人',
+    fromUser: true,
+    type: SYSTEM,
+    nickname: '工作人员',
+    content: '您申请查看“{page}”的权限，{result}',
+    params: {
+      page: { label: '页面', example: '操作日志' },
+      result: { label: '处理结果', example: '已批准，现在可以打开。' },
     },
   },
   account_event: {

@@ -13,6 +13,7 @@ const HEADINGS = {
   mobile: [USER_LABELS.mobile, '手机号', '用户手机', '手机'],
   email: [USER_LABELS.email, '用户邮箱'],
   sex: [USER_LABELS.sex, '用户性别'],
+  roles: [USER_LABELS.roles, '用户角色', '角色名称'],
   status: [USER_LABELS.status, '帐号状态', '账号状态'],
   remark: [USER_LABELS.remark],
 } as const
@@ -35,7 +36,8 @@ export const OPTIONAL_USER_HEADINGS = FIELDS.slice(1).map(field => HEADINGS[fiel
 
 const EXAMPLES: Record<keyof typeof HEADINGS, string> = {
   ...{ username: 'zhangsan', nickname: '张三', dept: '办公室/立案部', posts: '书记员、办案秘书' },
-  ...{ mobile: '13800138000', email: 'zhangsan@example.com', sex: '男', status: '开启', remark: '' },
+  ...{ mobile: '13800138000', email: 'zhangsan@example.com', sex: '男', roles: '书记员' },
+  ...{ status: '开启', remark: '' },
 }
 
 /** The columns of a template. @param words that a column knows */
@@ -45,5 +47,5 @@ export const userTemplate = (words: Readonly<Record<string, readonly string[]>>)
     example: EXAMPLES[field],
     isRequired: (REQUIRED as readonly string[]).includes(field),
     words: words[field] ?? [],
-    hasSeveral: field === 'posts',
+    hasSeveral: field === 'posts' || field === 'roles',
   }))

@@ -26,6 +26,3 @@ export const permissionExplanation = (query: ExplainQuery) =>
     queryFn: ({ signal }) =>
       adminHttp.get<Explanation>(`${base}/explain`, { params: query, signal, silent: true }),
   })
-/** Asks the administrators for a page. */
-export const requestPermission = (path: string, reason: string) =>
-  adminHttp.post<boolean>(`${base}/request`, { path, reason }, { silent: true })

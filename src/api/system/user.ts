@@ -2,22 +2,37 @@ import type { Page } from '@shared/contract/row'
 import type {
   LinkOwner,
   PasswordLink,
+  RoleChange,
   SetPasswordBody,
   StaffUser,
   UserImport,
+  UserLinkOutcome,
+  UserOutcome,
   UserPasswordSave,
   UserQuery,
   UserSave,
+  UserSheetResult,
   UserSimple,
 } from '@shared/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import { type ImportOptions, importSheet } from '@/api/import-sheet'
+import { type LongCallOptions, longCall } from '@/api/long-call'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type { LinkOwner, PasswordLink, StaffUser, UserQuery, UserSave, UserSimple }
+export type {
+  LinkOwner,
+  PasswordLink,
+  RoleChange,
+  StaffUser,
+  UserLinkOutcome,
+  UserOutcome,
+  UserQuery,
+  UserSave,
+  UserSimple,
+}
 
 /** All that is read of accounts; whatever changes one invalidates it. */
 export const USER_KEY = ['user'] as const
@@ -43,6 +58,30 @@ export const getUserPage = (params: UserQuery, signal?: AbortSignal) =>
 export const getUser = (id: number, options?: ReadOptions) =>
   adminHttp.get<StaffUser | null>(`${base}/get`, { params: { id }, ...options })
 
+/** So many ids an address has room for. */
+const IDS_AT_ONCE = 200
+/** Accounts by their ids; those that are gone are left out. */
+export async function getUsers(ids: readonly number[]): Promise<StaffUser[]> {
+  const users: StaffUser[] = []
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const params = { ids: ids.slice(start, start + IDS_AT_ONCE).join(',') }
+    users.push(...(await adminHttp.get<StaffUser[]>(`${base}/list`, { params })))
+  }
+  return users
+}
+
+/** The same for many users at once; whoever calls it shows its failure. */
+export const setUsersStatus = (ids: number[], status: number, options?: LongCallOptions) =>
+  longCall<UserOutcome[]>('put', `${base}/update-status-list`, { ids, status }, options)
+export const assignRolesToUsers = (
+  ids: number[],
+  { roleIds, change }: { roleIds: number[]; change: RoleChange },
+  options?: LongCallOptions,
+) => longCall<UserOutcome[]>('put', `${base}/assign-role-list`, { ids, roleIds, change }, options)
+/** A new link for each; former ones become invalid. */
+export const renewPasswordLinks = (ids: number[], options?: LongCallOptions) =>
+  longCall<UserLinkOutcome[]>('post', `${base}/password-link-list`, { ids }, options)
+
 /** Saves show their failure in the form. */
 export const createUser = (body: UserSave & { password: string }) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
@@ -67,7 +106,7 @@ export const assignUserRoles = (userId: number, roleIds: number[]) =>
   adminHttp.post<boolean>('/system/permission/assign-user-role', { userId, roleIds }, { silent: true })
 
 export const importUsers = (body: UserImport, options?: ImportOptions) =>
-  importSheet(`${base}/import-rows`, body, options)
+  importSheet<UserSheetResult>(`${base}/import-rows`, body, options)
 export const getUserTemplate = () => adminHttp.download(`${base}/get-import-template`, { silent: true })
 export const exportUsers = (params: Partial<UserQuery>, options?: ExportOptions) =>
   exportList(base, params, options)

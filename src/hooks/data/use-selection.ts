@@ -13,14 +13,16 @@ export interface Selection<T> {
   /** How many are chosen, on all pages. */
   count: number
   clear: () => void
+  /** Chooses every row that the search finds, where the list offers it. */
+  all?: { total: number; busy: boolean; choose: () => void } | undefined
 }
 
 interface Options<T> {
   list: Pick<PageList<T>, 'rows' | 'filters' | 'pageNo' | 'pageSize' | 'sort' | 'replacing'>
   nameOf: (row: T) => string
   isDisabled?: (row: T) => boolean
-  /** Without it there is nothing that rows could be chosen for. */
-  permission?: string
+  /** Without any of them there is nothing that rows could be chosen for. */
+  permission?: string | readonly string[]
 }
 
 const NEVER = () => false
@@ -76,6 +78,6 @@ export function useSelection<T extends { id: number | string }>({
     rows,
     ids: rows.map((row): T['id'] => row.id),
     /** For the table. */
-    selection: permission === undefined || can(permission) ? selection : undefined,
+    selection: permission === undefined || can(...[permission].flat()) ? selection : undefined,
   }
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { permissionExplanation } from '@/api/system/permission'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ExplanationSteps } from '@/components/staff/permission/explanation-steps'
-import { RequestButton } from '@/components/staff/permission/request-button'
+import { RequestButton, RequestState } from '@/components/staff/permission/page-request'
 import { STAFF_HOME } from '@/config/constants'
 import { movedPath } from '@/config/moved-paths'
 import { useAccess } from '@/hooks/auth/use-access'
@@ -57,7 +57,7 @@ function NoMenu({ pathname }: { pathname: string }) {
     <Result
       status="warning"
       title={<h1 className="forbidden-title">{`您的角色没有开通此功能：${menu.name}`}</h1>}
-      subTitle="工作需要的，可以申请；批准后本页自动打开。"
+      subTitle={<RequestState path={pathname} otherwise="工作需要的，可以申请；批准后本页自动打开。" />}
       extra={
         <>
           <RequestButton path={pathname} />

@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import { RequestButton } from '@/components/staff/permission/request-button'
+import { RequestButton, RequestState } from '@/components/staff/permission/page-request'
 import { STAFF_HOME } from '@/config/constants'
 import { useTabsStore } from '@/stores/tabs'
 
@@ -24,7 +24,12 @@ export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
     <Result
       status="warning"
       title={`您现在不能查看“${name}”`}
-      subTitle="管理员调整了您的权限或者菜单。您在表单中填写的内容已保存为草稿，恢复权限后打开本页即可继续。"
+      subTitle={
+        <RequestState
+          path={tab}
+          otherwise="管理员调整了您的权限或者菜单。您在表单中填写的内容已保存为草稿，恢复权限后打开本页即可继续。"
+        />
+      }
       extra={
         <>
           <RequestButton path={tab} />

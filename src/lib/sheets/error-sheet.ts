@@ -1,10 +1,8 @@
 import { ERROR_HEADING } from '@shared/domain/sheets/sheet-rows'
 import { errorPlace } from '@shared/domain/sheets/sheet-table'
-import { workbookParts } from '@shared/domain/sheets/write-sheet'
-import { strToU8, zipSync } from 'fflate'
+import { makeSheet } from './make-sheet'
 import { readTable } from './read-sheet-file'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const WIDTH = 20
 const ERROR_WIDTH = 60
 
@@ -33,14 +31,5 @@ export async function errorSheet(
     width: ERROR_WIDTH,
     value: ([line]: [number, string[]]) => errors.get(line) ?? null,
   }
-  async function* batches() {
-    yield rows
-  }
-  const files: Record<string, Uint8Array> = {}
-  for (const { name, content } of workbookParts('错误清单', [...columns, error], batches())) {
-    let text = ''
-    for await (const piece of content) text += piece
-    files[name] = strToU8(text)
-  }
-  return new Blob([zipSync(files, { level: 3 })], { type: XLSX })
+  return makeSheet('错误清单', [...columns, error], rows)
 }

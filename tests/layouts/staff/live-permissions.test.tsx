@@ -39,7 +39,7 @@ describe('permissions of an open window', () => {
     await revoke([DICT_PAGE, DICT_QUERY, 1027])
     await call()
     await screen.findByText('您现在不能查看“字典管理”')
-    await user.click(screen.getByRole('button', { name: '申请权限' }))
+    await user.click(screen.getByRole('button', { name: '申请' }))
     await user.click(await screen.findByRole('button', { name: '发送申请' }))
     await screen.findByText('已向管理员发送申请')
     const requests = await backend()

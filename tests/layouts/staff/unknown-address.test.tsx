@@ -17,7 +17,7 @@ test('the page without permission says so in a sentence, and a request with a re
   await screen.findByText('您的角色没有开通此功能：角色管理')
   expect(screen.queryByText(/没有启用的角色/)).toBeNull()
   expect(address()).toBe('/system/role')
-  await user.click(screen.getByRole('button', { name: '申请权限' }))
+  await user.click(screen.getByRole('button', { name: '申请' }))
   const form = within(await dialog('申请权限'))
   await user.type(form.getByLabelText('申请理由'), '接手角色维护')
   await user.click(form.getByRole('button', { name: '发送申请' }))
@@ -25,7 +25,8 @@ test('the page without permission says so in a sentence, and a request with a re
   expect(await requests()).toEqual([
     { userId: 1, templateContent: expect.stringContaining('申请理由：接手角色维护') },
   ])
-  expect(screen.getByRole('button', { name: '已申请' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: '已申请' })).toBeDisabled()
+  await screen.findByText(/提出申请，正在等待管理员处理；批准后本页自动打开/)
 })
 
 test('those who give roles are told why a page is not theirs', async () => {

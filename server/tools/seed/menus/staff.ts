@@ -354,6 +354,31 @@ export const staffMenus: MenuRow[] = [
     sort: 8,
     parentId: 101,
   }),
+  // Pages that users ask for.
+  page({
+    id: 9093,
+    name: '权限申请',
+    sort: 2,
+    parentId: 1,
+    path: 'permission-request',
+    icon: 'ep:unlock',
+    component: 'system/permission-request/index',
+    componentName: 'SystemPermissionRequest',
+  }),
+  button({
+    id: 90931,
+    name: '权限申请查询',
+    permission: 'system:permission-request:query',
+    sort: 1,
+    parentId: 9093,
+  }),
+  button({
+    id: 90932,
+    name: '权限申请处理',
+    permission: 'system:permission-request:update',
+    sort: 2,
+    parentId: 9093,
+  }),
   page({
     id: 102,
     name: '菜单管理',

@@ -166,7 +166,8 @@ function ListExportButton({ permission, excel, csv, fileName, filters }: ListExp
 }
 
 /** How many rows are chosen: some of them may be on other pages. */
-function Chosen({ selection: { count, clear } }: { selection: Pick<Selection<unknown>, 'count' | 'clear'> }) {
+function Chosen({ selection }: { selection: Pick<Selection<unknown>, 'count' | 'clear' | 'all'> }) {
+  const { count, clear, all } = selection
   return (
     <div className="staff-chosen" role="status">
       {count > 0 && (
@@ -175,6 +176,11 @@ function Chosen({ selection: { count, clear } }: { selection: Pick<Selection<unk
           <Button type="link" size="small" onClick={clear}>
             清空
           </Button>
+          {all && count < all.total && (
+            <Button type="link" size="small" loading={all.busy} onClick={all.choose}>
+              {`选择全部 ${all.total} 项`}
+            </Button>
+          )}
         </>
       )}
     </div>

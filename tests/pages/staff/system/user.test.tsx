@@ -167,6 +167,92 @@ test('a file of users is reviewed row by row, and existing users are skipped or 
   await screen.findByText('导入完成：新增 1 条，修改 1 条')
   await waitFor(() => expect(columnOf('用户昵称')).toEqual(['李明', '新名', '管理员']))
   expect(await rowOf('liming')).toHaveTextContent('未设置密码')
+  await answerDialog(user, /^已新增 1 个用户，他们还没有密码。/, '确定')
+  await within(await dialog('设置密码的链接')).findByText('已为 1 个用户生成链接。')
+})
+
+test('many users are chosen and given roles, and who is refused is named', async () => {
+  await invite()
+  await invite({ username: 'wangfang', nickname: '王芳', mobile: '13800138002' })
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  for (const name of ['李明', '王芳', '书记员'])
+    await user.click(await screen.findByRole('checkbox', { name: `选择 ${name}` }))
+  const choose = async (command: string) => {
+    await user.click(screen.getByRole('button', { name: /^批量操作/ }))
+    await user.click(await screen.findByRole('menuitem', { name: command }))
+  }
+  await choose('设置角色')
+  const form = within(await dialog('设置 3 个用户的角色'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await form.findByText('请选择角色')
+  await user.click(await form.findByRole('checkbox', { name: '书记员' }))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('已修改 2 个用户的角色，1 个原来就是这样')
+  await waitFor(() => expect(columnOf('角色').slice(0, 3)).toEqual(['书记员', '书记员', '书记员']))
+
+  await gone(() => screen.queryByRole('dialog'))
+  await (await clientOf(backend(), 'admin')).delete(`${BASE}/delete?id=2`)
+  await choose('停用')
+  await answerDialog(user, /^确定停用选中的 3 个用户吗？/, '确定')
+  const result = within(await dialog('停用用户'))
+  await result.findByText('已停用 2 个用户，1 个没有处理。')
+  const refused = within(result.getByRole('table', { name: '没有处理的用户' }))
+  refused.getByRole('row', { name: '书记员 clerk 用户不存在' })
+})
+
+test('chosen users get links on a sheet that is closed only after it was kept, or on purpose', async () => {
+  await invite()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('checkbox', { name: '选择 李明' }))
+  await user.click(screen.getByRole('button', { name: /^批量操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '生成设置密码的链接' }))
+  await answerDialog(user, /^为选中的 1 个用户生成设置密码的链接吗？/, '确定')
+  const sheet = within(await dialog('设置密码的链接'))
+  await sheet.findByText('已为 1 个用户生成链接。')
+  sheet.getByText(/\/set-password#token=[\da-f]{32}$/)
+  await user.click(sheet.getByText('关闭').closest('button') ?? document.body)
+  await answerDialog(user, /^链接还没有打印、下载或者复制/, '取消')
+  const print = vi.fn(() => expect(document.querySelectorAll('.user-slip')).toHaveLength(1))
+  vi.stubGlobal('print', print)
+  await user.click(sheet.getByRole('button', { name: '打印' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(sheet.getByText('关闭').closest('button') ?? document.body)
+  await gone(() => screen.queryByRole('dialog', { name: '设置密码的链接' }))
+})
+
+test('a batch that is stopped says that nothing was changed', async () => {
+  await invite()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('checkbox', { name: '选择 李明' }))
+  await user.click(screen.getByRole('button', { name: /^批量操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '停用' }))
+  // Another writer keeps the database, so that the batch waits.
+  let release = () => {}
+  const held = backend().db.write(
+    () =>
+      new Promise<void>(resolve => {
+        release = resolve
+      }),
+  )
+  await answerDialog(user, /^确定停用选中的 1 个用户吗？/, '确定')
+  const running = within(await dialog('停用用户'))
+  await user.click(await running.findByRole('button', { name: '停止' }))
+  release()
+  await held
+  await running.findByText('已停止，没有改动任何用户。')
+})
+
+test('the roles of a new user are chosen in the form', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  const form = within(await dialog('新增用户'))
+  await user.type(form.getByLabelText('用户账号'), 'liming')
+  await user.type(form.getByLabelText('用户昵称'), '李明')
+  await user.click(form.getByLabelText('角色'))
+  await user.click(await screen.findByTitle('书记员'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await dialog('李明的设置密码链接')
+  await waitFor(() => expect(columnOf('角色')[0]).toBe('书记员'))
 })
 
 test('a user with read permission sees no buttons to edit users', async () => {

@@ -47,6 +47,8 @@ interface Outside {
   role: number
   menu: number
   session: string
+  /** A request for a page. */
+  request: number
   signIn: number
   message: number
   document: number
@@ -71,6 +73,7 @@ type Case = {
 } & ({ hides: string } | { refused: number } | { says: string } | { passesOver: true })
 
 const NO_USER = { refused: 1002003003 }
+const NO_REQUEST = { refused: 1100025010 }
 const NO_DEPT = { refused: 1002004002 }
 const NO_DOCUMENT = { refused: 1100001000 }
 
@@ -92,6 +95,13 @@ const CASES: Record<string, (out: Outside) => Case> = {
     ...NO_USER,
   }),
   [`PUT ${BASE}/user/update-status`]: out => ({ body: { id: out.user, status: 1 }, ...NO_USER }),
+  [`PUT ${BASE}/user/update-status-list`]: out => ({
+    ...{ body: { ids: [out.user], status: 1 }, says: '用户不存在' },
+  }),
+  [`PUT ${BASE}/user/assign-role-list`]: out => ({
+    ...{ body: { ids: [out.user], roleIds: [], change: 'replace' }, says: '用户不存在' },
+  }),
+  [`POST ${BASE}/user/password-link-list`]: out => ({ body: { ids: [out.user] }, says: '用户不存在' }),
   [`PUT ${BASE}/user/update-password`]: out => ({
     body: { id: out.user, password: 'correct horse battery' },
     ...NO_USER,
@@ -111,6 +121,15 @@ const CASES: Record<string, (out: Outside) => Case> = {
   [`POST ${BASE}/permission/assign-user-role`]: out => ({
     body: { userId: out.user, roleIds: [] },
     ...NO_USER,
+  }),
+  [`GET ${BASE}/permission-request/page`]: out => ({ query: 'pageSize=100', hides: out.nickname }),
+  [`GET ${BASE}/permission-request/get`]: out => ({ query: `id=${out.request}`, hides: out.nickname }),
+  [`GET ${BASE}/permission-request/choices`]: out => ({ query: `id=${out.request}`, ...NO_REQUEST }),
+  [`PUT ${BASE}/permission-request/approve`]: out => ({
+    ...{ body: { id: out.request, roleId: out.role }, ...NO_REQUEST },
+  }),
+  [`PUT ${BASE}/permission-request/refuse`]: out => ({
+    ...{ body: { id: out.request, reason: '理由' }, ...NO_REQUEST },
   }),
   [`GET ${BASE}/permission/explain`]: out => ({
     query: `userId=${out.user}&menuId=1`,
@@ -282,6 +301,7 @@ async function makeOutside(): Promise<Outside> {
   const [document, gone] = [await write('外部文档'), await write('外部已删除')]
   await write('外部栏目中', section)
   await user.client.delete(`${BASE}/documents/delete?id=${gone}`)
+  await user.client.post(`${BASE}/permission/request`, { path: '/system/post' })
   await admin.post(`${BASE}/staff-message/send`, {
     ...{ userIds: [user.id], title: '例会', content: '周五', clientKey: 'data-scope-key-0001' },
   })
@@ -304,7 +324,12 @@ async function makeOutside(): Promise<Outside> {
     .select('id')
     .where('userId', '=', user.id)
     .executeTakeFirstOrThrow()
+  const { id: request } = await backend.db.read
+    .selectFrom('permissionRequests')
+    .select('id')
+    .executeTakeFirstOrThrow()
   return {
+    request,
     ...{ dept: department, user: user.id, username: user.username, nickname, role: user.roleId },
     ...{ menu: menuId, session: `${sessions.data?.list[0]?.id}`, signIn, version },
     ...{ document, title: '外部文档', section, drafts: summary.data?.drafts.unpublished ?? 0 },

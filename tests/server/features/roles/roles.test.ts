@@ -1,6 +1,5 @@
 // @module-tag postgres
 // @vitest-environment node
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Explanation, Role, RoleImpact } from '../../../../shared/contract/roles'
 import type { Page } from '../../../../shared/contract/row'
@@ -233,64 +232,5 @@ describe('the explanation why a user may not see a menu', () => {
     const clerk = await clientOf(backend, 'clerk')
     expect((await clerk.get(`${PERMISSION}/explain?userId=1&menuId=1`)).code).toBe(403)
     expect((await clerk.get(`${PERMISSION}/explain?menuId=1`)).code).toBe(0)
-  })
-})
-
-describe('a request for a permission', () => {
-  const request = async (path: string) => {
-    const clerk = await clientOf(backend, 'clerk')
-    return clerk.post(`${PERMISSION}/request`, { path, reason: '接替同事的工作' })
-  }
-
-  test('a permission request reaches the enabled super administrators once a day', async () => {
-    expect(await request('/system/user')).toMatchObject({ code: 0 })
-    const { data } = await admin.get<Page<{ templateContent: string }>>(
-      '/admin-api/system/notify-message/my-page?pageNo=1&pageSize=1',
-    )
-    expect(data?.list[0]?.templateContent).toBe(
-      '书记员（clerk）申请查看“用户管理”的权限。\n申请理由：接替同事的工作\n处理：在“用户管理”中为该用户分配角色 /system/user?username=clerk',
-    )
-    expect((await request('/system/user')).code).toBe(1100025006)
-  })
-
-  test('a user has three permission requests at a time until one is granted or a week has passed', async () => {
-    for (const path of ['/system/user', '/system/role', '/system/menu'])
-      expect(await request(path)).toMatchObject({ code: 0 })
-    const { code, msg } = await request('/system/dept')
-    expect([code, msg]).toEqual([
-      429,
-      expect.stringMatching(
-        /^您有 3 项权限申请等待处理，最多 3 项；请等待管理员处理，或者在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 以后再申请$/,
-      ),
-    ])
-    const sent = () =>
-      backend.db.read
-        .selectFrom('notifyMessages')
-        .select('id')
-        .where('templateCode', '=', 'permission_request')
-        .execute()
-    expect(await sent()).toHaveLength(3)
-    const menu = await backend.db.read
-      .selectFrom('menus')
-      .select('id')
-      .where('component', '=', 'system/user/index')
-      .executeTakeFirstOrThrow()
-    await backend.db.write(trx =>
-      trx.insertInto('roleMenus').values({ roleId: CLERK_ROLE, menuId: menu.id }).execute(),
-    )
-    expect(await request('/system/dept')).toMatchObject({ code: 0 })
-    expect((await request('/system/post')).code).toBe(429)
-    const weekAgo = backend.deps.now() - 7 * 86_400_000
-    await backend.db.write(trx =>
-      sql`update "notifyMessages" set "createTime" = ${weekAgo} where "templateCode" = 'permission_request'`.execute(
-        trx,
-      ),
-    )
-    expect(await request('/system/post')).toMatchObject({ code: 0 })
-  })
-
-  test('a permission request for a missing or permitted page is refused', async () => {
-    expect((await request('/no/such/page')).code).toBe(1100025003)
-    expect((await request('/system/dict')).code).toBe(1100025004)
   })
 })

@@ -282,7 +282,7 @@ describe('the call of the contract', () => {
     const template = await admin.raw('GET', `${BASE}/get-import-template`)
     const headings = (await readSheet(template)).rows[0]
     expect(headings).toEqual([
-      ...['用户账号', '用户昵称', '部门', '岗位', '手机号码', '邮箱', '性别', '状态', '备注'],
+      ...['用户账号', '用户昵称', '部门', '岗位', '手机号码', '邮箱', '性别', '角色', '状态', '备注'],
     ])
     const family = ['登录名称', '用户名称', '部门编号', '用户邮箱', '手机号码', '用户性别', '帐号状态']
     const content = await sheet([

@@ -29,6 +29,9 @@ import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { noticeBatch } from '@/lib/browser/notice-batch'
+import { BATCH_PERMISSIONS, BatchButton } from './batch-button'
+import { BatchDialog } from './batch-dialog'
+import { BatchRolesDialog } from './batch-roles-dialog'
 import { useIsOwn, useUserColumns } from './columns'
 import { DeptPanel } from './dept-panel'
 import { DeptSelect } from './dept-select'
@@ -36,6 +39,9 @@ import { UserImportDialog } from './import-dialog'
 import { LinkDialog, type ShownLink } from './link-dialog'
 import { PasswordDialog } from './password-dialog'
 import { RolesDialog } from './roles-dialog'
+import { useBatch } from './use-batch'
+import { useEveryone } from './use-everyone'
+import { useLinkOffer } from './use-link-offer'
 import { USERS, UserDialog } from './user-dialog'
 import './user.css'
 
@@ -47,7 +53,7 @@ const ENDINGS = {
 }
 
 type Opened =
-  | { kind: 'import' }
+  | { kind: 'import' | 'batch-roles' }
   | { kind: 'password' | 'explain'; row: StaffUser }
   | { kind: 'roles'; row: StaffUser; roleIds: number[] }
 
@@ -64,12 +70,21 @@ export default function UserPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const close = () => setOpened(null)
-  const { ids, selection } = useSelection({
-    permission: 'system:user:delete',
+  const batches = useServerHas('manyUsers')
+  const isDisabled = (row: StaffUser) => isOwn(row) || row.isAbove === true
+  const {
+    ids,
+    rows: chosen,
+    selection,
+  } = useSelection({
+    permission: ['system:user:delete', ...(batches ? BATCH_PERMISSIONS : [])],
     list,
     nameOf: row => row.nickname,
-    isDisabled: row => isOwn(row) || row.isAbove === true,
+    isDisabled,
   })
+  const batch = useBatch()
+  const everyone = useEveryone(list, rows => selection?.set(rows, true))
+  const offerLinks = useLinkOffer(batch.start)
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({
     onEdit: record.open,
@@ -105,15 +120,22 @@ export default function UserPage() {
             permission: 'system:user:delete',
             onClick: () => void actions.removeMany.run(ids),
           }}
-          selection={selection}
+          selection={selection && { ...selection, all: batches ? everyone : undefined }}
           actions={
-            imports && (
-              <Access permission="system:user:import">
-                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
-                  导入
-                </Button>
-              </Access>
-            )
+            <>
+              <BatchButton
+                users={chosen}
+                onRoles={() => setOpened({ kind: 'batch-roles' })}
+                onStart={batch.start}
+              />
+              {imports && (
+                <Access permission="system:user:import">
+                  <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
+                    导入
+                  </Button>
+                </Access>
+              )}
+            </>
           }
           exported={{
             permission: 'system:user:export',
@@ -127,7 +149,13 @@ export default function UserPage() {
       {opened?.kind === 'password' && <PasswordDialog row={opened.row} onLink={setLink} onClose={close} />}
       {opened?.kind === 'explain' && <ExplainDialog userId={opened.row.id} onClose={close} />}
       {opened?.kind === 'roles' && <RolesDialog row={opened.row} roleIds={opened.roleIds} onClose={close} />}
-      {opened?.kind === 'import' && <UserImportDialog onClose={close} />}
+      {opened?.kind === 'import' && (
+        <UserImportDialog onCreated={ids => void offerLinks.run(ids)} onClose={close} />
+      )}
+      {opened?.kind === 'batch-roles' && (
+        <BatchRolesDialog users={chosen} onStart={batch.start} onClose={close} />
+      )}
+      {batch.state && <BatchDialog state={batch.state} onStop={batch.stop} onClose={batch.close} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>
   )

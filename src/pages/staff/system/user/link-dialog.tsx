@@ -7,9 +7,12 @@ export interface ShownLink extends Pick<PasswordLink, 'token' | 'expiresTime' | 
   name: string
 }
 
-/** A link to set a password. Its token is in the fragment, which is sent to no server and is in no log. */
+/** The address of a link. Its token is in the fragment, which is sent to no server and is in no log. */
+export const linkAddress = (token: string): string => `${window.location.origin}/set-password#token=${token}`
+
+/** A link to set a password. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
-  const address = `${window.location.origin}/set-password#token=${link.token}`
+  const address = linkAddress(link.token)
   return (
     <OnceShownDialog
       title={`${link.name}的设置密码链接`}

@@ -3,6 +3,7 @@ import { USER_LABELS } from '@shared/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { postNames } from '@/api/system/post'
+import { enabledRoles } from '@/api/system/role'
 import { createUser, getUser, inviteUser, type StaffUser, USER_KEY, updateUser } from '@/api/system/user'
 import { textRules } from '@/components/staff/common/text-rules'
 import { RemarkItem, TextItem } from '@/components/staff/form/form-items'
@@ -10,6 +11,7 @@ import { MultiSelect } from '@/components/staff/form/multi-select'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { BY_LABEL } from '@/components/staff/form/search-labels'
 import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useServerHas } from '@/hooks/auth/use-server-has'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useDictNumbers } from '@/hooks/data/use-dict'
@@ -38,6 +40,7 @@ interface Values extends PasswordMethodValues {
   email: string
   sex: number
   remark: string
+  roleIds: number[]
 }
 
 const toValues = (row: StaffUser | null): Omit<Values, 'method'> => ({
@@ -49,16 +52,20 @@ const toValues = (row: StaffUser | null): Omit<Values, 'method'> => ({
   email: row?.email ?? '',
   sex: row?.sex ?? 0,
   remark: row?.remark ?? '',
+  roleIds: row?.roles?.map(({ id }) => id) ?? [],
   password: '',
 })
 
 const toBody = <V extends Values>(
-  { method: _method, password: _password, ...values }: V,
+  { method: _method, password: _password, roleIds: _roleIds, ...values }: V,
   noDept: 0 | null,
 ) => ({
   ...values,
   deptId: values.deptId || noDept,
 })
+
+const areSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every(id => other.includes(id))
 
 const ERRORS = {
   1002003000: 'username',
@@ -68,6 +75,9 @@ const ERRORS = {
   1002004006: 'deptId',
   1100026006: 'deptId',
   1100026007: 'deptId',
+  1002002004: 'roleIds',
+  1100025001: 'roleIds',
+  1100025007: 'roleIds',
   1002005000: 'postIds',
   1002005001: 'postIds',
   ...weakPasswordField('password'),
@@ -88,11 +98,26 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
   const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
   const { method, linked } = usePasswordMethod()
   const noDept = useServerHas('noDepartment') ? 0 : null
+  const mayGiveRoles = useAccess().can('system:permission:assign-user-role')
+  const givesRoles = useServerHas('manyUsers') && mayGiveRoles
+  const { data: enabled = [] } = useQuery({ ...enabledRoles(), enabled: givesRoles })
+  const held = row?.roles ?? []
+  const gone = held.filter(({ id }) => enabled.length > 0 && enabled.every(role => role.id !== id))
+  const roleOptions = [
+    ...enabled.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map(({ id, name }) => ({ value: id, label: `${name}（已停用）` })),
+  ]
+  /** Only what was changed: whoever may not give roles saves all the rest. */
+  const rolesOf = <V extends Values>({ roleIds }: V) => {
+    const before = held.map(({ id }) => id)
+    return givesRoles && !areSame(roleIds, before) ? { roleIds } : {}
+  }
   const create = async (values: Values) => {
+    const body = { ...toBody(values, noDept), ...rolesOf(values) }
     if (!linked || values.method === 'password') {
-      await createUser({ ...toBody(values, noDept), password: values.password ?? '' })
+      await createUser({ ...body, password: values.password ?? '' })
       notice.success('新增成功')
-    } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values, noDept))) })
+    } else onLink({ name: values.nickname, ...(await inviteUser(body)) })
   }
   const fields: RecordField[] = [
     { name: 'username', label: USER_LABELS.username },
@@ -114,6 +139,18 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
       show: value => sexes.find(sex => sex.value === value)?.label ?? '',
     },
     { name: 'remark', label: USER_LABELS.remark },
+    ...(givesRoles
+      ? [
+          {
+            name: 'roleIds',
+            label: USER_LABELS.roles,
+            show: (value: unknown) =>
+              (Array.isArray(value) ? value : [])
+                .map(id => roleOptions.find(role => role.value === id)?.label ?? String(id))
+                .join('、'),
+          },
+        ]
+      : []),
   ]
   return (
     <RecordDialog
@@ -124,7 +161,9 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
       fields={fields}
       create={create}
       created=""
-      update={(values, ifUpdatedAt) => updateUser(toBody(values, noDept), ifUpdatedAt)}
+      update={(values, ifUpdatedAt) =>
+        updateUser({ ...toBody(values, noDept), ...rolesOf(values) }, ifUpdatedAt)
+      }
       onClose={onClose}
       fieldOf={ERRORS}
     >
@@ -152,6 +191,15 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
       <Form.Item name="postIds" label={USER_LABELS.postIds}>
         <MultiSelect options={postOptions} showSearch={BY_LABEL} placeholder="请选择岗位" />
       </Form.Item>
+      {givesRoles && (
+        <Form.Item
+          name="roleIds"
+          label={USER_LABELS.roles}
+          extra="决定能打开哪些菜单、能做什么，可以选几个。"
+        >
+          <MultiSelect options={roleOptions} showSearch={BY_LABEL} placeholder="请选择角色" />
+        </Form.Item>
+      )}
       <Form.Item
         name="mobile"
         label={USER_LABELS.mobile}

@@ -1,0 +1,91 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { renewPasswordLinks, type StaffUser, setUsersStatus } from '@/api/system/user'
+import type { MoreItems } from '@/components/staff/list/more-button'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useServerHas } from '@/hooks/auth/use-server-has'
+import { notice } from '@/lib/browser/notice'
+import type { BatchJob } from './use-batch'
+
+const UPDATE = 'system:user:update'
+const RESET = 'system:user:update-password'
+const ROLES = 'system:permission:assign-user-role'
+
+/** Whoever has one of these chooses users in the list. */
+export const BATCH_PERMISSIONS = [UPDATE, RESET, ROLES]
+
+interface BatchButtonProps {
+  users: readonly StaffUser[]
+  onRoles: () => void
+  onStart: (job: BatchJob) => void
+}
+
+/** 批量操作: what is done to all chosen users at once, beside deleting them. */
+export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
+  const { can } = useAccess()
+  const offers = useServerHas('manyUsers')
+  const endsSessions = useServerHas('sessionEnds')
+  const ask = async (question: string, job: BatchJob) => {
+    if (await notice.confirm(question)) onStart(job)
+  }
+  const several = `选中的 ${users.length} 个用户`
+  const items: MoreItems = [
+    ...(can(ROLES) ? [{ key: 'roles', label: '设置角色', onClick: onRoles }] : []),
+    ...(can(RESET)
+      ? [
+          {
+            key: 'links',
+            label: '生成设置密码的链接',
+            onClick: () => void ask(`为${several}生成设置密码的链接吗？${LINKS_NOTE}`, linkJob(users)),
+          },
+        ]
+      : []),
+    ...(can(UPDATE)
+      ? [
+          {
+            key: 'enable',
+            label: '启用',
+            onClick: () => void ask(`确定启用${several}吗？`, statusJob(users, 0)),
+          },
+          {
+            key: 'disable',
+            label: '停用',
+            danger: true,
+            onClick: () =>
+              void ask(
+                `确定停用${several}吗？${endsSessions ? '他们的全部登录立即结束，还没有使用的设置密码链接失效。' : ''}`,
+                statusJob(users, 1),
+              ),
+          },
+        ]
+      : []),
+  ]
+  if (!offers || items.length === 0) return null
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} autoFocus disabled={users.length === 0}>
+      <Button aria-haspopup="menu" disabled={users.length === 0}>
+        批量操作
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  )
+}
+
+const LINKS_NOTE = '原来还没有使用的链接失效；已有密码的，用链接设置新密码之前仍可使用原密码。'
+
+const statusJob = (users: readonly StaffUser[], status: number): BatchJob => ({
+  title: status === 0 ? '启用用户' : '停用用户',
+  done: count => `已${status === 0 ? '启用' : '停用'} ${count} 个用户`,
+  same: status === 0 ? '原来就已启用' : '原来就已停用',
+  users,
+  run: (ids, options) => setUsersStatus(ids, status, options),
+})
+
+/** A link for each to set a password. */
+export const linkJob = (users: readonly StaffUser[]): BatchJob => ({
+  title: '设置密码的链接',
+  done: count => `已为 ${count} 个用户生成链接`,
+  same: '原来就有',
+  users,
+  run: renewPasswordLinks,
+})
