@@ -83,7 +83,7 @@ export default function UserPage() {
     isDisabled,
   })
   const batch = useBatch()
-  const everyone = useEveryone(list, rows => selection?.set(rows, true))
+  const everyone = useEveryone(list, isDisabled, rows => selection?.set(rows, true))
   const offerLinks = useLinkOffer(batch.start)
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({

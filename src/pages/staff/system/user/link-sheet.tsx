@@ -33,7 +33,6 @@ const COLUMNS: TableColumn<Slip>[] = [
   { key: 'name', title: '姓名', width: 110, heading: true, render: row => row.name },
   { key: 'username', title: '账号', width: 130, render: row => row.username },
   { key: 'address', title: '链接', render: row => <code className="user-slip-link">{row.address}</code> },
-  { key: 'until', title: '有效期至', width: 170, render: row => row.until },
 ]
 
 const SHEET = [
@@ -91,7 +90,7 @@ export function LinkSheet({ users, outcomes, onKept }: LinkSheetProps) {
         type="warning"
         showIcon
         title="链接只显示这一次，关闭后无法再次查看。"
-        description="打印后每人一张，沿虚线剪开。每个链接只能由本人使用一次，请分别转交，不要发到群聊。"
+        description={`有效期至 ${slips[0]?.until}。打印后每人一张，沿虚线剪开；每个链接只能由本人使用一次，请分别转交，不要发到群聊。`}
       />
       <div className="user-slips-list">
         <DataTable<Slip> label="链接" columns={COLUMNS} rows={slips} rowKey={row => row.id} empty="" />

@@ -1,4 +1,5 @@
 import { MAX_USER_BATCH } from '@shared/domain/users'
+import { useState } from 'react'
 import { getUserPage, type StaffUser } from '@/api/system/user'
 import { useAction } from '@/hooks/data/use-action'
 import type { PageList } from '@/hooks/data/use-page-query'
@@ -10,8 +11,12 @@ const AT_ONCE = 200
 /** Chooses all users that the search finds, as far as they can be changed at once. */
 export function useEveryone(
   { total, filters }: Pick<PageList<StaffUser>, 'total' | 'filters'>,
+  isDisabled: (row: StaffUser) => boolean,
   choose: (rows: StaffUser[]) => void,
 ) {
+  /** How many of those found can be chosen: known once they were. */
+  const search = JSON.stringify([filters, total])
+  const [known, setKnown] = useState({ search: '', count: 0 })
   const action = useAction({
     run: async () => {
       const rows: StaffUser[] = []
@@ -20,7 +25,9 @@ export function useEveryone(
         rows.push(...list)
         if (list.length < AT_ONCE) break
       }
-      choose(rows.slice(0, MAX_USER_BATCH))
+      const most = rows.slice(0, MAX_USER_BATCH)
+      choose(most)
+      setKnown({ search, count: most.filter(row => !isDisabled(row)).length })
     },
     done: () => {
       if (total > MAX_USER_BATCH)
@@ -28,7 +35,7 @@ export function useEveryone(
     },
   })
   return {
-    total: Math.min(total, MAX_USER_BATCH),
+    total: known.search === search ? known.count : Math.min(total, MAX_USER_BATCH),
     busy: action.busy,
     choose: () => void action.run(),
   }
