@@ -31,7 +31,7 @@ interface Found {
 }
 
 /**
- * Follows the numbers that triggers count (migrations/0009-table-versions.ts), whichever process or program writes, and what the
+ * Follows the numbers that triggers count (migrations/0010-table-versions.ts), whichever process or program writes, and what the
  * clock changes.
  */
 export function openTableVersions(db: Database, now: () => number): TableVersions {
