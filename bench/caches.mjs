@@ -89,9 +89,9 @@ async function measure(name, url, first) {
     for (const [title, write] of Object.entries(WRITES)) {
       const stop = write ? writeAgainAndAgain(n => call(...write(first, n))) : async () => 0
       await read(WARM_UP)
-      const before = { ...(await countsOf(server.metrics)), cpu: processorTimeOf(server.pid) }
+      const [before, cpuBefore] = [await countsOf(server.metrics), processorTimeOf(server.pid)]
       const load = await read(SECONDS)
-      const after = { ...(await countsOf(server.metrics)), cpu: processorTimeOf(server.pid) }
+      const [after, cpuAfter] = [await countsOf(server.metrics), processorTimeOf(server.pid)]
       const written = await stop()
       /** Of the pages; what they are made from counts as pages too. @param {string} result */
       const share = result => (100 * ((after[result] ?? 0) - (before[result] ?? 0))) / load.responded
@@ -109,7 +109,7 @@ async function measure(name, url, first) {
         figure('每秒请求', load.perSecond, '次'),
         figure('中位数', load.p50, 'ms'),
         figure('p99', load.p99, 'ms'),
-        figure('本站的处理器用时', ((after.cpu - before.cpu) / load.responded) * 1_000, 'µs'),
+        figure('本站的处理器用时', ((cpuAfter - cpuBefore) / load.responded) * 1_000, 'µs'),
         figure('写入', written, '次'),
       )
     }

@@ -246,8 +246,8 @@ describe('with the tables that responses are made from', () => {
     const whole = async () => textOf(long)
     await cache.respond('a', request(BROTLI), whole)
     await expect.poll(() => cache.stats().bytes).toBeLessThan(1_000)
-    for (const headers of [{}, { 'accept-encoding': 'gzip' }] as Record<string, string>[]) {
-      const response = await cache.respond('a', request(headers), whole)
+    for (const accepted of ['identity', 'gzip']) {
+      const response = await cache.respond('a', request({ 'accept-encoding': accepted }), whole)
       const body = Buffer.from(await response.arrayBuffer())
       expect((response.headers.has('content-encoding') ? gunzipSync(body) : body).toString()).toBe(long)
     }
