@@ -69,7 +69,15 @@ export function FilterBar({ fields, value, onSearch, isUnfolded = true, onUnfold
     if (!focusRefused(id)) onSearch(toFilters(fields, form.getFieldsValue()))
   }
   return (
-    <Form form={form} name={id} layout="horizontal" className="staff-filters" role="search" onFinish={search}>
+    <Form
+      form={form}
+      name={id}
+      layout="horizontal"
+      className="staff-filters"
+      role="search"
+      onFinish={search}
+      onFinishFailed={() => onUnfold?.(true)}
+    >
       <div ref={frame} className="staff-filters-grid">
         {fields.map((field, at) => (
           <Form.Item
