@@ -70,7 +70,7 @@ const STATES = {
   published: '已发布',
   scheduled: '定时发布',
   draft: '草稿',
-  withdrawn: '已撤回',
+  withdrawn: '已下线',
   ended: '已届满',
 }
 
@@ -351,7 +351,7 @@ export const documents = new Module(
     '/publish',
     {
       access: 'perm:system:documents:publish',
-      summary: '发布或撤回文档',
+      summary: '发布或下线文档',
       body: documentPublishBody,
       response: done,
     },

@@ -142,9 +142,9 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
       {(isPublished ? rights.mayPublish : rights.mayPublishDirectly && !isForReview) && (
         <RowButton
           onClick={() => actions.onPublish(row, isPublished ? NOT_PUBLISHED : PUBLISHED)}
-          aria-label={`${isPublished ? '撤回' : '发布'}${row.title}`}
+          aria-label={`${isPublished ? '下线' : '发布'}${row.title}`}
         >
-          {isPublished ? '撤回' : '发布'}
+          {isPublished ? '下线' : '发布'}
         </RowButton>
       )}
       <MoreButton name={row.title} items={items} />

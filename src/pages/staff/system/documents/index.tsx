@@ -42,7 +42,7 @@ const FILTERS: FilterField[] = [
     kind: 'select',
     options: [
       { label: '已公开（含定时发布）', value: '0' },
-      { label: '未公开（草稿、已撤回）', value: '1' },
+      { label: '未公开（草稿、已下线）', value: '1' },
     ],
   },
   { name: 'state', label: DOCUMENT_LABELS.status, kind: 'select', options: STATE_OPTIONS },
