@@ -156,6 +156,11 @@ export const documentFilters = z.object({
   language: param.choice(SITE_LANGUAGES, '语言不正确'),
   /** This product's addition. */
   review: param.choice(LISTED_REVIEW_STATES, '审核状态不正确'),
+  /**
+   * This product's addition: `own` are those that the caller wrote or sent for review, `toReview` those that wait for
+   * the caller.
+   */
+  scope: param.choice(['own', 'toReview'], '范围不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),

@@ -11,6 +11,7 @@ import {
   nameTab,
   type OpenedPage,
   openTab,
+  pinTab,
   refreshTab,
   type Tab,
 } from '@/lib/tabs/tab-list'
@@ -28,6 +29,7 @@ interface TabsState {
   open: (page: OpenedPage) => void
   setName: (key: string, name: string) => void
   move: (key: string, to: number) => void
+  pin: (key: string, pinned: boolean) => void
   refresh: (key: string) => void
   close: (key: string) => void
   closeOthers: (key: string) => void
@@ -44,6 +46,7 @@ export const useTabsStore = create<TabsState>()(set => ({
   open: page => set(({ tabs }) => ({ tabs: openTab(tabs, page) })),
   setName: (key, name) => set(({ tabs }) => ({ tabs: nameTab(tabs, key, name) })),
   move: (key, to) => set(({ tabs }) => ({ tabs: moveTab(tabs, key, to) })),
+  pin: (key, pinned) => set(({ tabs }) => ({ tabs: pinTab(tabs, key, pinned) })),
   refresh: key => set(({ tabs }) => ({ tabs: refreshTab(tabs, key) })),
   close: key => set(({ tabs }) => ({ tabs: closeTab(tabs, key) })),
   closeOthers: key => set(({ tabs }) => ({ tabs: closeOthers(tabs, key) })),

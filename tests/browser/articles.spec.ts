@@ -95,14 +95,14 @@ test('an article is written, saved, previewed, published, read, withdrawn and re
   await expect(versions).toBeHidden()
   await expect(titleOf(page)).toHaveValue(title)
 
-  await page.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('button', { name: '下线' }).click()
   await confirmDialog(page)
-  await expect(page.getByText('撤回成功')).toBeVisible()
+  await expect(page.getByText('下线成功')).toBeVisible()
   expect(await status()).toBe(404)
   await context.close()
 
   await page.goto(`${LIST}?title=${encodeURIComponent(title)}`)
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已撤回')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已下线')
   await expectAccessible(page)
 })
 

@@ -109,9 +109,9 @@ test('an article is written, handed over, published, read on a phone, withdrawn 
   await expect(button(writer, '保存')).toHaveCount(0)
 
   await editor.bringToFront()
-  await button(editor, '撤回').click()
+  await button(editor, '下线').click()
   await confirmDialog(editor)
-  await expect(editor.getByText('撤回成功')).toBeVisible()
+  await expect(editor.getByText('下线成功')).toBeVisible()
   expect(await pictureStatus()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
 
@@ -126,7 +126,7 @@ test('an article is written, handed over, published, read on a phone, withdrawn 
 
   await editor.goto(`/document/log?documentId=${id}`)
   const lines = editor.getByRole('row')
-  for (const words of [/小周.*新增/, /老李.*发布/, /老李.*撤回/, /老李.*恢复历史版本/])
+  for (const words of [/小周.*新增/, /老李.*发布/, /老李.*下线/, /老李.*恢复历史版本/])
     await expect(lines.filter({ hasText: words })).toHaveCount(1)
   await expectAccessible(editor)
 })

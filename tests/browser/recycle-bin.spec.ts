@@ -51,7 +51,7 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   await expect(page.getByText('没有符合条件的文档')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText(`已恢复文档“${title}”，现为未发布状态，需要重新发布`)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已撤回')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已下线')
   await remove()
 
   await page.goto(`${BIN}?title=${encodeURIComponent(title)}`)

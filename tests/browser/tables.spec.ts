@@ -55,6 +55,7 @@ test('a table keeps its user’s arrangement after a reload until the layout is 
 
 test('the calendar of a list is in Chinese, and its weeks begin on Monday', async ({ page }) => {
   await openTypes(page)
+  await page.getByRole('button', { name: '展开' }).click()
   await page.getByPlaceholder('开始日期').fill('2026-11-05')
   const calendar = page.locator('.ant-picker-dropdown')
   await expect(calendar.locator('.ant-picker-header-view').first()).toHaveText('2026年11月')

@@ -12,6 +12,7 @@ import {
   neighbourOf,
   nextPath,
   openTab,
+  pinTab,
   refreshTab,
   type Tab,
 } from '@/lib/tabs/tab-list'
@@ -25,6 +26,31 @@ const tab = (name: string): Tab => {
 }
 const list = (names: string) => names.split(' ').filter(Boolean).map(tab)
 const names = (tabs: readonly Tab[]) => tabs.map(({ title }) => title).join(' ')
+
+describe('pinning', () => {
+  test('a tab that the user pins stands in front, stays when others are closed, and comes back', () => {
+    const pinned = pinTab(list('home* a b c'), '/b', true)
+    expect(names(pinned)).toBe('home* b a c')
+    expect(names(closeAll(pinned))).toBe('home* b')
+    const reopened = openTab(pinned, { ...tab('b'), path: '/b?pageNo=2' })
+    expect(reopened[1]).toMatchObject({ path: '/b?pageNo=2', affix: true, pinned: true })
+    expect(names(closeAll(pinTab(reopened, '/b', false)))).toBe('home*')
+  })
+
+  test('a tab that its menu pins stays pinned', () => {
+    const tabs = list('home* a')
+    expect(pinTab(tabs, '/home', false)).toEqual(tabs)
+    expect(pinTab(tabs, '/home', true)[0]?.pinned).toBeUndefined()
+  })
+})
+
+test.each([
+  [{ key: '/document/edit/12', title: '修改文章' }, '修改文章 12'],
+  [{ key: '/document/edit/12', title: '修改文章', name: '文章：开庭通知' }, '文章：开庭通知'],
+  [{ key: '/system/dict', title: '字典管理' }, '字典管理'],
+])('the tab %o is called %s', (tab, label) => {
+  expect(labelOf(tab)).toBe(label)
+})
 
 describe('opening', () => {
   test.each([

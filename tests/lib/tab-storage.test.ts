@@ -41,6 +41,15 @@ test('stored tabs are restored with address and name, and all else comes from th
   ])
 })
 
+test('what the user pinned is pinned again, also of more tabs than are stored', () => {
+  const many = Array.from({ length: MAX_TABS + 5 }, (_, at) => open(`/dict/${at}`))
+  const text = storeTabs('1', [{ ...open('/a'), affix: true, pinned: true }, ...many])
+  const tabs = readTabs(JSON.parse(text), '1', pageAt)
+  expect(tabs).toHaveLength(MAX_TABS)
+  expect(tabs[0]).toMatchObject({ key: '/a', affix: true, pinned: true })
+  expect(tabs.at(-1)?.key).toBe(`/dict/${MAX_TABS + 4}`)
+})
+
 test('stored tabs belong to their user alone', () => {
   const text = storeTabs('1', [open('/a')])
   expect(readTabs(JSON.parse(text), '2', pageAt)).toEqual([])

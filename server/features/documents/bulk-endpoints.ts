@@ -40,7 +40,7 @@ export const documentsBulk = new Module(
     '/publish-list',
     {
       access: 'perm:system:documents:publish',
-      summary: '发布或撤回多篇文档',
+      summary: '发布或下线多篇文档',
       body: documentPublishListBody,
       response: changedCount,
     },

@@ -33,7 +33,7 @@ import { writeLog } from './log/log'
 import { assertMayPublish } from './publish-rights'
 import { documentKind } from './recycle'
 import { endReview } from './review/end'
-import { reviewOf, reviewsOf } from './review/lists'
+import { reviewOf, reviewsOf, waitingFor } from './review/lists'
 import { assertReviewed } from './review/rules'
 import {
   DETAIL_COLUMNS,
@@ -70,7 +70,7 @@ const STATES = {
   published: '已发布',
   scheduled: '定时发布',
   draft: '草稿',
-  withdrawn: '已撤回',
+  withdrawn: '已下线',
   ended: '已届满',
 }
 
@@ -78,7 +78,8 @@ const STATES = {
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
   const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
   const english = query.language === undefined ? [] : [...(await englishSections(db))]
-  const { title, status, state, language, review, author, publishTime, createTime } = query
+  const { title, status, state, language, review, scope, author, publishTime, createTime } = query
+  const waiting = scope === 'toReview' ? await waitingFor(db, userId) : undefined
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
     isIn: { menuId: sections },
@@ -87,6 +88,10 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
   })
     .where(await writtenInScope(db, userId))
     .$if(review !== undefined, q => q.where('id', 'in', reviewedIn(db, review)))
+    .$if(scope === 'own', q =>
+      q.where(eb => eb.or([eb('creatorId', '=', userId), eb('id', 'in', sentBy(db, userId))])),
+    )
+    .$if(waiting !== undefined, q => q.where('id', 'in', waiting ?? []))
     .$if(language === 'en', q => q.where(isAmong('menuId', english)))
     .$if(language === 'zh-CN', q => q.where(eb => eb.not(isAmong('menuId', english))))
   return state === undefined ? rows : inState(rows, state, now)
@@ -94,6 +99,9 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
 
 const reviewedIn = (db: Reader, state = '') =>
   db.selectFrom('documentReviews').select('documentId').where('state', '=', state)
+
+const sentBy = (db: Reader, userId: number) =>
+  db.selectFrom('documentReviews').select('documentId').where('senderId', '=', userId)
 
 const FILTERS = Object.keys(documentFilters.shape) as (keyof DocumentFilters)[]
 
@@ -343,7 +351,7 @@ export const documents = new Module(
     '/publish',
     {
       access: 'perm:system:documents:publish',
-      summary: '发布或撤回文档',
+      summary: '发布或下线文档',
       body: documentPublishBody,
       response: done,
     },

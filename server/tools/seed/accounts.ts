@@ -65,7 +65,7 @@ export const sampleRoles: Insertable<RoleTable>[] = [
     sort: 12,
     status: 0,
     type: 2,
-    remark: '撰写、修改、发布、撤回和删除文档',
+    remark: '撰写、修改、发布、下线和删除文章',
     createTime: FOUNDED,
   },
 ]

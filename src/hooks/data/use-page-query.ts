@@ -6,14 +6,9 @@ import type { Page, PageQuery } from '@/api/page'
 import { DEFAULT_PAGE_SIZE } from '@/config/constants'
 import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
 import { lastPage, readPositive } from '@/lib/format/page-number'
+import { type Filters, readFilters, readSort, type Sort, setFilter, setSort } from '@/lib/sheets/list-query'
 
-/** Values of a filter bar as they are in the address: texts, and pairs of texts for ranges. */
-export type Filters = Record<string, string | string[] | undefined>
-
-export interface Sort {
-  field: string
-  order: 'asc' | 'desc'
-}
+export type { Filters, Sort }
 
 interface Options<T, Q extends PageQuery> {
   /** Names the list in the query cache; screens that change its rows invalidate it by this. */
@@ -101,11 +96,23 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     replacing: isPending || isPlaceholderData,
     error,
     refetch,
+    /** The filters that the list has. */
+    filterNames: useMemo(() => joined.split(','), [joined]),
     /** Searches from page 1. */
     setFilters: useCallback(
       (values: Filters) =>
         update(next => {
-          for (const name of joined.split(',')) setAll(next, name, values[name])
+          for (const name of joined.split(',')) setFilter(next, name, values[name])
+          next.delete('pageNo')
+        }),
+      [update, joined],
+    ),
+    /** Another search as a whole, with its order. */
+    setSearch: useCallback(
+      (search: { filters: Filters; sort: Sort | null }) =>
+        update(next => {
+          for (const name of joined.split(',')) setFilter(next, name, search.filters[name])
+          setSort(next, search.sort)
           next.delete('pageNo')
         }),
       [update, joined],
@@ -121,8 +128,7 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     setSort: useCallback(
       (value: Sort | null) =>
         update(next => {
-          setOrDelete(next, 'sortField', value?.field ?? null)
-          setOrDelete(next, 'sortOrder', value?.order ?? null)
+          setSort(next, value)
           next.delete('pageNo')
         }),
       [update],
@@ -136,29 +142,6 @@ export type PageList<T> = Omit<ReturnType<typeof usePageQuery<T>>, 'rows'> & { r
 const NONE: never[] = []
 
 const pageText = (page: number) => (page === 1 ? null : String(page))
-
-function readSort(params: URLSearchParams): Sort | null {
-  const field = params.get('sortField')
-  const order = params.get('sortOrder')
-  return field && (order === 'asc' || order === 'desc') ? { field, order } : null
-}
-
-function readFilters(params: URLSearchParams, names: string[]): Filters {
-  const filters: Filters = {}
-  for (const name of names) {
-    const values = params.getAll(name).filter(value => value !== '')
-    if (values.length > 0) filters[name] = values.length > 1 ? values : values[0]
-  }
-  return filters
-}
-
-function setAll(params: URLSearchParams, name: string, value: string | string[] | undefined) {
-  params.delete(name)
-  for (const part of [value ?? []].flat()) {
-    const text = part.trim()
-    if (text !== '') params.append(name, text)
-  }
-}
 
 function setOrDelete(params: URLSearchParams, name: string, value: string | null) {
   if (value === null) params.delete(name)

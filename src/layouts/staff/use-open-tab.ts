@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/domain/is-record'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { movedPath } from '@/config/moved-paths'
@@ -7,6 +8,7 @@ import { useMenus } from '@/hooks/menus/use-menus'
 import { useStaffTitle } from '@/hooks/menus/use-page-title'
 import { type MenuEntry, pagesOf } from '@/lib/menus/menu-tree'
 import { labelOf } from '@/lib/tabs/tab-list'
+import { readTabName } from '@/lib/tabs/tab-storage'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
 
@@ -20,16 +22,23 @@ export function useOpenTab(): string | undefined {
   const page = useCurrentPage()
   const tabs = useTabsStore(state => state.tabs)
   const tab = tabs.find(({ key }) => key === page?.key)
-  const title = tab ? labelOf(tab) : page?.title
+  const title = tab ? labelOf(tab) : page ? labelOf(page) : undefined
   useStaffTitle(title)
   useFirstTabs()
 
   useLayoutEffect(() => {
-    if (page) openPage(page, location.search)
+    if (!page) return
+    openPage(page, location.search)
+    // The link that led here knows what the record is called; its page learns it later, and perhaps anew.
+    const name = nameIn(location.state)
+    const { tabs: now, setName } = useTabsStore.getState()
+    if (name && now.some(({ key, name: known }) => key === page.key && !known)) setName(page.key, name)
   }, [page, location])
 
   return title
 }
+
+const nameIn = (state: unknown): string => (isRecord(state) ? readTabName(state.tabName) : '')
 
 function openPage({ key, title, affix, keepAlive, frame }: CurrentPage, search = ''): void {
   useTabsStore.getState().open({ key, path: key + search, title, affix, keepAlive, frame })

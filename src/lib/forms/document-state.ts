@@ -11,7 +11,7 @@ export const STATE_OPTIONS: { label: string; value: DocumentState }[] = [
   { label: '已发布', value: 'published' },
   { label: '定时发布', value: 'scheduled' },
   { label: '草稿', value: 'draft' },
-  { label: '已撤回', value: 'withdrawn' },
+  { label: '已下线', value: 'withdrawn' },
   { label: '已届满', value: 'ended' },
 ]
 

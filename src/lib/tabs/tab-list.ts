@@ -11,6 +11,8 @@ export interface Tab {
   name?: string
   /** Pinned: never closed, never moved. */
   affix: boolean
+  /** By the user, who may take it back. */
+  pinned?: boolean
   keepAlive: boolean
   /** Embeds a page of elsewhere. */
   frame: boolean
@@ -19,10 +21,13 @@ export interface Tab {
 }
 
 /** What is known of a page when its tab opens. */
-export type OpenedPage = Omit<Tab, 'name' | 'version'>
+export type OpenedPage = Omit<Tab, 'name' | 'pinned' | 'version'>
 
-/** What a tab is called. */
-export const labelOf = ({ name, title }: Tab): string => name ?? title
+/** What a tab is called: a page of one record by its number until its name is known. */
+export function labelOf({ name, title, key }: Pick<Tab, 'name' | 'title' | 'key'>): string {
+  const id = /\/(\d+)$/.exec(key)?.[1]
+  return name ?? (id ? `${title} ${id}` : title)
+}
 
 /**
  * Opens a tab or updates the one that is there. What is pinned stays so, and in front. Gives the very same list when
@@ -31,11 +36,22 @@ export const labelOf = ({ name, title }: Tab): string => name ?? title
 export function openTab(tabs: readonly Tab[], page: OpenedPage): readonly Tab[] {
   const known = tabs.find(({ key }) => key === page.key)
   const affix = page.affix || known?.affix === true
-  const opened: Tab = { ...page, affix, name: known?.name, version: known?.version ?? 0 }
+  const opened: Tab = {
+    ...{ ...page, affix, name: known?.name, version: known?.version ?? 0 },
+    ...(known?.pinned && { pinned: true }),
+  }
   if (known && isSameTab(known, opened)) return tabs
-  const all = known ? tabs.map(old => (old === known ? opened : old)) : [...tabs, opened]
-  return [...all.filter(({ affix }) => affix), ...all.filter(({ affix }) => !affix)]
+  return pinnedFirst(known ? tabs.map(old => (old === known ? opened : old)) : [...tabs, opened])
 }
+
+const pinnedFirst = (tabs: readonly Tab[]): Tab[] => [
+  ...tabs.filter(({ affix }) => affix),
+  ...tabs.filter(({ affix }) => !affix),
+]
+
+/** Pins a tab, or takes that back. What is pinned by its menu stays so. */
+export const pinTab = (tabs: readonly Tab[], key: string, pinned: boolean): Tab[] =>
+  pinnedFirst(change(tabs, key, tab => (tab.affix && !tab.pinned ? tab : { ...tab, affix: pinned, pinned })))
 
 const isSameTab = (one: Tab, other: Tab): boolean =>
   one.path === other.path &&

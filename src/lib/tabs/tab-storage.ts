@@ -1,5 +1,5 @@
 import { isRecord } from '@shared/domain/is-record'
-import { type OpenedPage, openTab, type Tab } from './tab-list'
+import { type OpenedPage, openTab, pinTab, type Tab } from './tab-list'
 
 /**
  * The open tabs as they are stored for a reload: their user, the path of each, and the name of its record. All else
@@ -8,7 +8,7 @@ import { type OpenedPage, openTab, type Tab } from './tab-list'
 interface StoredTabs {
   version: typeof VERSION
   user: string
-  tabs: { path: string; name?: string }[]
+  tabs: { path: string; name?: string; pinned?: boolean }[]
 }
 
 /** Raised when tabs are stored in another shape: those of the former one are dropped. */
@@ -24,10 +24,17 @@ export function storeTabs(user: string, tabs: readonly Tab[]): string {
   const stored: StoredTabs = {
     version: VERSION,
     user,
-    // Of more than these, the latest.
-    tabs: tabs.slice(-MAX_TABS).map(({ path, name }) => ({ path, name })),
+    tabs: latest(tabs).map(({ path, name, pinned }) => ({ path, name, pinned })),
   }
   return JSON.stringify(stored)
+}
+
+/** Of more tabs than are stored the latest, and those that the user pinned. */
+function latest(tabs: readonly Tab[]): readonly Tab[] {
+  if (tabs.length <= MAX_TABS) return tabs
+  const pinned = tabs.filter(tab => tab.pinned).slice(0, MAX_TABS)
+  const others = tabs.filter(tab => !tab.pinned)
+  return [...pinned, ...others.slice(others.length - (MAX_TABS - pinned.length))]
 }
 
 /** The tabs of this user among what is stored: those of pages that are still there, each once, pinned ones in front. */
@@ -39,18 +46,20 @@ export function readTabs(stored: unknown, user: string, pageAt: PageAt): readonl
     const read = readTab(item, pageAt)
     if (!read || tabs.some(({ key }) => key === read.page.key)) continue
     tabs = openTab(tabs, read.page)
+    if (read.isPinned) tabs = pinTab(tabs, read.page.key, true)
     if (read.name) tabs = tabs.map(tab => (tab.key === read.page.key ? { ...tab, name: read.name } : tab))
   }
   return tabs
 }
 
-function readTab(item: unknown, pageAt: PageAt): { page: OpenedPage; name: string } | null {
+function readTab(item: unknown, pageAt: PageAt) {
   if (!isRecord(item) || typeof item.path !== 'string' || !isInsidePath(item.path)) return null
   const query = /\?.*/s.exec(item.path)?.[0] ?? ''
   const page = pageAt(item.path.slice(0, item.path.length - query.length))
   if (!page) return null
   const { key, title, affix, keepAlive, frame } = page
-  return { page: { key, path: key + query, title, affix, keepAlive, frame }, name: readName(item.name) }
+  const opened: OpenedPage = { key, path: key + query, title, affix, keepAlive, frame }
+  return { page: opened, name: readTabName(item.name), isPinned: item.pinned === true }
 }
 
 /** A pathname of this site and its query, written as the router writes them: no host, no fragment, no step upwards. */
@@ -64,7 +73,8 @@ function isInsidePath(path: string): boolean {
   }
 }
 
-function readName(value: unknown): string {
+/** A name of a record as a tab has it: in one line, and not too long; empty for what is none. */
+export function readTabName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const name = value.slice(0, 10 * MAX_NAME).replace(/[\p{C}\s]+/gu, ' ')
   return [...name.trim()].slice(0, MAX_NAME).join('')

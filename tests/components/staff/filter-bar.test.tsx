@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { FilterBar, type FilterField } from '@/components/staff/list/filter-bar'
 import type { Filters } from '@/hooks/data/use-page-query'
@@ -84,4 +85,43 @@ test.each<[Filters]>([
   const { bar } = show(filters)
   expect(bar.getByPlaceholderText('开始日期')).toHaveValue('')
   expect(bar.getByLabelText('名称')).toHaveValue('')
+})
+
+/** A search form that is as wide as this many columns. */
+function Foldable({ columns, value = {} }: { columns: number; value?: Filters }) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(columns * 280)
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <FilterBar
+      fields={FIELDS}
+      value={value}
+      onSearch={() => {}}
+      isUnfolded={isUnfolded}
+      onUnfold={setUnfolded}
+    />
+  )
+}
+
+test('a folded search form has one row, and what is in effect; 展开 shows the rest', async () => {
+  const { user } = renderStaff(<Foldable columns={2} value={{ createTime: RANGE }} />)
+  expect(screen.getByLabelText('名称')).toBeVisible()
+  expect(screen.getByPlaceholderText('开始日期')).toBeVisible()
+  expect(screen.getByLabelText('状态')).not.toBeVisible()
+  const fold = screen.getByRole('button', { name: '展开' })
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(fold)
+  expect(screen.getByLabelText('状态')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  expect(screen.getByLabelText('状态')).not.toBeVisible()
+})
+
+test.each([1, 4])('with room for %i columns there is nothing to fold', columns => {
+  renderStaff(<Foldable columns={columns} />)
+  expect(screen.getByPlaceholderText('开始日期')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '展开' })).toBeNull()
+})
+
+test('a select in which nothing is chosen says that it finds all', () => {
+  const { bar } = show()
+  expect(bar.getByText('全部')).toBeVisible()
 })

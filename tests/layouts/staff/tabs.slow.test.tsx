@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useSettingsStore } from '@/stores/settings'
 import { useUserStore } from '@/stores/user'
 import { renderApp } from '../../support/render-app'
@@ -281,4 +281,31 @@ test('changed menus apply on screen and on return to a tab', async () => {
   await lead('system/dict/index')
   await router.navigate('/system/dict')
   await screen.findByRole('link', { name: 'common_use' })
+})
+
+test('all open tabs are listed, found by their names, opened, pinned and closed', async () => {
+  const { user, address } = await openFive()
+  await user.click(bar().getByRole('button', { name: '全部标签页，共 5 个' }))
+  const panel = within(await screen.findByRole('dialog', { name: '全部标签页' }))
+  expect(panel.getByRole('button', { name: '固定首页' })).toBeDisabled()
+  await user.click(panel.getByRole('button', { name: '固定消息记录' }))
+  expect(names()).toEqual(['首页', '消息记录', '字典管理', '我的站内信', '个人中心'])
+  expect(panel.getByRole('button', { name: '关闭消息记录' })).toBeDisabled()
+  await user.click(panel.getByRole('button', { name: '关闭我的站内信' }))
+  await waitFor(() => expect(names()).toHaveLength(4))
+  await user.type(panel.getByRole('textbox', { name: '搜索已打开的页面' }), '没有')
+  expect(panel.getByText('没有匹配的页面')).toBeVisible()
+  await user.clear(panel.getByRole('textbox'))
+  await user.type(panel.getByRole('textbox'), '字典{Enter}')
+  await waitFor(() => expect(address()).toBe('/system/dict'))
+  await command(user, '消息记录', '取消固定')
+  await command(user, '字典管理', '关闭其他')
+  await waitFor(() => expect(names()).toEqual(['首页', '字典管理']))
+})
+
+test('a tab is opened in a new window', async () => {
+  const { user } = await openFive()
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await command(user, '字典管理', '在新窗口打开')
+  expect(open).toHaveBeenCalledExactlyOnceWith('/system/dict', '_blank', 'noopener')
 })

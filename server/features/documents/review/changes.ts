@@ -22,7 +22,7 @@ export async function changesOf(
   { columns, body, user, now }: Pick<Parameters<typeof nextRow>[1], 'columns' | 'body' | 'user' | 'now'>,
 ): Promise<string> {
   const { next, state } = await nextRow(trx, { row, columns, body, user, now })
-  if (state.status !== PUBLISHED) throw badInput('送审的修改不能撤回文档')
+  if (state.status !== PUBLISHED) throw badInput('送审的修改不能把文章下线')
   const { status: _, top, sort, ...snapshot } = snapshotOf({ ...row, ...next, ...state })
   const changes: DocumentChanges = {
     ...snapshot,

@@ -47,6 +47,19 @@ export async function reviewOf(
   return { review, changes: row.changes !== null && isShown ? JSON.parse(row.changes) : null }
 }
 
+/** The documents that wait for a user to review them. */
+export async function waitingFor(db: Reader, userId: number) {
+  const [mayReview, isDirect] = await Promise.all([
+    hasPermission(db, userId, 'system:documents:publish'),
+    publishesDirectly(db, userId),
+  ])
+  return db
+    .selectFrom('documentReviews')
+    .select('documentId')
+    .where('state', '=', mayReview ? 'pending' : '')
+    .$if(!isDirect, q => q.where('senderId', '!=', userId))
+}
+
 /** What a user has to do about reviews. */
 export async function reviewSummary(db: Reader, userId: number): Promise<ReviewSummary> {
   const [mayReview, isDirect, scope, enabled] = await Promise.all([

@@ -1,3 +1,4 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Addition } from '@shared/contract/additions'
 import { plainText } from '@shared/domain/texts/plain'
 import { Button, Form, type FormRule, Input } from 'antd'
@@ -9,6 +10,7 @@ import { toTimeRange } from '@/lib/format/date-range'
 import { focusRefused } from '@/lib/forms/refused-texts'
 import { type Days, DaysField } from '../form/date-picker'
 import { SearchSelect, type SearchSelectProps } from '../form/search-select'
+import { useGridColumns } from './use-grid-columns'
 
 /** `addition`: what of this product the filter belongs to, where other servers ignore it. */
 export type FilterField = { addition?: Addition } & (
@@ -27,14 +29,24 @@ interface FilterBarProps {
   fields: FilterField[]
   value: Filters
   onSearch: (filters: Filters) => void
+  /** All rows are shown. */
+  isUnfolded?: boolean
+  /** Left out where it cannot be folded. */
+  onUnfold?: (isUnfolded: boolean) => void
 }
 
 type FormValues = Record<string, string | number | Days | null | undefined>
 
 const DAY = 'YYYY-MM-DD'
+const AWAY = { display: 'none' }
+/** What a select finds in which nothing is chosen. */
+const ALL = '全部'
 
-/** The search form above a list. Its values are the list's filters in the address; ranges are whole days in China. */
-export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
+/**
+ * The search form above a list. Its values are the list's filters in the address; ranges are whole days in China. Folded
+ * it has one row, and in further ones the filters that are in effect.
+ */
+export function FilterBar({ fields, value, onSearch, isUnfolded = true, onUnfold }: FilterBarProps) {
   const [form] = Form.useForm<FormValues>()
   // Other forms of the page have the same field names; the ids made of them must differ.
   const id = useId()
@@ -47,35 +59,63 @@ export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
     form.setFieldsValue(toForm(fields, value))
   }, [form, fields, value])
 
+  const { frame, columns } = useGridColumns<HTMLDivElement>()
+  // The buttons have the last column.
+  const first = columns === null || columns === 1 ? fields.length : columns - 1
+  const isRare = ({ name }: FilterField, at: number) => at >= first && value[name] === undefined
+  const isFoldable = onUnfold !== undefined && fields.some(isRare)
+
   const search = () => {
     if (!focusRefused(id)) onSearch(toFilters(fields, form.getFieldsValue()))
   }
   return (
-    <Form form={form} name={id} layout="inline" className="staff-filters" role="search" onFinish={search}>
-      {fields.map(field => (
-        <Form.Item
-          key={field.name}
-          name={field.name}
-          label={field.label}
-          rules={RULES[field.kind]}
-          {...(field.kind === 'number' && { normalize: plainText })}
-          validateTrigger="onSubmit"
-        >
-          {control(field)}
-        </Form.Item>
-      ))}
-      <div className="staff-filters-buttons">
-        <Button type="primary" htmlType="submit">
-          搜索
-        </Button>
-        <Button
-          onClick={() => {
-            form.setFieldsValue(toForm(fields, {}))
-            search()
-          }}
-        >
-          重置
-        </Button>
+    <Form
+      form={form}
+      name={id}
+      layout="horizontal"
+      className="staff-filters"
+      role="search"
+      onFinish={search}
+      onFinishFailed={() => onUnfold?.(true)}
+    >
+      <div ref={frame} className="staff-filters-grid">
+        {fields.map((field, at) => (
+          <Form.Item
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            rules={RULES[field.kind]}
+            {...(field.kind === 'number' && { normalize: plainText })}
+            validateTrigger="onSubmit"
+            style={isFoldable && !isUnfolded && isRare(field, at) ? AWAY : undefined}
+          >
+            {control(field)}
+          </Form.Item>
+        ))}
+        <div className="staff-filters-buttons">
+          <Button type="primary" htmlType="submit">
+            搜索
+          </Button>
+          <Button
+            onClick={() => {
+              form.setFieldsValue(toForm(fields, {}))
+              search()
+            }}
+          >
+            重置
+          </Button>
+          {isFoldable && (
+            <Button
+              type="link"
+              icon={isUnfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              iconPlacement="end"
+              aria-expanded={isUnfolded}
+              onClick={() => onUnfold(!isUnfolded)}
+            >
+              {isUnfolded ? '收起' : '展开'}
+            </Button>
+          )}
+        </div>
       </div>
     </Form>
   )
@@ -89,10 +129,9 @@ function control(field: FilterField) {
   if (field.kind === 'number')
     return <Input allowClear inputMode="numeric" placeholder={`请输入${field.label}`} />
   if (field.kind === 'select') {
-    return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
+    return <SearchSelect<string> allowClear placeholder={ALL} options={field.options} />
   }
-  if (field.kind === 'dict')
-    return <DictSelect type={field.type} allowClear placeholder={`请选择${field.label}`} />
+  if (field.kind === 'dict') return <DictSelect type={field.type} allowClear placeholder={ALL} />
   if (field.kind === 'custom') return field.control
   return <DaysField />
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Empty } from 'antd'
+import { Button, Empty, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { ExportOptions } from '@/api/export-list'
 import { useColumnLayout } from '@/components/staff/list/use-column-layout'
@@ -20,7 +20,9 @@ import { ExportButton } from './export-button'
 import { FilterBar, type FilterField } from './filter-bar'
 import { ListFailure } from './list-failure'
 import { Paging } from './paging'
+import { SavedFilters } from './saved-filters'
 import { Toolbar, type ToolbarProps } from './toolbar'
+import { useFilterChoice } from './use-filter-choice'
 import './list-page.css'
 
 /** A button above the list, for users with the permission. */
@@ -41,6 +43,15 @@ export interface ListExport {
   fileName: string
 }
 
+/** A filter above the search form, whose first choice is all rows. */
+export interface ListScope {
+  /** Of the filter, in the address and in the call. */
+  name: string
+  label: string
+  /** Beside 全部. */
+  options: { label: string; value: string }[]
+}
+
 interface ListPageProps<T> {
   /** Key under which the columns of the table are stored, and documentation is found (config/doc-links.ts). */
   name: string
@@ -50,6 +61,7 @@ interface ListPageProps<T> {
   noun: string
   list: PageList<T>
   filters: FilterField[]
+  scope?: ListScope | undefined
   columns: TableColumn<T>[]
   /** 新增, above the list and in an empty one. */
   create?: Command
@@ -68,7 +80,7 @@ interface ListPageProps<T> {
  * are cards.
  */
 export function ListPage<T extends { id: string | number }>(props: ListPageProps<T>) {
-  const { name, label, noun, list, create, removeMany, selection } = props
+  const { name, label, noun, list, create, removeMany, selection, scope } = props
   const filters = useOffered(props.filters)
   const columns = useOffered(props.columns)
   const sorts = useServerHas('sorting')
@@ -76,13 +88,25 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
   const mobile = useIsMobile()
   const [searchShown, setSearchShown] = useState(!mobile)
   const { layout, isArranged, setLayout } = useColumnLayout(name, columns)
+  const { choice, change } = useFilterChoice(name)
   const Rows = useIsPhone() ? RowCards : DataTable
   return (
     <section className="staff-list" aria-label={label}>
       {DOC_LINKS[name]?.map(link => (
         <DocAlert key={link.url} {...link} />
       ))}
-      {searchShown && <FilterBar fields={filters} value={list.filters} onSearch={list.setFilters} />}
+      {scope && <Scope {...scope} list={list} />}
+      {searchShown && (
+        <FilterBar
+          fields={filters}
+          value={list.filters}
+          onSearch={typed =>
+            list.setFilters(scope ? { ...typed, [scope.name]: list.filters[scope.name] } : typed)
+          }
+          isUnfolded={choice.isUnfolded}
+          onUnfold={isUnfolded => change({ isUnfolded })}
+        />
+      )}
       <ListTools
         list={list}
         searchShown={searchShown}
@@ -91,6 +115,11 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
         layout={layout}
         isArranged={isArranged}
         onLayout={setLayout}
+        tools={
+          list.filterNames.length > 0 && (
+            <SavedFilters list={list} saved={choice.saved} onChange={saved => change({ saved })} />
+          )
+        }
       >
         {create && <CreateButton {...create} />}
         {removeMany && selection && (
@@ -142,6 +171,21 @@ type ListToolsProps = Omit<ToolbarProps, 'onRefresh' | 'refreshing'> & {
 function ListTools({ list, ...props }: ListToolsProps) {
   const refreshing = useFetching(list.queryKey)
   return <Toolbar {...props} onRefresh={() => void list.refetch()} refreshing={refreshing} />
+}
+
+type ScopeProps = ListScope & { list: Pick<PageList<unknown>, 'filters' | 'setFilters'> }
+
+function Scope({ name, label, options, list: { filters, setFilters } }: ScopeProps) {
+  const value = filters[name]
+  return (
+    <Segmented<string>
+      aria-label={label}
+      className="staff-scope"
+      value={typeof value === 'string' ? value : ''}
+      options={[{ label: '全部', value: '' }, ...options]}
+      onChange={chosen => setFilters({ ...filters, [name]: chosen })}
+    />
+  )
 }
 
 const CreateButton = ({ permission, onClick }: Command) => (

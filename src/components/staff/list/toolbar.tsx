@@ -7,6 +7,8 @@ import { ColumnDialog, type ColumnDialogProps } from './column-dialog'
 export interface ToolbarProps extends Pick<ColumnDialogProps, 'columns' | 'layout' | 'isArranged'> {
   /** Buttons of the list: 新增, 导出 … */
   children?: ReactNode
+  /** In front of the round buttons. */
+  tools?: ReactNode
   searchShown: boolean
   onToggleSearch: () => void
   onRefresh: () => void
@@ -18,6 +20,7 @@ export interface ToolbarProps extends Pick<ColumnDialogProps, 'columns' | 'layou
 export function Toolbar(props: ToolbarProps) {
   const {
     children,
+    tools,
     searchShown,
     onToggleSearch,
     onRefresh,
@@ -33,6 +36,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="staff-toolbar">
       <div className="staff-toolbar-actions">{children}</div>
       <div className="staff-toolbar-tools">
+        {tools}
         <Tooltip title={searchLabel}>
           <Button
             shape="circle"

@@ -1,18 +1,16 @@
-import { formatDay, formatTime } from '@/lib/format/time'
+import { formatDay } from '@/lib/format/time'
 import { DictTag } from '../dict/dict-tag'
 import type { TableColumn } from './column'
+import { TimeText } from './time-text'
 
-/** A column of times, each on one line whatever the width. */
+/** A column of times. */
 export const timeColumn = <K extends string>(
   key: K,
   title: string,
   { sorter = true, spare = false } = {},
 ): TableColumn<{ [key in K]?: number | null }> => ({
   ...{ key, title, sorter, spare, width: 168 },
-  render: row => {
-    const time = formatTime(row[key])
-    return time && <time className="table-time">{time}</time>
-  },
+  render: row => <TimeText time={row[key]} />,
 })
 
 /**
@@ -44,7 +42,7 @@ export const dayColumn = <K extends string>(
   { sorter = false, spare = false } = {},
 ): TableColumn<{ [key in K]?: number | null }> => ({
   ...{ key, title, sorter, spare, width: 120 },
-  render: row => <time className="table-time">{formatDay(row[key])}</time>,
+  render: row => <time className="table-whole">{formatDay(row[key])}</time>,
 })
 
 /** A column of values of a dictionary. */

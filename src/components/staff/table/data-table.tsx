@@ -29,6 +29,14 @@ export interface DataTableProps<T> {
   onWidth?: (key: string, width: number | null) => void
 }
 
+/** How narrow a column becomes before the table scrolls, in pixels. */
+const TEXT = 76
+const BUTTONS = 150
+/** Widths up to this are those of numbers, tags and the like. */
+const SHORT = 110
+/** How narrow a column of long texts becomes before the table scrolls, in pixels. */
+const LONG_TEXT = 104
+
 /** More rows than pages of the offered sizes have: they do not show where the pointer is. */
 const MANY = 100
 
@@ -79,6 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 columnKey={column.key}
                 title={column.title}
                 className={classOf(column)}
+                minWidth={widths[column.key] ? undefined : leastWidth(column)}
                 order={column.sorter && onSort ? (sort?.field === column.key ? sort.order : null) : undefined}
                 onSort={() => onSort?.(nextSort(column.key, sort))}
                 onWidth={onWidth && !column.fixed ? width => onWidth(column.key, width) : undefined}
@@ -108,7 +117,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     {column.long ? (
                       <span
                         className="staff-long-text"
-                        style={width ? undefined : { minWidth: column.width }}
+                        style={
+                          width
+                            ? undefined
+                            : { minWidth: Math.min(column.width ?? 0, LONG_TEXT) || undefined }
+                        }
                       >
                         {column.render(row)}
                       </span>
@@ -129,6 +142,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </table>
     </div>
   )
+}
+
+/** Columns of short values are as narrow as their head; long texts have a width of their own. */
+function leastWidth({ fixed, width, long }: Pick<TableColumn<never>, 'fixed' | 'width' | 'long'>) {
+  if (fixed === 'end') return Math.min(width ?? BUTTONS, BUTTONS)
+  if (long || (width !== undefined && width <= SHORT)) return undefined
+  return TEXT
 }
 
 /** Apart from the table, which React Compiler would leave out for its shape. */

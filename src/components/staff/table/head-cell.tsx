@@ -4,6 +4,8 @@ import { clampWidth } from '@/lib/sheets/column-layout'
 interface HeadCellProps {
   title: string
   className?: string | undefined
+  /** In pixels. */
+  minWidth?: number | undefined
   /** Its sort order, null where the list is sorted otherwise; left out where the column cannot be sorted. */
   order?: 'asc' | 'desc' | null | undefined
   onSort: () => void
@@ -16,9 +18,15 @@ interface HeadCellProps {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** The head of a column: a button that sorts, and an edge that is dragged. Keys set widths in the column dialog. */
-export function HeadCell({ title, className, order, onSort, columnKey, onWidth }: HeadCellProps) {
+export function HeadCell(props: HeadCellProps) {
+  const { title, className, minWidth, order, onSort, columnKey, onWidth } = props
   return (
-    <th scope="col" className={className} aria-sort={order ? ARIA_SORT[order] : undefined}>
+    <th
+      scope="col"
+      className={className}
+      style={{ minWidth }}
+      aria-sort={order ? ARIA_SORT[order] : undefined}
+    >
       {order === undefined ? (
         title
       ) : (

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Radio } from 'antd'
+import { Button, Popover, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useFileDrop } from '@/components/staff/upload/use-file-drop'
 import { useAccess } from '@/hooks/auth/use-access'
@@ -12,10 +12,7 @@ import { acceptOf } from '@/lib/forms/upload-rules'
 import { UploadList } from './upload-list'
 import './upload.css'
 
-const READERS = VISIBILITIES.map(value => ({
-  label: `${VISIBILITY[value].label}：${VISIBILITY[value].note}`,
-  value,
-}))
+const READERS = VISIBILITIES.map(value => ({ label: VISIBILITY[value].label, value }))
 
 interface UploadPanelProps {
   /** Called when files have arrived, to reload lists. */
@@ -62,20 +59,28 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
             event.target.value = ''
           }}
         />
-        <p
-          id="upload-rules"
-          className="upload-rules"
-        >{`可一次选择多个，也可将文件拖到页面任意位置。${rules.text}。`}</p>
+        {hasVisibility && (
+          <Radio.Group
+            aria-label="上传后谁可以查看"
+            options={readers}
+            value={visibility}
+            onChange={event => setVisibility(event.target.value as FileVisibility)}
+          />
+        )}
+        <p className="upload-rules">
+          {hasVisibility && <span role="status">{`${VISIBILITY[visibility].note}。`}</span>}
+          可一次选择多个，也可将文件拖到页面任意位置。
+          <Popover
+            trigger={['hover', 'focus', 'click']}
+            content={<div className="upload-kinds">{`${rules.text}。`}</div>}
+          >
+            <Button type="link" size="small">
+              可以上传哪些文件
+            </Button>
+          </Popover>
+          <span id="upload-rules" className="visually-hidden">{`${rules.text}。`}</span>
+        </p>
       </div>
-      {hasVisibility && (
-        <Radio.Group
-          className="upload-readers"
-          aria-label="上传后谁可以查看"
-          options={readers}
-          value={visibility}
-          onChange={event => setVisibility(event.target.value as FileVisibility)}
-        />
-      )}
       {uploads.length > 0 && <UploadList queue={queue} uploads={uploads} onCopy={onCopy} />}
       {dragging && (
         <div className="upload-drop" role="status">

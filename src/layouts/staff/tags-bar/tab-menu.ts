@@ -1,6 +1,15 @@
 import type { Tab } from '@/lib/tabs/tab-list'
 
-export type TabCommand = 'refresh' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
+export type TabCommand =
+  | 'refresh'
+  | 'newWindow'
+  | 'pin'
+  | 'unpin'
+  | 'close'
+  | 'closeOthers'
+  | 'closeLeft'
+  | 'closeRight'
+  | 'closeAll'
 
 export type TabMenuItem = {
   key: TabCommand
@@ -14,6 +23,8 @@ export function tabMenu(tabs: readonly Tab[], tab: Tab) {
   const nothingIn = (list: readonly Tab[]) => list.every(other => other.affix)
   return [
     { key: 'refresh', label: '刷新' },
+    { key: 'newWindow', label: '在新窗口打开' },
+    tab.pinned ? { key: 'unpin', label: '取消固定' } : { key: 'pin', label: '固定', disabled: tab.affix },
     { key: 'close', label: '关闭当前', disabled: tab.affix },
     { key: 'closeOthers', label: '关闭其他', disabled: nothingIn(tabs.filter(other => other !== tab)) },
     { key: 'closeLeft', label: '关闭左侧', disabled: nothingIn(tabs.slice(0, index)) },

@@ -5,6 +5,7 @@ import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
 import { useSettingsStore } from '@/stores/settings'
 import { useTabsStore } from '@/stores/tabs'
+import { AllTabs } from './all-tabs'
 import { dragStarts } from './drag-starts'
 import { tabMenu } from './tab-menu'
 import { TagItem } from './tag-item'
@@ -40,9 +41,17 @@ function Tags() {
   const shown = tabs.find(tab => tab.key === current)
   // It becomes wider with the name of its record.
   const label = shown && labelOf(shown)
+  const isPinned = shown?.affix
+  // Also when it is pinned or the window becomes narrower.
   useEffect(() => {
-    if (label) revealTab(list.current, current)
-  }, [current, label])
+    const bar = list.current
+    if (!label || !bar) return
+    const reveal = () => revealTab(bar, current)
+    if (isPinned !== undefined) reveal()
+    const observer = new ResizeObserver(reveal)
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [current, label, isPinned])
 
   const closeMenu = (tab: Tab) => {
     const wasInside = isFocusIn('.staff-tag-menu')
@@ -77,6 +86,11 @@ function Tags() {
       </ErrorBoundary>
       {start && <ScrollArrow side="start" onScroll={scroll} />}
       {end && <ScrollArrow side="end" onScroll={scroll} />}
+      <AllTabs
+        tabs={tabs}
+        current={current}
+        onCommand={(command, tab) => void commands.perform(command, tab)}
+      />
       {menu && (
         <TagMenu
           key={menu.tab.key}

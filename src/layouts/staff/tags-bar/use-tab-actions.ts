@@ -14,7 +14,7 @@ import { useTabsStore } from '@/stores/tabs'
 import { mayDrop } from '../use-leave-guard'
 import type { TabCommand } from './tab-menu'
 
-type Closing = Exclude<TabCommand, 'refresh'>
+type Closing = Exclude<TabCommand, 'refresh' | 'newWindow' | 'pin' | 'unpin'>
 
 const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
   close: closeTab,
@@ -56,8 +56,12 @@ export function useTabActions() {
     return true
   }
 
-  return {
-    run: (command: TabCommand, tab: Tab): Promise<boolean> =>
-      command === 'refresh' ? refresh(tab) : change(command, tab.key),
+  async function run(command: TabCommand, tab: Tab): Promise<boolean> {
+    if (command === 'refresh') return refresh(tab)
+    if (command === 'newWindow') window.open(tab.path, '_blank', 'noopener')
+    else if (command === 'pin' || command === 'unpin') useTabsStore.getState().pin(tab.key, command === 'pin')
+    else return change(command, tab.key)
+    return true
   }
+  return { run }
 }

@@ -18,11 +18,15 @@ export function useTabCommands(list: RefObject<HTMLElement | null>) {
 
   async function perform(command: TabCommand, tab: Tab) {
     const before = useTabsStore.getState().tabs
-    const isInside = isFocusIn('.staff-tags, .staff-tag-menu')
+    const isInside = isFocusIn('.staff-tags-list, .staff-tag-menu')
     if (!(await run(command, tab))) return
     const left = useTabsStore.getState().tabs
     const stays = left.some(({ key }) => key === tab.key)
     if (!stays) announce(`已关闭${labelOf(tab)}`)
+    if (command === 'pin' || command === 'unpin') {
+      announce(`${command === 'pin' ? '已固定' : '已取消固定'}${labelOf(tab)}`)
+      revealTab(list.current, tab.key)
+    }
     // The link or button that had the focus is gone.
     if (isInside) focus(stays ? tab.key : neighbourOf(before, left, tab.key)?.key)
   }

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDashboardChoice } from '@/hooks/menus/use-dashboard-choice'
-import { formatDay } from '@/lib/format/time'
 import { inChosenOrder } from '@/lib/menus/dashboard-choice'
 import { useUserStore } from '@/stores/user'
 import { BackupNote } from './backup-note'
 import { CARDS, rowsOf } from './cards'
-import { greeting } from './greeting'
 import { LaunchCard } from './launch/launch-card'
 import { ShortcutCard } from './shortcut-card'
 import { StorageNote } from './storage-note'
@@ -15,7 +13,9 @@ import './dashboard.css'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog'))
 
-const WEEKDAYS = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'Asia/Shanghai' })
+const CHINA = { timeZone: 'Asia/Shanghai' } as const
+const DAYS = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', ...CHINA })
+const WEEKDAYS = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', ...CHINA })
 
 /** Open tasks of the signed-in user. Each part loads and fails on its own; those without permission are absent. */
 export default function DashboardPage() {
@@ -30,8 +30,8 @@ export default function DashboardPage() {
   return (
     <div className="dashboard">
       <header className="dashboard-head">
-        <h2>{`${greeting(now)}，${nickname ?? ''}`}</h2>
-        <p>{`今天是 ${formatDay(now)} ${WEEKDAYS.format(now)}`}</p>
+        <h2>{`您好，${nickname ?? ''}`}</h2>
+        <p>{`${DAYS.format(now)} ${WEEKDAYS.format(now)}`}</p>
         <StorageNote />
         <BackupNote now={now} />
       </header>

@@ -4,6 +4,7 @@ import { PageLink } from '@/components/staff/common/page-link'
 import { Tag } from '@/components/staff/dict/tag'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
+import { articleTab } from '@/lib/tabs/tab-names'
 import { SummaryPart } from './summary-part'
 import './review-card.css'
 
@@ -59,7 +60,9 @@ function Documents({ name, total, list, line }: DocumentsProps) {
             <li key={document.id}>
               <span>
                 {document.isChange && <Tag tone="processing">修改</Tag>}
-                <PageLink to={`/document/edit/${document.id}`}>{document.title}</PageLink>
+                <PageLink to={`/document/edit/${document.id}`} tabName={articleTab(document.title)}>
+                  {document.title}
+                </PageLink>
                 <span className="dashboard-hint review-line">{text}</span>
               </span>
               <time>{formatTime(time)}</time>

@@ -183,7 +183,8 @@ describe('a reviewer', () => {
 
   test('a reviewer sees waiting documents in the list and opens one to review it', async () => {
     await addReview('pending')
-    await renderApp('/content/documents?review=pending', { as: 'admin' })
+    const { user } = await renderApp('/content/documents', { as: 'admin' })
+    await user.click(await screen.findByRole('radio', { name: '待我审核' }, SLOW))
     const link = await screen.findByRole('link', { name: '审核开庭通知' }, SLOW)
     expect(link.closest('tr')).toHaveTextContent('待审核')
   })

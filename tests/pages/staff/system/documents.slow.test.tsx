@@ -127,7 +127,7 @@ describe('the list', () => {
     await openList()
     expect(columnOf('标题')).toEqual(['撤下来的', '写了一半的', '等着发布的', '已发布的'])
     const [withdrawn, draft, scheduled, published] = columnOf('状态')
-    expect([withdrawn, draft, published]).toEqual(['已撤回', '草稿', '已发布查看'])
+    expect([withdrawn, draft, published]).toEqual(['已下线', '草稿', '已发布查看'])
     expect(scheduled).toBe('定时发布')
     expect(columnOf('发布时间')[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(screen.getByRole('link', { name: '在门户查看已发布的（新窗口）' })).toHaveAttribute(
@@ -189,7 +189,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: '修改写了一半的' })).toBeVisible()
     expect(screen.queryByRole('link', { name: '修改已发布的' })).toBeNull()
     expect(screen.getByRole('checkbox', { name: /已发布的/ })).toBeDisabled()
-    for (const name of ['发布写了一半的', '撤回已发布的', '批量发布', '批量删除', '导出']) {
+    for (const name of ['发布写了一半的', '下线已发布的', '批量发布', '批量删除', '导出']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
   })
@@ -225,7 +225,7 @@ describe('the editor', () => {
     await user.click(question.getByRole('button', { name: '发布' }))
     await screen.findByText('发布成功')
     expect(await stored(3)).toMatchObject({ status: 0 })
-    expect(await screen.findByRole('button', { name: '撤回' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: '下线' })).toBeEnabled()
   })
 
   test('the editor asks for picture descriptions before saving and returns without a loss', async () => {
@@ -309,7 +309,7 @@ describe('the editor', () => {
     await openAs('writer', '/document/edit/1')
     await screen.findByText(/只有有发布权限的人员可以修改/)
     expect(titleField()).toBeDisabled()
-    for (const name of ['保存', '保存草稿', '发布', '撤回']) {
+    for (const name of ['保存', '保存草稿', '发布', '下线']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
   })

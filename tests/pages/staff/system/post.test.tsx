@@ -26,3 +26,27 @@ test('a post is created and deleted', async () => {
   const left = await backend().db.read.selectFrom('posts').select('id').where('name', '=', '会计').execute()
   expect(left).toEqual([])
 })
+
+test('a search is stored under a name, and opened from 我的筛选 after a reload', async () => {
+  const { user, unmount } = await renderApp('/system/post?status=1&sortField=id&sortOrder=asc', {
+    as: 'admin',
+  })
+  await user.click(await screen.findByRole('button', { name: /^我的筛选/ }))
+  await user.click(await screen.findByText('保存当前条件…'))
+  const form = within(await dialog('保存为我的筛选'))
+  await user.type(form.getByLabelText('名称'), '停用的岗位')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await screen.findByText('已保存到我的筛选')
+  await screen.findByRole('button', { name: '我的筛选：停用的岗位' })
+  unmount()
+
+  const app = await renderApp('/system/post', { as: 'admin' })
+  await app.user.click(await screen.findByRole('button', { name: /^我的筛选/ }))
+  await app.user.click(await screen.findByRole('menuitem', { name: '停用的岗位' }))
+  await waitFor(() => expect(app.address()).toBe('/system/post?status=1&sortField=id&sortOrder=asc'))
+  await app.user.click(await screen.findByRole('button', { name: '我的筛选：停用的岗位' }))
+  await app.user.click(await screen.findByText('管理我的筛选…'))
+  const box = within(await dialog('管理我的筛选'))
+  await app.user.click(box.getByRole('button', { name: '删除“停用的岗位”' }))
+  box.getByText('没有保存的筛选')
+})

@@ -61,6 +61,22 @@ describe('a document that is sent for review', () => {
     expect(await writer.client.get(`${BASE}/page?review=none`)).toMatchObject({ code: 400 })
   })
 
+  test('each user lists what they wrote or sent, and what waits for them', async () => {
+    const id = await sent()
+    await create(editor.client, { title: '编辑的稿件' })
+    const idsOf = async ({ client }: TestUser, scope: string) =>
+      (await client.get<Page<StaffDocument>>(`${BASE}/page?scope=${scope}`)).data?.list.map(row => row.id)
+    expect(await idsOf(writer, 'own')).toEqual([id])
+    expect(await idsOf(writer, 'toReview')).toEqual([])
+    expect(await idsOf(editor, 'own')).not.toContain(id)
+    expect(await idsOf(editor, 'toReview')).toEqual([id])
+    const own = await create(editor.client, { title: '编辑送审的稿件' })
+    await submit(editor.client, own)
+    expect(await idsOf(editor, 'toReview')).toEqual([id])
+    expect(await idsOf(second, 'toReview')).toEqual([own, id])
+    expect(await writer.client.get(`${BASE}/page?scope=all`)).toMatchObject({ code: 400 })
+  })
+
   test('a submitted document is locked: it is not changed, moved, restored or pinned under the reviewer', async () => {
     const id = await sent()
     const before = await read(id)

@@ -28,7 +28,7 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
       </Card>
     )
   if (data.byOperator) return <ByOperator />
-  const { folder, free, needed, latest, nextTime, settings } = data
+  const { folder, free, needed, latest, nextTime, settings, sameDisk } = data
   const space = [
     free !== null && `剩余 ${formatSize(free)}`,
     needed !== null && `下一份约需 ${formatSize(needed)}`,
@@ -38,8 +38,9 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
       {notesOf(data, now).map(({ type, text }) => (
         <Alert key={text} type={type} showIcon title={text} />
       ))}
-      <Card>
+      <Card size="small">
         <Descriptions
+          size="small"
           column={{ xs: 1, md: 2 }}
           items={[
             {
@@ -78,6 +79,12 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
             },
           ]}
         />
+        {sameDisk === true && (
+          <p className="backup-hint backup-same-disk">
+            备份文件夹与数据库在同一块磁盘上，磁盘损坏时会一起丢失：请定期下载到别处保存，或由运维人员用环境变量
+            BACKUP_DIR 指定另一块磁盘。
+          </p>
+        )}
       </Card>
     </section>
   )
@@ -116,7 +123,7 @@ interface Note {
   text: string
 }
 
-function notesOf({ problem, failed, latest, sameDisk, running, restore }: BackupStatus, now: number): Note[] {
+function notesOf({ problem, failed, latest, running, restore }: BackupStatus, now: number): Note[] {
   const notes: (Note | false)[] = [
     restore !== null && { type: restore.reason === null ? 'info' : 'error', text: restoredOf(restore) },
     problem !== null && { type: 'error', text: `目前不能备份：${problem}。` },
@@ -126,10 +133,6 @@ function notesOf({ problem, failed, latest, sameDisk, running, restore }: Backup
     isBackupOld(latest?.at ?? null, now) && {
       type: 'warning',
       text: latest ? '最近一份完整备份已超过 48 小时。' : '还没有完整的备份。',
-    },
-    sameDisk === true && {
-      type: 'info',
-      text: '备份文件夹与数据库在同一块磁盘上，磁盘损坏时会一起丢失。请定期下载到别处保存，或者请运维人员用环境变量 BACKUP_DIR 指定另一块磁盘上的文件夹。',
     },
   ]
   return notes.filter(note => note !== false)

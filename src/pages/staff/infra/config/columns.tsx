@@ -39,7 +39,8 @@ export const configColumns = (spanOf: (row: Config) => number): TableColumn<Conf
     render: row => <Tag tone={row.visible ? 'success' : 'default'}>{row.visible ? '可见' : '不可见'}</Tag>,
     sorter: true,
     width: 110,
+    spare: true,
   },
   { key: 'remark', title: PARAMETER_LABELS.remark, render: row => row.remark, long: true },
-  timeColumn('createTime', '创建时间'),
+  timeColumn('createTime', '创建时间', { spare: true }),
 ]

@@ -13,6 +13,7 @@ import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { useAction } from '@/hooks/data/use-action'
 import { notice } from '@/lib/browser/notice'
 import { stateName } from '@/lib/forms/document-state'
+import { articleTab } from '@/lib/tabs/tab-names'
 
 const KINDS: Record<TypedContact['kind'], { name: string; tone: Tone }> = {
   former: { name: '旧内容', tone: 'warning' },
@@ -69,7 +70,9 @@ const isReplaceable = ({ mayReplace, contacts }: TypedContactsRow) =>
 function Row({ row: { id, title, state, mayReplace, contacts } }: { row: TypedContactsRow }) {
   return (
     <li>
-      <PageLink to={`/document/edit/${id}`}>{title}</PageLink>
+      <PageLink to={`/document/edit/${id}`} tabName={articleTab(title)}>
+        {title}
+      </PageLink>
       <span className="facade-settings-hint">
         {mayReplace ? stateName(state) : `${stateName(state)}，没有修改它的权限`}
       </span>

@@ -81,7 +81,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       width: mayChange ? 220 : 170,
     },
     timeColumn('createTime', '上传时间'),
-    actionColumn(mayOffer ? 340 : 190, row => (
+    actionColumn(mayOffer ? 400 : 190, row => (
       <>
         <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
           复制链接

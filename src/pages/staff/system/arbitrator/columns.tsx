@@ -14,7 +14,7 @@ function TermEnd({ end }: { end: number }) {
   const state = termState(end, Date.now())
   return (
     <>
-      <time className="table-time">{formatDay(end)}</time>
+      <time className="table-whole">{formatDay(end)}</time>
       {state && (
         <Tag className="arbitrator-term" color={state === 'ended' ? 'error' : 'warning'} variant="filled">
           {state === 'ended' ? '已届满' : '即将届满'}
@@ -67,10 +67,16 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
       ),
       width: 140,
     },
-    { key: 'profession', title: ARBITRATOR_LABELS.profession, render: row => row.profession },
+    { key: 'profession', title: ARBITRATOR_LABELS.profession, render: row => row.profession, width: 160 },
     { key: 'region', title: ARBITRATOR_LABELS.region, render: row => row.region, sorter: true, width: 110 },
-    { key: 'language', title: ARBITRATOR_LABELS.language, render: row => row.language, width: 130 },
-    { key: 'workUnit', title: ARBITRATOR_LABELS.workUnit, render: row => row.workUnit },
+    {
+      key: 'language',
+      title: ARBITRATOR_LABELS.language,
+      render: row => row.language,
+      width: 130,
+      spare: true,
+    },
+    { key: 'workUnit', title: ARBITRATOR_LABELS.workUnit, render: row => row.workUnit, width: 160 },
     dayColumn('appointTime', ARBITRATOR_LABELS.appointTime, { sorter: true, spare: true }),
     {
       key: 'termEndTime',
@@ -85,7 +91,14 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
       render: row => toCheck(row, known),
       width: 180,
     },
-    { key: 'sort', title: ARBITRATOR_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
+    {
+      key: 'sort',
+      title: ARBITRATOR_LABELS.sort,
+      render: row => row.sort,
+      sorter: true,
+      width: 110,
+      spare: true,
+    },
     timeColumn('updateTime', '最后修改', { spare: true }),
   ]
 }

@@ -68,17 +68,19 @@ export function RosterBar({ onCheck }: RosterBarProps) {
         <Alert
           type="warning"
           showIcon
-          title="需要核对的仲裁员"
-          description={
-            <ul className="arbitrator-checks">
-              {due.map(check => (
-                <li key={check}>
-                  <RowButton onClick={() => onCheck(check)}>
-                    {CHECKS[check]}：{checks[check]} 名
-                  </RowButton>
-                </li>
-              ))}
-            </ul>
+          title={
+            <span className="arbitrator-due">
+              <span>需要核对的仲裁员：</span>
+              <ul className="arbitrator-checks">
+                {due.map(check => (
+                  <li key={check}>
+                    <RowButton onClick={() => onCheck(check)}>
+                      {CHECKS[check]}：{checks[check]} 名
+                    </RowButton>
+                  </li>
+                ))}
+              </ul>
+            </span>
           }
         />
       )}

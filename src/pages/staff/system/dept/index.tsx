@@ -19,6 +19,7 @@ import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
 import { RowCards } from '@/components/staff/table/row-cards'
+import { TimeText } from '@/components/staff/table/time-text'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
@@ -27,7 +28,6 @@ import { useAction } from '@/hooks/data/use-action'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useTreeMove, useTreeStore } from '@/hooks/data/use-tree-move'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { formatTime } from '@/lib/format/time'
 import { linesOf, stepFrom, stepOptions, type TreeLine } from '@/lib/menus/tree-rows'
 import { DEPTS, DeptDialog, toSave } from './dept-dialog'
 import './dept.css'
@@ -149,7 +149,7 @@ export default function DeptPage() {
       key: 'createTime',
       title: '创建时间',
       width: 180,
-      render: ({ row: dept }) => <time className="table-time">{formatTime(dept.createTime)}</time>,
+      render: ({ row: dept }) => <TimeText time={dept.createTime} />,
     },
     rowActions<TreeLine<Dept>>({
       nameOf: ({ row: dept }) => dept.name,

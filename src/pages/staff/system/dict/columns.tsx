@@ -6,6 +6,7 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useStatusChange } from '@/hooks/data/use-status-change'
+import { dictionaryTab } from '@/lib/tabs/tab-names'
 
 export function useDictTypeColumns(): TableColumn<DictType>[] {
   const setStatus = useStatusChange({
@@ -28,7 +29,11 @@ export function useDictTypeColumns(): TableColumn<DictType>[] {
     {
       key: 'type',
       title: DICT_TYPE_LABELS.type,
-      render: row => <PageLink to={`/dict/type/data/${row.id}`}>{row.type}</PageLink>,
+      render: row => (
+        <PageLink to={`/dict/type/data/${row.id}`} tabName={dictionaryTab(row.name)}>
+          {row.type}
+        </PageLink>
+      ),
       sorter: true,
       long: true,
     },

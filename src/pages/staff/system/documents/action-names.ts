@@ -6,7 +6,7 @@ export const ACTIONS: Record<LogAction, string> = {
   copy: '复制',
   update: '修改',
   publish: '发布',
-  withdraw: '撤回',
+  withdraw: '下线',
   move: '移动栏目',
   restore: '恢复历史版本',
   recover: '从回收站恢复',

@@ -11,7 +11,7 @@ const PUBLISH = {
   verb: '发布',
   effect: '发布时间未到的到时自动显示，其余立即显示；填写过发布时间的，日期按所填时间显示。',
 }
-const WITHDRAW = { status: NOT_PUBLISHED, verb: '撤回', effect: '撤回后访客不能再看到，内容仍保留。' }
+const WITHDRAW = { status: NOT_PUBLISHED, verb: '下线', effect: '下线后访客不能再看到，内容仍保留。' }
 type Batch = typeof PUBLISH
 
 interface BatchButtonsProps {
@@ -39,7 +39,7 @@ export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
       )}
       <Access permission="system:documents:publish">
         <Button disabled={none} onClick={() => void publish.run(WITHDRAW)}>
-          批量撤回
+          批量下线
         </Button>
       </Access>
       <Access permission="system:documents:update">

@@ -14,6 +14,7 @@ import {
   PUBLISHED,
   stateName,
 } from '@/lib/forms/document-state'
+import { articleTab } from '@/lib/tabs/tab-names'
 import { editPath, publicPath } from './paths'
 import { reviewText, reviewTone } from './review-text'
 import { type DocumentRights, useDocumentRights } from './use-document-rights'
@@ -54,11 +55,15 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
         {row.top && <Tag tone="error">置顶</Tag>}
         {row.abolished && <Tag tone="default">已废止</Tag>}
         {row.language === 'en' && <Tag tone="processing">英文</Tag>}
-        <PageLink to={editPath(row.id)}>{row.title}</PageLink>
+        <PageLink to={editPath(row.id)} tabName={articleTab(row.title)}>
+          {row.title}
+        </PageLink>
         {row.translation && (
           <span className="document-translation">
             <span>{row.language === 'en' ? '中文：' : '英文版：'}</span>
-            <PageLink to={editPath(row.translation.id)}>{row.translation.title}</PageLink>
+            <PageLink to={editPath(row.translation.id)} tabName={articleTab(row.translation.title)}>
+              {row.translation.title}
+            </PageLink>
             {!row.translation.isPublic && <span>（未公开）</span>}
           </span>
         )}
@@ -128,6 +133,7 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
         <PageLink
           className="row-button"
           to={editPath(row.id)}
+          tabName={articleTab(row.title)}
           aria-label={`${isForReview ? '审核' : '修改'}${row.title}`}
         >
           {isForReview ? '审核' : '修改'}
@@ -136,9 +142,9 @@ function RowActions({ row, rights, actions }: RowActionsProps) {
       {(isPublished ? rights.mayPublish : rights.mayPublishDirectly && !isForReview) && (
         <RowButton
           onClick={() => actions.onPublish(row, isPublished ? NOT_PUBLISHED : PUBLISHED)}
-          aria-label={`${isPublished ? '撤回' : '发布'}${row.title}`}
+          aria-label={`${isPublished ? '下线' : '发布'}${row.title}`}
         >
-          {isPublished ? '撤回' : '发布'}
+          {isPublished ? '下线' : '发布'}
         </RowButton>
       )}
       <MoreButton name={row.title} items={items} />

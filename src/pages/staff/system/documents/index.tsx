@@ -13,7 +13,7 @@ import {
 import { Access } from '@/components/staff/common/access'
 import { SectionSelect } from '@/components/staff/form/section-select'
 import type { FilterField } from '@/components/staff/list/filter-bar'
-import { ListPage } from '@/components/staff/list/list-page'
+import { ListPage, type ListScope } from '@/components/staff/list/list-page'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -33,7 +33,7 @@ const FILTERS: FilterField[] = [
     name: 'menuId',
     label: DOCUMENT_LABELS.menuId,
     kind: 'custom',
-    control: <SectionSelect any allowClear placeholder="全部栏目" />,
+    control: <SectionSelect any allowClear placeholder="全部" />,
   },
   { name: 'title', label: DOCUMENT_LABELS.title, kind: 'text', maxLength: 200 },
   {
@@ -42,7 +42,7 @@ const FILTERS: FilterField[] = [
     kind: 'select',
     options: [
       { label: '已公开（含定时发布）', value: '0' },
-      { label: '未公开（草稿、已撤回）', value: '1' },
+      { label: '未公开（草稿、已下线）', value: '1' },
     ],
   },
   { name: 'state', label: DOCUMENT_LABELS.status, kind: 'select', options: STATE_OPTIONS },
@@ -61,17 +61,26 @@ const FILTERS: FilterField[] = [
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 
+const OWN = { label: '我的稿件', value: 'own' }
+const TO_REVIEW = { label: '待我审核', value: 'toReview' }
+const SCOPE = 'scope'
+
 /** What the facade shows, and what is to be shown there (contract 13.5). */
 export default function DocumentsPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayUpdate, mayDelete, mayPublish, isLocked } = useDocumentRights()
+  const { mayUpdate, mayDelete, mayPublish, isLocked, isReviewed } = useDocumentRights()
   const now = useMinute()
   const list = usePageQuery<StaffDocument, StaffDocumentQuery>({
     key: DOCUMENTS_KEY,
     fetch: getStaffDocumentPage,
-    filters: FILTERS,
+    filters: [...FILTERS, { name: SCOPE }],
   })
+  const scope: ListScope = {
+    name: SCOPE,
+    label: '文章范围',
+    options: mayPublish && isReviewed ? [OWN, TO_REVIEW] : [OWN],
+  }
   const { ids, rows, selection } = useSelection({
     list,
     nameOf: row => row.title,
@@ -91,6 +100,7 @@ export default function DocumentsPage() {
         label="文档列表"
         list={list}
         filters={FILTERS}
+        scope={scope}
         columns={columns}
         noun="文档"
         create={{ permission: 'system:documents:create', onClick: () => navigate(NEW_DOCUMENT) }}

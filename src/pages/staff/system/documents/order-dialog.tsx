@@ -48,7 +48,7 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
         </Form.Item>
       </Form>
       <p className="document-hint">
-        这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已撤回的文档不在其中，公开后按发布时间排在手工排过的文档之后。
+        这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已下线的文档不在其中，公开后按发布时间排在手工排过的文档之后。
       </p>
       {menuId !== undefined && <OrderList key={menuId} menuId={menuId} />}
     </InfoDialog>

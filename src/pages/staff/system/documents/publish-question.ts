@@ -21,7 +21,7 @@ export function publishQuestion(
   status: number,
   now: number,
 ): string {
-  if (status !== PUBLISHED) return `确定撤回“${title}”吗？撤回后访客不能再看到，内容仍保留。`
+  if (status !== PUBLISHED) return `确定下线“${title}”吗？下线后访客不能再看到，内容仍保留。`
   const end = endText(service, publishTime ?? now)
   if (publishTime === null) return `确定发布“${title}”吗？发布后访客立即可以看到。${end}`
   const shown = formatTime(publishTime)

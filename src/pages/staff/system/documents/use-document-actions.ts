@@ -36,7 +36,7 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
       time === undefined ? publishQuestion(row, status, now) : undefined,
     run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
     done: (_, { row, status, time }) => {
-      if (status !== PUBLISHED) return '撤回成功'
+      if (status !== PUBLISHED) return '下线成功'
       noticePublished(time === 'now' ? { ...row, publishTime: null } : row)
     },
     invalidate: DOCUMENTS_KEY,

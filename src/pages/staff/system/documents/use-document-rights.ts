@@ -27,6 +27,8 @@ export function useDocumentRights() {
     mayUpdate,
     mayDelete: can('system:documents:delete'),
     mayPublish,
+    /** Whether documents are reviewed before they are published. */
+    isReviewed,
     /** Without a review. */
     mayPublishDirectly,
     /** What the user writes is sent for review. */

@@ -111,7 +111,7 @@ function Assignee({ options, value, onChange, id }: AssigneeProps) {
       options={options}
       allowClear
       showSearch={BY_LABEL}
-      placeholder="请选择承办人"
+      placeholder="全部"
     />
   )
 }

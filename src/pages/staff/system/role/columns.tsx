@@ -23,7 +23,7 @@ export const roleColumns = (
   { key: 'code', title: ROLE_LABELS.code, render: row => row.code, sorter: true, long: true },
   dictColumn('type', '角色类型', DICT.roleType, { sorter: false, width: 100 }),
   dictColumn('dataScope', ROLE_LABELS.dataScope, DICT.dataScope, { sorter: false, width: 170 }),
-  { key: 'sort', title: ROLE_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
+  { key: 'sort', title: ROLE_LABELS.sort, render: row => row.sort, sorter: true, width: 110, spare: true },
   {
     key: 'status',
     title: ROLE_LABELS.status,
@@ -42,5 +42,5 @@ export const roleColumns = (
       ),
   },
   { key: 'remark', title: ROLE_LABELS.remark, render: row => row.remark, long: true },
-  timeColumn('createTime', '创建时间'),
+  timeColumn('createTime', '创建时间', { spare: true }),
 ]

@@ -53,7 +53,7 @@ export default function RolePage() {
           isRemovable: row => !isFixed(row),
           more: row => <RowButtons row={row} onOpen={kind => setOpen({ kind, row })} />,
           permissions: BUTTON_PERMISSIONS,
-          width: 300,
+          width: 320,
         }}
         removal={{
           remove: row => remove.run([row]),

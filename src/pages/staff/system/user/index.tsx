@@ -23,7 +23,7 @@ import { RecordNotes } from '@/components/staff/list/record-notes'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
 import { useServerHas } from '@/hooks/auth/use-server-has'
-import { useIsMobile } from '@/hooks/browser/use-media-query'
+import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
@@ -61,7 +61,8 @@ type Opened =
 export default function UserPage() {
   const isOwn = useIsOwn()
   const imports = useServerHas('sheetImports')
-  const narrow = useIsMobile()
+  // The departments beside the list would take the room of two columns.
+  const narrow = useMediaQuery('(max-width: 1359px)')
   const filters = useFilterFields()
   const list = useUsers(filters)
   const record = useRecordAddress(USERS, row =>

@@ -53,9 +53,9 @@ export function useDictDataColumns(): TableColumn<DictData>[] {
       title: DICT_DATA_LABELS.colorType,
       render: row => <EntryTag entry={{ ...row, label: nameOfColour(row.colorType) ?? '' }} />,
     },
-    { key: 'cssClass', title: DICT_DATA_LABELS.cssClass, render: row => row.cssClass },
+    { key: 'cssClass', title: DICT_DATA_LABELS.cssClass, render: row => row.cssClass, spare: true },
     { key: 'remark', title: DICT_DATA_LABELS.remark, render: row => row.remark, long: true },
-    timeColumn('createTime', '创建时间'),
+    timeColumn('createTime', '创建时间', { spare: true }),
   ]
 }
 

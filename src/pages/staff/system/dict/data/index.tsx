@@ -5,6 +5,7 @@ import { dictType } from '@/api/system/dict-type'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list/list-error'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
+import { dictionaryTab } from '@/lib/tabs/tab-names'
 import { DictDataList } from './dict-data-list'
 import { NoSuchType } from './no-such-type'
 
@@ -16,7 +17,7 @@ export default function DictDataPage() {
   const { dictId = '' } = useParams()
   const isId = /^\d{1,15}$/.test(dictId)
   const { data, error, refetch, isFetching } = useQuery({ ...dictType(Number(dictId)), enabled: isId })
-  useTabTitle(data ? `字典数据：${data.name}` : undefined)
+  useTabTitle(data ? dictionaryTab(data.name) : undefined)
   if (!isId) return <ToNotFound />
   if (data) return <DictDataList dictType={data} />
   if (data === null) return <NoSuchType />

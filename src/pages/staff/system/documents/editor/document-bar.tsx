@@ -38,7 +38,7 @@ export function DocumentBar(props: DocumentBarProps) {
   const withdraw = useAction({
     confirm: (document: StaffDocument) => publishQuestion(document, NOT_PUBLISHED, now),
     run: document => publishDocument(document.id, NOT_PUBLISHED),
-    done: '撤回成功',
+    done: '下线成功',
     invalidate: DOCUMENTS_KEY,
   })
   const isPublished = stored?.status === PUBLISHED
@@ -68,7 +68,7 @@ export function DocumentBar(props: DocumentBarProps) {
       )}
       {stored && isPublished && mayPublish && (
         <Button disabled={saving !== null} onClick={() => void withdraw.run(stored)}>
-          撤回
+          下线
         </Button>
       )}
       {stored && review && isReviewed && <ReviewButtons document={stored} review={review} now={now} />}

@@ -62,7 +62,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
           type="info"
           showIcon
           className="document-note"
-          title="文档已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑撤回，或复制为草稿。"
+          title="文档已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑下线，或复制为草稿。"
         />
       )}
       {unsent && (

@@ -8,6 +8,7 @@ import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
+import { articleTab } from '@/lib/tabs/tab-names'
 import { stampOf, withChanges } from '../review-text'
 import { DocumentForm } from './document-form'
 import { useDocumentDefaults } from './use-defaults'
@@ -64,7 +65,7 @@ function StoredDocument({ id }: { id: number }) {
   const stamp = data && stampOf(data)
   const isNews = data && stamp !== (begun && stampOf(begun)) && stamp !== savedAs
   if (isNews && !changed) setBegun(data)
-  useTabTitle(data ? `文档：${data.title}` : undefined)
+  useTabTitle(data ? articleTab(data.title) : undefined)
   if (data === null && !changed) return <Nothing text="该文档不存在，可能已被删除" />
   if (begun) {
     return (

@@ -2,6 +2,7 @@ import type { DocumentLog } from '@/api/content/document-logs'
 import { PageLink } from '@/components/staff/common/page-link'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
+import { articleTab } from '@/lib/tabs/tab-names'
 import { ACTIONS } from '../action-names'
 import { editPath } from '../paths'
 
@@ -20,7 +21,9 @@ export const LOG_COLUMNS: TableColumn<DocumentLog>[] = [
       ) : row.action === 'delete' ? (
         row.title
       ) : (
-        <PageLink to={editPath(row.documentId)}>{row.title}</PageLink>
+        <PageLink to={editPath(row.documentId)} tabName={articleTab(row.title)}>
+          {row.title}
+        </PageLink>
       ),
     heading: true,
     sorter: true,

@@ -29,7 +29,14 @@ export const templateColumns = (
   { key: 'nickname', title: TEMPLATE_LABELS.nickname, render: row => row.nickname, long: true },
   { key: 'content', title: TEMPLATE_LABELS.content, render: row => readable(row), long: true },
   dictColumn('status', TEMPLATE_LABELS.status, DICT.commonStatus, { width: 90 }),
-  { key: 'remark', title: TEMPLATE_LABELS.remark, render: row => row.remark, long: true },
-  { key: 'code', title: TEMPLATE_LABELS.code, render: row => row.code, sorter: true, long: true },
-  timeColumn('createTime', '创建时间'),
+  { key: 'remark', title: TEMPLATE_LABELS.remark, render: row => row.remark, long: true, spare: true },
+  {
+    key: 'code',
+    title: TEMPLATE_LABELS.code,
+    render: row => row.code,
+    sorter: true,
+    long: true,
+    spare: true,
+  },
+  timeColumn('createTime', '创建时间', { spare: true }),
 ]

@@ -3,8 +3,8 @@ import type { OAuthClientRow } from '@/api/system/oauth-client'
 import { Tag } from '@/components/staff/dict/tag'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn } from '@/components/staff/table/columns'
+import { TimeText } from '@/components/staff/table/time-text'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/format/time'
 
 /** OAUTH_CLIENTS decides the values of these. */
 export const isOwn = ({ fromFile }: OAuthClientRow) => !fromFile
@@ -48,6 +48,6 @@ export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
     title: '创建时间',
     width: 180,
     // Those of the settings were never created.
-    render: row => row.createTime > 0 && <time className="table-time">{formatTime(row.createTime)}</time>,
+    render: row => row.createTime > 0 && <TimeText time={row.createTime} />,
   },
 ]
