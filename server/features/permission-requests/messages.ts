@@ -7,7 +7,7 @@ import { seenUsers } from '../roles'
 const REQUEST = 'permission_request'
 
 /** Where a request is answered. */
-export const linkOf = (id: number) => `/system/permission-request?edit=${id}`
+const linkOf = (id: number) => `/system/permission-request?edit=${id}`
 
 /**
  * Ids of the enabled users who are told of a request: those who give roles to everybody, and of those who answer requests the
