@@ -35,10 +35,14 @@ const RESPONSE_TIMEOUT = 20_000
 const STATEMENTS: SessionSettings = { statement_timeout: '10s' }
 const READS: SessionSettings = { ...STATEMENTS, default_transaction_read_only: 'on' }
 /**
- * How long a transaction may be left alone by its process: one that is stopped has its locks for so long, which is less
- * than others wait for them.
+ * How long a transaction may be left alone by its process, or what it asked for be left unread (which TCP notices two
+ * seconds later): one that is stopped has its locks for so long, which is less than others wait for them.
  */
-const WRITES: SessionSettings = { ...STATEMENTS, idle_in_transaction_session_timeout: '4s' }
+const WRITES: SessionSettings = {
+  ...STATEMENTS,
+  idle_in_transaction_session_timeout: '4s',
+  tcp_user_timeout: '3s',
+}
 /** Migrations may take long and are not given up; between two of their statements this process computes. */
 const MIGRATIONS: SessionSettings = { idle_in_transaction_session_timeout: '1min' }
 /** Connections of one process, where OpenOptions has no number. */

@@ -67,6 +67,7 @@ const NOT_SHOWN = /^tcp_/
  * @throws DatabaseUnfit with the name of one that is not in force
  */
 export async function applySettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
+  // The types of the driver lack its time limit of one statement.
   const run = <Row extends pg.QueryResultRow>(text: string) =>
     client.query<Row>({ text, query_timeout: TIMEOUT } as pg.QueryConfig)
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
