@@ -4,7 +4,7 @@ import type { Settings } from '../platform/config/settings'
 import { type FirstAccount, type FirstAccounts, randomPassword } from './first-start'
 import { type Programs, type RunningServer, startServer } from './start'
 import { onStopSignals } from './stop-signals'
-import { announce, isReplaced, type Ready } from './worker-messages'
+import { announce, HEARTBEAT, isHeartbeat, isReplaced, type Ready } from './worker-messages'
 
 /**
  * The exit code of a process that is to be started again, so that a backup takes the place of its database: systemd and
@@ -28,6 +28,7 @@ export async function serve(settings: Settings, webFolder: string, programs: Pro
       : null,
   }
   hashQueue.shareCores(settings.processes)
+  if (cluster.isWorker) answerHeartbeats()
   const server = await startServer({
     ...settings,
     firstAccounts,
@@ -83,6 +84,12 @@ function stopper(server: RunningServer): Stop {
       },
     )
   }
+}
+
+function answerHeartbeats() {
+  process.on('message', message => {
+    if (isHeartbeat(message) && process.connected) process.send?.(HEARTBEAT)
+  })
 }
 
 /** Stops when the primary has another process take its place, or has ended. */

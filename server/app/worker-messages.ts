@@ -16,6 +16,10 @@ export const readyPort = (message: unknown): number | undefined =>
 export const REPLACED = { replaced: true }
 export const isReplaced = (message: unknown): boolean => isRecord(message) && message.replaced === true
 
+/** To a worker, which sends it back: one that hangs does not. */
+export const HEARTBEAT = { heartbeat: true }
+export const isHeartbeat = (message: unknown): boolean => isRecord(message) && message.heartbeat === true
+
 /** An IPv6 address as URLs have it. */
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 

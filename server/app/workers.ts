@@ -6,15 +6,18 @@ import type { Settings } from '../platform/config/settings'
 import { createLog } from './log'
 import type { MetricsListener } from './metrics/serve-metrics'
 import { onStopSignals } from './stop-signals'
-import { announce, REPLACED, readyPort } from './worker-messages'
+import { announce, HEARTBEAT, isHeartbeat, REPLACED, readyPort } from './worker-messages'
 
 /** A process that served for less than this, in ms, failed at once. */
 const STEADY = 2_000
 /** The first and the longest pause, in ms, before a process that failed at once is replaced. */
 const PAUSE = { first: 250, longest: 30_000 }
+/** How often, in ms, each process is asked whether it responds, and after how many of those without an answer it hangs: 10 s. */
+const HEARTBEAT_INTERVAL = 1_000
+const HANGS_AFTER = 10
 
 /**
- * Starts `PROCESSES` processes that share one port, and replaces those that end. The first one is started alone: it
+ * Starts `PROCESSES` processes that share one port, and replaces those that end or hang. The first one is started alone: it
  * migrates and fills the database. SIGTERM and SIGINT stop all of them, SIGHUP replaces them one after another.
  * @param file the program that each of them runs
  */
@@ -51,6 +54,7 @@ class Workers {
   async start(): Promise<number | undefined> {
     const worker = cluster.fork()
     closeUntaken(worker)
+    this.endHanging(worker)
     // Such as a message to one that has just ended: its exit follows.
     worker.on('error', err => this.log.warn({ err }, 'a process did not get a message'))
     const port = await new Promise<number | undefined>(resolve => {
@@ -71,6 +75,27 @@ class Workers {
       void this.begin()
     })
     return port
+  }
+
+  /**
+   * Ends a process that does not answer any more: its connections to the database are closed with it, and another one takes
+   * its place. It is watched from its first answer, when its program has been loaded; what is missing is counted by turns of
+   * this process, which may itself have been held up.
+   */
+  private endHanging(worker: Worker): void {
+    let missing: number | undefined
+    worker.on('message', message => {
+      if (isHeartbeat(message)) missing = 0
+    })
+    const timer = setInterval(() => {
+      if (!worker.isConnected()) return
+      if (missing !== undefined) missing += 1
+      if (missing === HANGS_AFTER) {
+        this.log.error({ pid: worker.process.pid }, 'a process does not respond and is ended')
+        worker.process.kill('SIGKILL')
+      } else worker.send(HEARTBEAT)
+    }, HEARTBEAT_INTERVAL)
+    worker.once('exit', () => clearInterval(timer))
   }
 
   /** Starts a process, again and again until one serves. */

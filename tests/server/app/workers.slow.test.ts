@@ -113,6 +113,48 @@ describe('four processes', () => {
   })
 })
 
+test('a process that hangs in the middle of saves is replaced, while the others go on saving', {
+  timeout: 120_000,
+}, async () => {
+  const primary = await start({ PROCESSES: '2' })
+  const call = await signInTo(primary.origin)
+  await call('POST', '/system/dict-type/create', { name: 'hangs', type: 'hangs', status: 0 })
+  const acknowledged: string[] = []
+  let isOver = false
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let at = 0; !isOver; at++) {
+      const value = `${writer}-${at}`
+      const entry = { dictType: 'hangs', label: value, value, sort: 1, status: 0 }
+      await call('POST', '/system/dict-data/create', entry).then(
+        () => acknowledged.push(value),
+        () => undefined,
+      )
+    }
+  })
+  const untilMore = async () => {
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+  }
+  await untilMore()
+  const before = workersOf(primary)
+  const [hanging = 0] = before
+  process.kill(hanging, 'SIGSTOP')
+  await untilMore()
+  expect(workersOf(primary)).toEqual(before)
+  await expect.poll(() => primary.output(), { timeout: 60_000 }).toContain('a process ended and is replaced')
+  await expect
+    .poll(() => workersOf(primary).filter(pid => pid !== hanging), { timeout: 60_000 })
+    .toHaveLength(2)
+  expect(primary.output()).toContain(`"pid":${hanging},"msg":"a process does not respond and is ended"`)
+  await untilMore()
+  isOver = true
+  await Promise.all(writers)
+  const stored = new Set<string>()
+  for (const { value } of (await call('GET', '/system/dict-data/simple-list')) as { value: string }[])
+    stored.add(value)
+  expect(acknowledged.filter(value => !stored.has(value))).toEqual([])
+})
+
 test('processes are replaced one after another on SIGHUP, while no request fails', async () => {
   const primary = await start({ PROCESSES: '2' })
   const before = workersOf(primary)

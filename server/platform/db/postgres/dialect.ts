@@ -11,6 +11,7 @@ import {
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Fragment } from '../by-engine'
@@ -99,8 +100,10 @@ class PgDriver implements Driver {
     })
   }
 
-  async beginTransaction(connection: Connection) {
-    await connection.run('begin')
+  /** What the transaction relies on is part of the statement, whatever stands between this process and the server. */
+  async beginTransaction(connection: Connection, { isolationLevel, accessMode }: TransactionSettings) {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await connection.run(`begin${isolation}${accessMode ? ` ${accessMode}` : ''}`)
   }
 
   async commitTransaction(connection: Connection) {

@@ -7,6 +7,9 @@ const SYSTEM_CODES = new Set([
 ])
 /** Of PostgreSQL: connection failures, a transaction left alone, shutting down, crashed, starting, no connection left. */
 const SERVER_CODES = /^(08...|25P03|57P0[1-5]|53300)$/
+/** Of a pooler, which has the code of a connection failure for what it refuses each time, too. */
+const REFUSED_FOR_GOOD =
+  /^(unsupported startup parameter|no such (user|database)|(password|SASL) authentication failed)/
 const READ_ONLY = '25006'
 /** Of a replica, which has no code for it. */
 const READ_ONLY_MESSAGE = 'cannot use serializable mode in a hot standby'
@@ -27,6 +30,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (!(error instanceof Error)) return false
+  if (REFUSED_FOR_GOOD.test(error.message)) return false
   const code = errorCode(error)
   if (SYSTEM_CODES.has(code) || SERVER_CODES.test(code)) return true
   return DRIVER_MESSAGES.some(message => error.message.includes(message))

@@ -16,9 +16,10 @@ import { loggingTransactions } from '../logged-transactions'
 import type { Tables } from '../schema'
 import { postgresDialect } from './dialect'
 import { isDuplicate } from './errors'
-import { openPool, type PoolOptions } from './pool'
+import { type PoolOptions, poolsOf } from './pool'
 import { Reachability } from './reachability'
 import { postgresSearchIndex } from './search-index'
+import { assertInForce, type SessionSettings } from './session'
 import { watchServer } from './watch'
 import { WriteQueues } from './write-queues'
 
@@ -28,13 +29,22 @@ const OLDEST_VERSION = 130_000
 const WRITE_TIMEOUT_MS = 8_000
 /** The longest pause between two attempts, in ms. */
 const MAX_PAUSE = 200
-/** No statement of a request takes longer, in ms: it is ended by the server, or else the connection is given up. */
-const STATEMENT_TIMEOUT = 10_000
+/** How long, in ms, a process waits for the server to end a statement that takes too long; then it gives up the connection. */
+const RESPONSE_TIMEOUT = 20_000
+/** No statement of a request takes longer. */
+const STATEMENTS: SessionSettings = { statement_timeout: '10s' }
+const READS: SessionSettings = { ...STATEMENTS, default_transaction_read_only: 'on' }
 /**
- * How long, in ms, a transaction may be left alone by its process: one that is stopped has its locks for so long, which is
- * less than others wait for them.
+ * How long a transaction may be left alone by its process, or what it asked for be left unread (which TCP notices two
+ * seconds later): one that is stopped has its locks for so long, which is less than others wait for them.
  */
-const IDLE_TIMEOUT = 4_000
+const WRITES: SessionSettings = {
+  ...STATEMENTS,
+  idle_in_transaction_session_timeout: '4s',
+  tcp_user_timeout: '3s',
+}
+/** Migrations may take long and are not given up; between two of their statements this process computes. */
+const MIGRATIONS: SessionSettings = { idle_in_transaction_session_timeout: '1min' }
 /** Connections of one process, where OpenOptions has no number. */
 const CONNECTIONS = 10
 
@@ -50,11 +60,12 @@ export function openPostgres(
   const reachability = new Reachability()
   const pools: pg.Pool[] = []
   const writers = Math.max(1, Math.floor(connections * 0.4))
+  const openPool = poolsOf(url)
   const connect = (
     options: PoolOptions,
     use: { readOnly?: boolean; onStatement?: () => void } = {},
   ): Reader => {
-    const pool = openPool(url, options)
+    const pool = openPool(options)
     pools.push(pool)
     return new Kysely<Tables>({
       dialect: loggingTransactions(postgresDialect({ pool, reachability, ...use }), log),
@@ -62,29 +73,21 @@ export function openPostgres(
       plugins: [new FoldingPlugin()],
     })
   }
-  const timeout = 2 * STATEMENT_TIMEOUT
-  const ended = `statement_timeout=${STATEMENT_TIMEOUT}`
-  const readOnly = ['default_transaction_read_only=on', ended]
-  const serializable = [
-    'default_transaction_isolation=serializable',
-    `idle_in_transaction_session_timeout=${IDLE_TIMEOUT}`,
-    ended,
-  ]
+  const timeout = RESPONSE_TIMEOUT
   const sockets = new Set<Socket>()
   const closeConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
   const read = connect(
-    { max: Math.max(1, connections - writers), settings: readOnly, timeout, sockets },
+    { max: Math.max(1, connections - writers), settings: READS, timeout, sockets },
     { readOnly: true },
   )
-  const write = connect({ max: writers, settings: serializable, timeout, sockets })
+  const write = connect({ max: writers, settings: WRITES, timeout, sockets })
   const queues = new WriteQueues()
-  const watching = openPool(url, { max: 1, settings: readOnly, sockets })
+  const watching = openPool({ max: 1, settings: READS, sockets })
   pools.push(watching)
   const watch = watchServer(watching, reachability, closeConnections)
-  // Migrations may take long, and are not given up.
-  const writer = connect({ max: 1 }, { onStatement: watch.bump })
+  const writer = connect({ max: 1, settings: MIGRATIONS }, { onStatement: watch.bump })
   return {
     engine: 'postgres',
     read,
@@ -92,7 +95,7 @@ export function openPostgres(
     writer,
     searchIndex: postgresSearchIndex,
     version: watch.version,
-    ready: onWaiting => ready(read, onWaiting),
+    ready: onWaiting => ready({ read, write }, onWaiting),
     async write(work, { table } = {}) {
       const result = await repeated(write, work, { timeoutMs: lockTimeoutMs, reachability, queues, table })
       watch.bump()
@@ -125,11 +128,14 @@ export function openPostgres(
  * @throws DatabaseUnavailable
  */
 export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
-  const settings = ['default_transaction_isolation=repeatable\\ read', 'default_transaction_read_only=on']
-  const pool = openPool(url, { max: 1, settings })
+  const pool = poolsOf(url)({ max: 1 })
   const db = new Kysely<Tables>({ dialect: postgresDialect({ pool, reachability: new Reachability() }) })
   try {
-    const read = await db.startTransaction().execute()
+    const read = await db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute()
     // The state is that of the first read.
     await sql`select pg_current_snapshot()`.execute(read)
     const close = async () => {
@@ -169,7 +175,7 @@ async function repeated<T>(
   for (let attempt = 1; ; attempt++) {
     let isDone = false
     const run = () =>
-      db.transaction().execute(async trx => {
+      inTransaction(db, async trx => {
         if (table) await lockRecords(trx, table)
         const result = await work(trx)
         isDone = true
@@ -201,18 +207,18 @@ async function lockRecords(trx: Writer, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in share update exclusive mode`.execute(trx)
 }
 
+const inTransaction = <T>(db: Reader, work: (trx: Writer) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('serializable').execute(work)
+
 /** @throws DatabaseUnfit; DatabaseUnavailable is waited out, as is a replica until it takes over */
-async function ready(db: Reader, onWaiting: (error: DatabaseUnavailable) => void): Promise<void> {
+async function ready(
+  { read, write }: { read: Reader; write: Reader },
+  onWaiting: (error: DatabaseUnavailable) => void,
+): Promise<void> {
   for (;;) {
     try {
-      const { rows } = await sql<ServerFacts>`select current_setting('server_version_num')::int as "number",
-        current_setting('server_version') as "version", current_setting('server_encoding') as "encoding",
-        pg_is_in_recovery() as "isReplica"`.execute(db)
-      const { number = 0, version = '', encoding = '', isReplica } = rows[0] ?? {}
-      if (number < OLDEST_VERSION)
-        throw new DatabaseUnfit(`数据库服务器是 PostgreSQL ${version}，需要 13 或更高版本`)
-      if (encoding !== 'UTF8') throw new DatabaseUnfit(`数据库的编码是 ${encoding}，需要 UTF8`)
-      if (isReplica) throw new DatabaseReadOnly(new Error('a replica'))
+      await assertSuits(read)
+      await assertGuarantees(read, write)
       return
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error
@@ -222,11 +228,33 @@ async function ready(db: Reader, onWaiting: (error: DatabaseUnavailable) => void
   }
 }
 
+/** @throws DatabaseUnfit, DatabaseUnavailable */
+async function assertSuits(db: Reader): Promise<void> {
+  const { rows } = await sql<ServerFacts>`select current_setting('server_version_num')::int as "number",
+    current_setting('server_version') as "version", current_setting('server_encoding') as "encoding",
+    pg_is_in_recovery() as "isReplica"`.execute(db)
+  const { number = 0, version = '', encoding = '', isReplica } = rows[0] ?? {}
+  if (number < OLDEST_VERSION)
+    throw new DatabaseUnfit(`数据库服务器是 PostgreSQL ${version}，需要 13 或更高版本`)
+  if (encoding !== 'UTF8') throw new DatabaseUnfit(`数据库的编码是 ${encoding}，需要 UTF8`)
+  if (isReplica) throw new DatabaseReadOnly(new Error('a replica'))
+}
+
 interface ServerFacts {
   number: number
   version: string
   encoding: string
   isReplica: 0 | 1
+}
+
+/** What the rules rely on, as the server says it is. @throws DatabaseUnfit, DatabaseUnavailable */
+async function assertGuarantees(read: Reader, write: Reader): Promise<void> {
+  const assert = async (db: Reader, name: string, wanted: string) => {
+    const { rows } = await sql<{ found: string }>`select current_setting(${name}) as "found"`.execute(db)
+    assertInForce(name, { wanted, found: rows[0]?.found })
+  }
+  await assert(read, 'transaction_read_only', 'on')
+  await inTransaction(write, trx => assert(trx, 'transaction_isolation', 'serializable'))
 }
 
 /** Has each table continue after the largest id in it, once rows were inserted with ids of their own. */

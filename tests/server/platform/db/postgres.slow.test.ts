@@ -7,7 +7,13 @@ import type { Database, Writer } from '../../../../server/platform/db/database'
 import { DatabaseBusy, DatabaseUnavailable, DatabaseUnfit } from '../../../../server/platform/db/errors'
 import { migrate } from '../../../../server/platform/db/migrate'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { newDatabase, olderServer, type PostgresServer, startPostgres } from '../../../support/postgres'
+import {
+  newDatabase,
+  olderServer,
+  type PostgresServer,
+  runOn,
+  startPostgres,
+} from '../../../support/postgres'
 import { startTcpProxy } from '../../../support/tcp-proxy'
 
 /** PostgreSQL as the second engine: its own server, which these tests stop and start. */
@@ -175,6 +181,25 @@ describe('transactions', () => {
     })
     expect(attempts).toBe(2)
     expect(await counterOf(db)).toBe(2)
+  })
+
+  test('transactions of a stopped process that does not read what it asked for lock a row for seconds', async () => {
+    const proxy = await startTcpProxy(url)
+    const [db, other] = [open(proxy.url, { lockTimeoutMs: 0 }), open()]
+    await withCounters(other)
+    const unread = db.write(async trx => {
+      await sql`update counters set value = 7 where id = 1`.execute(trx)
+      const asked = sql`select repeat('x', 50000000)`.execute(trx)
+      setTimeout(proxy.swallow)
+      await asked
+    })
+    const lost = expect(unread).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const sending = `select 1 from pg_stat_activity where wait_event = 'ClientWrite' and datname = current_database()`
+    await expect.poll(() => runOn(url, sending), { timeout: 5_000 }).toHaveLength(1)
+    await increase(other)
+    expect(await counterOf(other)).toBe(1)
+    proxy.stop()
+    await lost
   })
 
   test('reading connections cannot write', async () => {
