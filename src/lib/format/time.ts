@@ -14,6 +14,9 @@ export const formatMinute = (time: number | null | undefined): string => formatT
 /** `yyyy-MM-dd` in China. */
 export const formatDay = (time: number | null | undefined): string => formatTime(time).slice(0, 10)
 
+/** `HH:mm:ss` in China. */
+export const formatClock = (time: number | null | undefined): string => formatTime(time).slice(11)
+
 /** Epoch milliseconds of what stands for a moment in the app, a Date or a dayjs; null for anything else. */
 export function timeOf(value: unknown): number | null {
   const isMoment = typeof value === 'object' && value !== null && 'toISOString' in value

@@ -7,6 +7,7 @@ import { dictTypeCalls } from '@/api/system/dict-type'
 import { KeptPage } from '@/components/staff/common/kept-page'
 import { ExportButton } from '@/components/staff/list/export-button'
 import { setTokens } from '@/lib/auth/tokens'
+import { formatDay } from '@/lib/format/time'
 import { hasDirtyForms } from '@/lib/forms/dirty'
 import type { Download, Received } from '@/lib/http/admin-http'
 import { signIn } from '../../support/client'
@@ -14,6 +15,7 @@ import { renderStaff } from '../../support/render-staff'
 import { answerDialog, gone } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
+const TODAY = formatDay(Date.now())
 const EXPORT = '*/prod-api/admin-api/system/dict-type/export-excel'
 
 const saved: { name: string; blob: Blob }[] = []
@@ -95,7 +97,7 @@ describe('an export under way', () => {
     await screen.findByRole('button', { name: /已接收 65%/ })
     await finish('名册.xls')
     await over()
-    expect(saved.map(({ name }) => name)).toEqual(['名册.xlsx'])
+    expect(saved.map(({ name }) => name)).toEqual([`名册 ${TODAY}.xlsx`])
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
@@ -111,7 +113,7 @@ describe('an export under way', () => {
     await over()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(state.asked).toBe(1)
-    expect(saved.map(({ name }) => name)).toEqual(['名册.xlsx'])
+    expect(saved.map(({ name }) => name)).toEqual([`名册 ${TODAY}.xlsx`])
   })
 
   test('取消导出 cancels an export, saves nothing and keeps the focus', async () => {
@@ -175,8 +177,8 @@ describe('with the backend', () => {
   }
 
   test.each([
-    ['Excel 工作簿（.xlsx）', '字典类型.xlsx', 'PK'],
-    ['CSV 文件（.csv）', '字典类型.csv', '字典主键'],
+    ['Excel 工作簿（.xlsx）', `字典类型 ${TODAY}.xlsx`, 'PK'],
+    ['CSV 文件（.csv）', `字典类型 ${TODAY}.csv`, '字典主键'],
   ])('the real backend exports %s as %s', async (kind, name, begins) => {
     const { user } = renderStaff(button)
     await choose(user, kind)
@@ -196,7 +198,7 @@ describe('with the backend', () => {
     )
     const { user } = renderStaff(button)
     await choose(user, 'CSV 文件（.csv）')
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['字典类型.xlsx']))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`字典类型 ${TODAY}.xlsx`]))
     await over()
   })
 

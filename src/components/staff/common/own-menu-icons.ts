@@ -30,6 +30,7 @@ import {
   SendOutlined,
   SettingOutlined,
   TeamOutlined,
+  UnlockOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 
@@ -62,6 +63,7 @@ const OWN: Record<string, Icon> = {
   'ep:guide': CompassOutlined,
   'ep:position': AimOutlined,
   'ep:lock': LockOutlined,
+  'ep:unlock': UnlockOutlined,
   'ep:files': FolderOpenOutlined,
   'ep:upload-filled': CloudUploadOutlined,
   'fa:connectdevelop': ControlOutlined,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDashboardChoice } from '@/hooks/menus/use-dashboard-choice'
+import { formatLongDay } from '@/lib/format/long-day'
 import { inChosenOrder } from '@/lib/menus/dashboard-choice'
 import { useUserStore } from '@/stores/user'
 import { BackupNote } from './backup-note'
@@ -12,10 +13,6 @@ import { useTiles } from './use-tiles'
 import './dashboard.css'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog'))
-
-const CHINA = { timeZone: 'Asia/Shanghai' } as const
-const DAYS = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', ...CHINA })
-const WEEKDAYS = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', ...CHINA })
 
 /** Open tasks of the signed-in user. Each part loads and fails on its own; those without permission are absent. */
 export default function DashboardPage() {
@@ -31,7 +28,7 @@ export default function DashboardPage() {
     <div className="dashboard">
       <header className="dashboard-head">
         <h2>{`您好，${nickname ?? ''}`}</h2>
-        <p>{`${DAYS.format(now)} ${WEEKDAYS.format(now)}`}</p>
+        <p>{formatLongDay(now)}</p>
         <StorageNote />
         <BackupNote now={now} />
       </header>

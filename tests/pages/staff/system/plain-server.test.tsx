@@ -127,13 +127,20 @@ test.each([
     '200 with a page of HTML',
     () => new HttpResponse('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
   ],
-  ['404 with an empty body', () => new HttpResponse(null, { status: 404 })],
   ['an additional code', () => HttpResponse.json({ code: 900, msg: '重复请求', data: null })],
 ])('a list says plainly what is wrong, and offers to try again: %s', async (_, answer) => {
   server.use(http.get('*/system/role/page', answer))
   await renderApp('/system/role', { as: 'admin' })
   const list = within(await screen.findByRole('region', { name: '角色列表' }))
   await list.findByRole('button', { name: '重试' })
+})
+
+test('a list that the server does not have, by 404 with an empty body, is not offered again', async () => {
+  server.use(http.get('*/system/role/page', () => new HttpResponse(null, { status: 404 })))
+  await renderApp('/system/role', { as: 'admin' })
+  const list = within(await screen.findByRole('region', { name: '角色列表' }))
+  await list.findByText('服务器没有提供这项功能')
+  expect(list.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
 test('a role is deleted after a plain question, by the call of the family', async () => {

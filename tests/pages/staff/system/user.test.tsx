@@ -40,6 +40,7 @@ test('departments nest as stored, and a cycle and a missing parent end at the ro
 })
 
 test('the chosen department narrows the list, stays while searching, and is in the address', async () => {
+  setWidth(1440)
   await invite()
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await rowOf('liming')

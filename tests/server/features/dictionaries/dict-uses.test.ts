@@ -42,6 +42,8 @@ const NO_DICTIONARY = [
   // Published or not; on the roster or not.
   'documents.status',
   'arbitrators.status',
+  // Waiting, approved or refused.
+  'permissionRequests.status',
   'socialStates.type',
   'socialUsers.type',
   // A switch.
