@@ -37,6 +37,7 @@ const ROOT = 0
 
 /** Departments as a tree, with who leads them and how many users are in them (contract 9.5). */
 export default function DeptPage() {
+  const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(deptList({}))
   const countsUsers = useServerHas('departmentUsers')
   const counts = useQuery({ ...deptCounts(), enabled: countsUsers })
@@ -51,10 +52,15 @@ export default function DeptPage() {
   /** Where a new one is put. */
   const [below, setBelow] = useState(ROOT)
   const record = useRecordAddress(DEPTS)
-  const top = seesAll ? ROOT : linesOf(depts)[0]?.row.id
+  const first = linesOf(depts)[0]?.row.id
   const createBelow = (id: number) => {
     setBelow(id)
     record.open('new')
+  }
+  /** At the top, or in the first department of the data scope: which, is known once all names are there. */
+  const createAtTop = async () => {
+    const all = await client.ensureQueryData(deptNames()).catch(() => NONE)
+    createBelow(all.every(({ id }) => ids.has(id)) ? ROOT : (first ?? ROOT))
   }
   const userPath = useScreenPath('system/user/index')
   const remove = useAction({
@@ -63,7 +69,6 @@ export default function DeptPage() {
     done: '删除成功',
     invalidate: DEPT_KEY,
   })
-  const client = useQueryClient()
   const mayMove = useAccess().can('system:dept:update')
   const { move, announcement } = useTreeMove({
     rows: depts,
@@ -170,7 +175,7 @@ export default function DeptPage() {
   const offered = useOffered(columns)
   return (
     <section className="dept" aria-label="部门管理">
-      <RecordNotes record={record} onNew={() => createBelow(top ?? ROOT)} />
+      <RecordNotes record={record} onNew={() => void createAtTop()} />
       <span className="visually-hidden" role="status">
         {announcement}
       </span>
@@ -187,9 +192,9 @@ export default function DeptPage() {
             />
           }
         >
-          {top !== undefined && (
+          {(seesAll || first !== undefined) && (
             <Access permission="system:dept:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(top)}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void createAtTop()}>
                 新增
               </Button>
             </Access>
