@@ -50,7 +50,7 @@ describe('the list', () => {
   test('the list of templates shows all of them, newest first', async () => {
     await open()
     await screen.findByText('开庭提醒')
-    expect(columnOf('模板编码')).toEqual(['old', 'hearing'])
+    expect(columnOf('模板名称')).toEqual(['旧模板', '开庭提醒'])
     expect(columnOf('状态')).toEqual(['关闭', '开启'])
     expect(columnOf('类型')).toEqual(['系统消息', '系统消息'])
     expect(document.title).toBe('模板管理 - 云州仲裁委员会')
@@ -61,7 +61,7 @@ describe('the list', () => {
     async query => {
       await open('admin', query)
       await screen.findByText('开庭提醒')
-      expect(columnOf('模板编码')).toEqual(['hearing'])
+      expect(columnOf('模板名称')).toEqual(['开庭提醒'])
     },
   )
 })
@@ -86,7 +86,7 @@ describe('the form', () => {
     await waitFor(() => expect(form.queryByText(/没有对应的“}”/)).not.toBeInTheDocument())
     await user.click(form.getByRole('button', { name: '确定' }))
     await screen.findByText('新增成功')
-    await rowOf('fee')
+    await rowOf('到账')
     const [, , made] = await rows()
     expect(made).toMatchObject({
       code: 'fee',
@@ -309,7 +309,7 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('button', { name: '删除旧模板' }))
     await answerDialog(user, /^确定删除站内信模板“旧模板”吗？/, '确定')
     await screen.findByText('已删除站内信模板“旧模板”')
-    await waitFor(() => expect(columnOf('模板编码')).toEqual(['hearing']))
+    await waitFor(() => expect(columnOf('模板名称')).toEqual(['开庭提醒']))
   })
 
   test('several templates are chosen, counted in the confirmation, and deleted together', async () => {

@@ -207,7 +207,8 @@ function useUpdate(
         if (latest) onSaved(latest)
         if (publishes) noticePublished(latest)
         else notice.success(submits ? '已送审' : '保存成功')
-        await reload()
+        // Not waited for: what is said to be saved may be published at once.
+        void reload()
       },
     }
   }
