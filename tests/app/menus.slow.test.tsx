@@ -62,7 +62,8 @@ describe('paths', () => {
     const { router } = await renderApp('/record/1', { as: 'admin' })
     await screen.findByRole('link', { name: 'common_use' })
     await router.navigate('/record/2')
-    await waitFor(() => expect(tabs().getAllByRole('link', { name: '记录' })).toHaveLength(2))
+    await tabs().findByRole('link', { name: '记录 2' })
+    expect(tabs().getByRole('link', { name: '记录 1' })).toBeVisible()
   })
 })
 
