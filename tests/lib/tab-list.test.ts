@@ -45,9 +45,8 @@ describe('pinning', () => {
 })
 
 test.each([
-  [{ key: '/document/edit/12', title: '修改文章' }, '修改文章 12'],
-  [{ key: '/document/edit/12', title: '修改文章', name: '文章：开庭通知' }, '文章：开庭通知'],
-  [{ key: '/system/dict', title: '字典管理' }, '字典管理'],
+  [{ title: '修改文章 12' }, '修改文章 12'],
+  [{ title: '修改文章 12', name: '文章：开庭通知' }, '文章：开庭通知'],
 ])('the tab %o is called %s', (tab, label) => {
   expect(labelOf(tab)).toBe(label)
 })

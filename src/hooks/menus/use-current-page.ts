@@ -16,6 +16,7 @@ export interface Crumb {
 export interface CurrentPage {
   /** Identity of the tab: the pathname. */
   key: string
+  /** With the number of the record, where the page is of one. */
   title: string
   affix: boolean
   keepAlive: boolean
@@ -61,9 +62,10 @@ export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null
   const isInTrail = trail.length > 0 && trail !== active
   const last: Crumb[] = isInTrail ? [] : [{ title, path: null }]
   const crumbs = fixed?.affix ? [HOME_CRUMB] : [HOME_CRUMB, ...toCrumbs(trail), ...last]
+  const record = own.includes('/:') ? /\/(\d+)$/.exec(path)?.[1] : undefined
   return {
     key: pathname,
-    title,
+    title: record ? `${title} ${record}` : title,
     affix,
     keepAlive,
     frame: frame !== null,

@@ -23,11 +23,9 @@ export interface Tab {
 /** What is known of a page when its tab opens. */
 export type OpenedPage = Omit<Tab, 'name' | 'pinned' | 'version'>
 
-/** What a tab is called: a page of one record by its number until its name is known. */
-export function labelOf({ name, title, key }: Pick<Tab, 'name' | 'title' | 'key'>): string {
-  const id = /\/(\d+)$/.exec(key)?.[1]
-  return name ?? (id ? `${title} ${id}` : title)
-}
+/** What a tab is called. */
+export const labelOf = ({ name, title }: { name?: string | undefined; title: string }): string =>
+  name ?? title
 
 /**
  * Opens a tab or updates the one that is there. What is pinned stays so, and in front. Gives the very same list when

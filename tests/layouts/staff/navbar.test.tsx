@@ -67,6 +67,14 @@ describe('the account menu', () => {
 describe('the bell', () => {
   const bell = () => screen.getByRole('button', { name: /^站内信(，|$)/ })
   const panel = () => screen.findByRole('dialog', { name: '未读站内信' })
+  /** Of the panel: what stands there before they are loaded has list items too. */
+  const messages = () =>
+    waitFor(async () => {
+      const items = within(await panel()).getAllByRole('listitem')
+      const found = items.filter(item => !item.closest('.ant-skeleton'))
+      if (found.length === 0) throw new Error('no message is shown')
+      return found
+    })
 
   test('opening the bell resets the count and focuses the list, and Escape returns the focus', async () => {
     const { user } = await profile()
@@ -105,9 +113,7 @@ describe('the bell', () => {
     if (!latest) throw new Error('the seed has unread messages')
     const { user, address } = await profile()
     await user.click(bell())
-    await user.click(
-      (await within(await panel()).findAllByRole('listitem'))[0]?.firstElementChild ?? document.body,
-    )
+    await user.click((await messages())[0]?.firstElementChild ?? document.body)
     const dialog = await screen.findByRole('dialog', { name: '站内信' })
     await gone(() => screen.queryByRole('dialog', { name: '未读站内信' }))
     within(dialog).getByText(latest.templateNickname)
@@ -126,16 +132,14 @@ describe('the bell', () => {
     )
     const { user } = await profile()
     await user.click(bell())
-    const before = (await within(await panel()).findAllByRole('listitem')).length
-    await user.click(
-      (await within(await panel()).findAllByRole('listitem'))[0]?.firstElementChild ?? document.body,
-    )
+    const before = (await messages()).length
+    await user.click((await messages())[0]?.firstElementChild ?? document.body)
     await screen.findByRole('dialog', { name: '站内信' })
     await screen.findByText('系统异常')
     await user.keyboard('{Escape}')
     await gone(() => screen.queryByRole('dialog'))
     await user.click(bell())
-    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(before)
+    expect(await messages()).toHaveLength(before)
   })
 
   test('the bell reports an empty list and a failure', async () => {
