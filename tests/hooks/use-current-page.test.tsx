@@ -54,13 +54,13 @@ describe('the page of an address', () => {
     ['/system/user', '用户管理', '/system/user'],
     ['/system/user/', '用户管理', '/system/user'],
     ['/SYSTEM/user', '用户管理', '/system/user'],
-    ['/system/user-role/7', '分配角色', '/system/user'],
+    ['/system/user-role/7', '分配角色 7', '/system/user'],
     ['/system/lost', '迷途', '/system/lost'],
     [encodeURI('/system/content/文章'), '文章', '/system/content/文章'],
-    ['/record/7', '一条记录', '/record/:id'],
+    ['/record/7', '一条记录 7', '/record/:id'],
     ['/record/new', '新建记录', '/record/new'],
     ['/admin/index', '首页', '/admin/index'],
-    ['/dict/type/data/7', '字典数据', '/system/dict'],
+    ['/dict/type/data/7', '字典数据 7', '/system/dict'],
     ['/user/menu-diagnosis', '菜单诊断', '/user/menu-diagnosis'],
   ])('the path %s belongs to %s and highlights %s', (path, title, activePath) => {
     expect(pageAt(path)).toMatchObject({ title, activePath, key: path.replace(/\/$/, '') })
@@ -141,7 +141,7 @@ describe('what many components ask for', () => {
     for (let id = 0; id < 1_000; id++)
       expect(pageOf(`/record/${id}`, result.current)).toMatchObject({
         key: `/record/${id}`,
-        title: '一条记录',
+        title: `一条记录 ${id}`,
       })
   })
 })
