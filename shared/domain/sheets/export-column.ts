@@ -15,4 +15,4 @@ export interface ExportColumn<T> {
 export type ExportRows<T> = AsyncIterable<readonly T[]>
 
 /** The cell of a moment in epoch milliseconds; an empty one where there is none. */
-export const momentCell = (time: number | null): Date | null => (time ? new Date(time) : null)
+export const momentCell = (time: number | null): Date | null => (time === null ? null : new Date(time))
