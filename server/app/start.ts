@@ -400,18 +400,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
   const backend = await openBackend({ ...options, metrics })
   const { app, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
+  const isRosterElsewhere = Boolean(options.rosterService)
   const write = await loadRenderer(join(options.webFolder, '../facade-html'))
   const prerender = write
-    ? openPrerenderer({
-        app,
-        db,
-        now: Date.now,
-        log,
-        write,
-        isRosterElsewhere: Boolean(options.rosterService),
-      })
+    ? openPrerenderer({ app, db, now: Date.now, log, write, isRosterElsewhere })
     : undefined
-  const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
+  const publicSite = openPublicSite(
+    ...([db, Date.now, options.publicUrl ?? null, prerender, isRosterElsewhere] as const),
+  )
+  const web = openPages(publicSite, cache)
   const {
     host,
     port,

@@ -1,3 +1,4 @@
 /** What other features may use of this one. */
 export { findArbitrators } from './find'
+export { currentPeople, publishedPerson } from './published'
 export { arbitratorKind } from './recycle'

@@ -221,7 +221,7 @@ describe('what search engines are told', () => {
     expect(about?.tags).not.toMatch(/[\u4e00-\u9fff]/)
     const wrong = await pageHead('/facade/article/53', context())
     expect(wrong).toMatchObject({ language: 'en', status: 404 })
-    expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/article/53"')
+    expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/model-clauses"')
     expect(await pageHead('/facade/en/nothing', context())).toMatchObject({ language: 'en', status: 404 })
   })
 
@@ -235,9 +235,9 @@ describe('what search engines are told', () => {
     const { body = '' } = (await feedOf('/sitemap.xml', context())) ?? {}
     const entry = body
       .split('\n')
-      .find(line => line.includes('<loc>https://example.cn/facade/en/article/53</loc>'))
+      .find(line => line.includes('<loc>https://example.cn/facade/en/about</loc>'))
     expect(entry).toContain(
-      '<xhtml:link rel="alternate" hreflang="zh-CN" href="https://example.cn/facade/article/12"/>',
+      '<xhtml:link rel="alternate" hreflang="zh-CN" href="https://example.cn/facade/about/profile"/>',
     )
     expect(body).toContain('<loc>https://example.cn/facade/en</loc>')
     expect((await feedOf('/rss.xml', context()))?.body).not.toContain('/facade/en/')
