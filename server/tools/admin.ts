@@ -3,7 +3,7 @@ import { resetAdministrator } from '../features/users'
 import { chinaDateTime } from '../platform/config/time'
 import { type Outcome, runOnDatabase } from './tool'
 
-const USAGE = `用法：npm run admin -- reset [用户账号]
+const USAGE = `用法：npm run admin -- reset [登录名]
 为超级管理员生成一个设置密码的一次性链接，48 小时内有效；账号已停用的，同时启用。系统运行时也可以执行。
 三员分立时，也可以为安全管理员和审计管理员生成。`
 

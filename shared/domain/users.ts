@@ -1,7 +1,7 @@
 /** What the fields of an account are called, wherever they are shown. */
 export const USER_LABELS = {
-  username: '用户账号',
-  nickname: '用户昵称',
+  username: '登录名',
+  nickname: '姓名',
   deptId: '部门',
   postIds: '岗位',
   mobile: '手机号码',

@@ -4,7 +4,7 @@ import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from
 
 const OWN = 'three quiet rivers'
 const HERS = 'seven slow herons'
-const STAFF = `用户账号,用户昵称,部门,手机号码
+const STAFF = `登录名,姓名,部门,手机号码
 liming,李明,立案二部,13900000001
 wangfang,王芳,立案二部,13900000002
 `

@@ -127,10 +127,10 @@ test('the launch card leads from an empty installation to a site that may go pub
 
   await test.step('the printed password is replaced by another one', async () => {
     await page.goto(`${site.origin}/login`)
-    const methods = page.getByRole('tab', { name: '账号密码' })
+    const methods = page.getByRole('tab', { name: '密码登录' })
     await expect(methods).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await page.getByLabel('登录账号').fill('admin')
+    await page.getByLabel('登录名').fill('admin')
     await page.getByLabel('密码', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     // No puzzle: CAPTCHA_ENABLED is false.

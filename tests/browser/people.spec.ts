@@ -5,7 +5,7 @@ import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from
 const OWN = 'three quiet rivers'
 const COLLEAGUE = 'seven slow herons'
 const STAFF = [
-  '用户账号,用户昵称,角色',
+  '登录名,姓名,角色',
   ...Array.from({ length: 20 }, (_, at) => `colleague${at + 1},同事${at + 1},书记员`),
 ].join('\n')
 

@@ -60,8 +60,8 @@ const WALKS: Walk[] = [
     shows: list('用户'),
     async steps(page) {
       await page.getByRole('button', { name: '新增', exact: true }).click()
-      await save(page, '新增用户', { 用户账号: 'zhaoliu', 用户昵称: '赵六', 初始密码: '1234' })
-      await search(page, '用户账号', 'zhaoliu')
+      await save(page, '新增用户', { 登录名: 'zhaoliu', 姓名: '赵六', 初始密码: '1234' })
+      await search(page, '登录名', 'zhaoliu')
       await page.getByRole('button', { name: '修改赵六' }).click()
       await save(page, '修改用户', { 备注: '二楼' })
       await page.getByRole('button', { name: '赵六的更多操作' }).click()
@@ -140,7 +140,7 @@ const WALKS: Walk[] = [
   {
     path: '/system/log/login-log',
     shows: list('登录日志'),
-    steps: page => search(page, '用户账号', 'admin'),
+    steps: page => search(page, '登录名', 'admin'),
   },
   { path: '/infra/config', shows: list('参数配置') },
   {

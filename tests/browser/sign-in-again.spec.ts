@@ -43,7 +43,7 @@ test('after the session has ended, a save waits for the sign-in over the page an
   await form(page).getByRole('button', { name: '确定' }).click()
   await expect(box(page)).toContainText('页面和已填写的内容都保留着')
   await expect(box(page).getByLabel('密码')).toBeFocused()
-  await expect(box(page).getByRole('textbox', { name: '登录账号' })).toHaveValue('admin')
+  await expect(box(page).getByRole('textbox', { name: '登录名' })).toHaveValue('admin')
   // The button behind the mask, whose save is waiting.
   await expectAccessibleDayAndNight(page, ['.ant-btn-loading'])
   await signInAgain(page)

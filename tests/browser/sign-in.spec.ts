@@ -70,8 +70,8 @@ for (const width of sample([390, 1440])) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('登录账号不能为空')).toBeVisible()
-    await expect(page.getByLabel('登录账号')).toBeFocused()
+    await expect(page.getByText('登录名不能为空')).toBeVisible()
+    await expect(page.getByLabel('登录名')).toBeFocused()
     await expectAccessibleDayAndNight(page)
     await fillLogin(page, 'admin')
     await expectAccessibleDayAndNight(page)
@@ -108,7 +108,7 @@ test('after a wrong password the invalid field has the focus, and a new captcha 
   await dragPuzzle(page, await fillLogin(page, 'admin', 'not this one'))
   await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('登录账号')).toHaveValue('admin')
+  await expect(page.getByLabel('登录名')).toHaveValue('admin')
   await keyPuzzle(page, await fillLogin(page, 'admin'))
   await inside(page)
 })
@@ -124,7 +124,7 @@ test('a remembered password is stored encrypted, cannot be revealed, and is dele
   await comeBack(page)
   const field = page.getByLabel('密码', { exact: true })
   await expect(field).toHaveValue(passwordOf('clerk'))
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
   await expect(page.locator('.ant-input-password-icon')).toHaveCount(0)
   await field.focus()
   await page.keyboard.press('End')
@@ -145,11 +145,11 @@ test('on plain HTTP only the name is remembered', async ({ page, watch }) => {
   // Browsers say so of a header that they take over TLS alone.
   watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
   await page.goto(`http://office.test:${process.env.E2E_PORT}/login`)
-  await page.getByRole('checkbox', { name: '记住账号' }).check()
+  await page.getByRole('checkbox', { name: '记住登录名' }).check()
   await dragPuzzle(page, await fillLogin(page, 'clerk'))
   await inside(page)
   await comeBack(page, new URL(page.url()).origin)
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
 })
 
@@ -166,7 +166,7 @@ const ownAccount = (): OwnAccount => ({
 
 /** Name, password and captcha of the sign-in page. */
 async function begin(page: Page, { name, password }: OwnAccount): Promise<void> {
-  await page.getByLabel('登录账号').fill(name)
+  await page.getByLabel('登录名').fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   const asked = page.waitForResponse(/captcha\/get$/)
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -67,7 +67,7 @@ test('the name is stored on this device on request', { tag: '@weekly' }, async (
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
   await page.goto('/admin/index')
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })

@@ -115,7 +115,7 @@ test('layout settings apply at once, in other tabs too, and persist', { tag: '@w
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/user/profile')
-  await expect(other.getByText('登录账号')).toBeVisible()
+  await expect(other.getByText('登录名')).toBeVisible()
   await page.bringToFront()
   const box = await openSettings(page)
   await expectAccessible(page)

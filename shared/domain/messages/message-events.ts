@@ -70,7 +70,7 @@ export const MESSAGE_EVENTS = {
       '{name}（{account}）申请查看“{page}”的权限。{reason}\n处理：在“权限申请”中批准或者拒绝 {address}',
     params: {
       name: { label: '申请人', example: '王书记员' },
-      account: { label: '申请人账号', example: 'clerk' },
+      account: { label: '申请人登录名', example: 'clerk' },
       page: { label: '页面', example: '操作日志' },
       reason: { label: '申请理由', example: '\n申请理由：需要核对修改记录' },
       address: { label: '处理地址', example: '/system/permission-request?edit=1' },

@@ -11,7 +11,7 @@ import { backend, server } from '../../support/server'
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 const profile = async () => {
   const app = await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   return app
 }
 
@@ -129,5 +129,5 @@ test('a page that throws does not affect the frame and the other pages', async (
   expect(vi.mocked(console.error)).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()
   await router.navigate('/user/profile')
-  await waitFor(() => expect(screen.getByText('登录账号')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('登录名')).toBeVisible())
 })

@@ -29,7 +29,7 @@ test('the search finds a user by name and opens the user for editing without a m
   while (line.getAttribute('aria-selected') !== 'true') await user.keyboard('{ArrowUp}')
   await user.keyboard('{Enter}')
   const form = within(await dialog('修改用户'))
-  expect(form.getByLabelText('用户账号')).toHaveValue('clerk')
+  expect(form.getByLabelText('登录名')).toHaveValue('clerk')
   expect(address()).toMatch(/^\/system\/user\?edit=\d+$/)
 })
 

@@ -24,7 +24,7 @@ test('a password is set through the link after a refused one', async () => {
   await user.type(screen.getByLabelText('密码'), 'liming888')
   await user.type(screen.getByLabelText('确认密码'), 'liming888')
   await user.click(screen.getByRole('button', { name: '设置密码' }))
-  await screen.findByText('密码不能由登录账号或姓名组成，请换一个')
+  await screen.findByText('密码不能由登录名或姓名组成，请换一个')
   await user.clear(screen.getByLabelText('密码'))
   await user.type(screen.getByLabelText('密码'), GOOD)
   await user.clear(screen.getByLabelText('确认密码'))
@@ -32,7 +32,7 @@ test('a password is set through the link after a refused one', async () => {
   await user.click(screen.getByRole('button', { name: '设置密码' }))
   await screen.findByText('密码已设置')
   await user.click(screen.getByRole('link', { name: '前往登录' }))
-  expect(await screen.findByLabelText('登录账号')).toHaveValue('liming')
+  expect(await screen.findByLabelText('登录名')).toHaveValue('liming')
   await expect(signInAs(backend(), 'liming', GOOD)).resolves.toBeTruthy()
 })
 

@@ -303,11 +303,11 @@ describe('forms that stand in their page', () => {
     const client = await clientOf(backend(), 'clerk')
     const update = '/admin-api/system/user/profile/update'
     const { user } = await renderApp('/user/profile', { as: 'clerk' })
-    const field = await screen.findByLabelText('用户昵称')
+    const field = await screen.findByLabelText('姓名')
     await retype(user, field, '本窗口')
     await must(client.put(update, { nickname: '另一窗口' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
-    expect(sides(await conflict(), '用户昵称')).toEqual(['另一窗口', '本窗口'])
+    expect(sides(await conflict(), '姓名')).toEqual(['另一窗口', '本窗口'])
     await choose(user, '采用最新内容')
     expect(field).toHaveValue('另一窗口')
     expect(hasDirtyForms()).toBe(false)
@@ -317,7 +317,7 @@ describe('forms that stand in their page', () => {
     const { data } = await client.get('/admin-api/system/user/profile/get')
     expect(data).toMatchObject({ nickname: '另一窗口改' })
     // The next change is based on the saved record: no question appears.
-    await user.type(await screen.findByLabelText('用户昵称'), '二')
+    await user.type(await screen.findByLabelText('姓名'), '二')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(async () =>
       expect((await client.get('/admin-api/system/user/profile/get')).data).toMatchObject({

@@ -184,7 +184,7 @@ describe('before the sign-in', () => {
     )
     const { user } = await renderApp('/register')
     const form = within(await screen.findByRole('form', { name: '注册账号' }))
-    await user.type(form.getByLabelText('登录账号'), 'lisi')
+    await user.type(form.getByLabelText('登录名'), 'lisi')
     await user.type(form.getByLabelText('姓名'), '李四')
     await user.type(form.getByLabelText('密码'), '123')
     await form.findByText('密码长度为 4-16 位')

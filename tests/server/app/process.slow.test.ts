@@ -111,7 +111,7 @@ describe('the first start', () => {
     const { code, output } = await runToEnd(server, { ...freshDatabase(), ADMIN_PASSWORD: 'admin123' })
     expect(code).toBe(1)
     expect(output).toContain('环境变量 ADMIN_PASSWORD 不正确')
-    expect(output).toContain('登录账号')
+    expect(output).toContain('登录名')
   })
 
   test('the first start requires an administrator name only when other machines reach the server', async () => {

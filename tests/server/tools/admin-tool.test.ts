@@ -40,7 +40,7 @@ test('the only super admin gets a password link while the server runs, even if d
 
 test('one of several super admins must be named, in any case, and other users get no link', async () => {
   await backend.db.write(trx => trx.insertInto('userRoles').values({ userId: 2, roleId: 1 }).execute())
-  expect(await reset()).toEqual({ code: 1, text: '有多名管理员，请写明用户账号：admin、clerk' })
+  expect(await reset()).toEqual({ code: 1, text: '有多名管理员，请写明登录名：admin、clerk' })
   expect((await reset('CLERK')).text).toContain('clerk 的设置密码链接')
   expect(await reset('nobody')).toEqual({
     code: 1,

@@ -88,7 +88,7 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
         <UsernameField autoFocus={!beginsAtPassword} />
         <LoginPasswordField autoFocus={beginsAtPassword} isHidden={isFilled} />
         <Form.Item name="remember" valuePropName="checked">
-          <Checkbox>{canStorePassword() ? '记住密码' : '记住账号'}</Checkbox>
+          <Checkbox>{canStorePassword() ? '记住密码' : '记住登录名'}</Checkbox>
         </Form.Item>
         <Button ref={button} type="primary" htmlType="submit" block loading={pending}>
           登录

@@ -31,7 +31,7 @@ export function SmsForm() {
 
   if (ticket) return <TwoStepForm pending={pending} onSubmit={secondStep} onCancel={leave} />
   if (methods && !methods.sms)
-    return <Alert type="info" title="本系统未开通短信登录，请使用账号密码登录。" showIcon />
+    return <Alert type="info" title="本系统未开通短信登录，请使用密码登录。" showIcon />
   return (
     <AuthForm<SmsValues>
       form={form}

@@ -35,7 +35,7 @@ export default function SetPasswordPage() {
         <Result
           status="success"
           title="密码已设置"
-          subTitle="请用登录账号和新密码登录。这个链接已经失效。"
+          subTitle="请用登录名和新密码登录。这个链接已经失效。"
           extra={
             <Link to="/login" state={{ username: doneFor }} className="app-status-button" autoFocus>
               前往登录
@@ -101,7 +101,7 @@ function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwne
       onFinish={values => void submit(() => save(values))}
     >
       <p className="auth-text">
-        <span>{`${owner.nickname}，您好。您的登录账号是 `}</span>
+        <span>{`${owner.nickname}，您好。您的登录名是 `}</span>
         <strong>{owner.username}</strong>
         <span>，请设置密码。</span>
       </p>

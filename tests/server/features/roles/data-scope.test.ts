@@ -114,7 +114,7 @@ const CASES: Record<string, (out: Outside) => Case> = {
     says: '没有修改该用户的权限',
   }),
   [`POST ${BASE}/user/import`]: out => ({
-    ...{ query: 'updateSupport=true', body: sheetOf(`用户账号,用户昵称\n${out.username},改`) },
+    ...{ query: 'updateSupport=true', body: sheetOf(`登录名,姓名\n${out.username},改`) },
     says: '没有修改该用户的权限',
   }),
   [`GET ${BASE}/permission/list-user-roles`]: out => ({ query: `userId=${out.user}`, hides: `${out.role}` }),

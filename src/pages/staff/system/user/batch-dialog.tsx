@@ -65,7 +65,7 @@ interface Refused {
 
 const COLUMNS: TableColumn<Refused>[] = [
   { key: 'name', title: '用户', width: 140, render: row => row.name },
-  { key: 'username', title: '账号', width: 140, render: row => row.username },
+  { key: 'username', title: '登录名', width: 140, render: row => row.username },
   { key: 'message', title: '没有处理的原因', render: row => row.message },
 ]
 

@@ -31,13 +31,13 @@ interface LinkSheetProps {
 
 const COLUMNS: TableColumn<Slip>[] = [
   { key: 'name', title: '姓名', width: 110, heading: true, render: row => row.name },
-  { key: 'username', title: '账号', width: 130, render: row => row.username },
+  { key: 'username', title: '登录名', width: 130, render: row => row.username },
   { key: 'address', title: '链接', render: row => <code className="user-slip-link">{row.address}</code> },
 ]
 
 const SHEET = [
   { title: '姓名', width: 16, value: (row: Slip) => row.name },
-  { title: '账号', width: 20, value: (row: Slip) => row.username },
+  { title: '登录名', width: 20, value: (row: Slip) => row.username },
   { title: '部门', width: 20, value: (row: Slip) => row.dept },
   { title: '设置密码的链接', width: 72, value: (row: Slip) => row.address },
   { title: '有效期至', width: 22, value: (row: Slip) => row.until },
@@ -124,7 +124,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
           <QRCode value={address} type="svg" color="#000" bgColor="#fff" bordered={false} size={112} />
           <div className="user-slip-text">
             <strong className="user-slip-name">{dept ? `${name}（${dept}）` : name}</strong>
-            <span>{`${site}管理后台　账号：${username}`}</span>
+            <span>{`${site}管理后台　登录名：${username}`}</span>
             <span>请用手机扫码，或者在浏览器中输入下面的地址，设置您自己的密码：</span>
             <code className="user-slip-link">{address}</code>
             <span>{`${until} 前有效，只能使用一次。不要转给他人。`}</span>
