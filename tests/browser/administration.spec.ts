@@ -94,9 +94,9 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await roles.getByRole('button', { name: '确定' }).click()
     await expect(roles).toBeHidden()
     await page.getByRole('button', { name: '李明的更多操作' }).click()
-    await page.getByRole('menuitem', { name: '设置密码的链接' }).click()
+    await page.getByRole('menuitem', { name: '设密链接' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-    const code = page.getByRole('dialog', { name: '李明的设置密码链接' }).locator('code')
+    const code = page.getByRole('dialog', { name: '李明的设密链接' }).locator('code')
     await expect(code).toBeVisible()
     const address = (await code.textContent()) ?? ''
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click()

@@ -89,9 +89,9 @@ async function expectNoSampleData(page: Page) {
 async function writeArticle(page: Page, title: string, section: string) {
   const branch = sidebar(page).getByRole('button', { name: '内容管理' })
   if ((await branch.getAttribute('aria-expanded')) !== 'true') await branch.click()
-  await sidebar(page).getByRole('link', { name: '文档管理' }).click()
+  await sidebar(page).getByRole('link', { name: '文章管理' }).click()
   await button(page, '新增').first().click()
-  const form = page.getByRole('form', { name: '新增文档' })
+  const form = page.getByRole('form', { name: '新增文章' })
   await expect(form).toBeVisible()
   await form.getByRole('textbox', { name: '标题' }).fill(title)
   await form.getByRole('combobox', { name: '所属栏目' }).click()

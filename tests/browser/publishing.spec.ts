@@ -34,7 +34,7 @@ const widthOf = (page: Page) =>
 async function write(page: Page): Promise<string> {
   await button(page, '新增').click()
   // Until it has been loaded the list is there, whose filters are called the same.
-  await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '新增文章' })).toBeVisible()
   await titleOf(page).fill(TITLE)
   await page.getByRole('combobox', { name: '所属栏目' }).click()
   await page.getByTitle('通知公告', { exact: true }).click()

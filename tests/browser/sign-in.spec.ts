@@ -185,7 +185,7 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
   await page.goto('/user/profile?part=two-step')
   const dialog = page.getByRole('dialog')
   const { secret, codes } = await test.step('two-step sign-in is set up', async () => {
-    await page.getByRole('button', { name: '开启两步验证' }).click()
+    await page.getByRole('button', { name: '启用两步验证' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -229,11 +229,11 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
   await test.step('two-step sign-in is switched off', async () => {
     await page.goto('/user/profile?part=two-step')
     await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
-    await page.getByRole('button', { name: '关闭两步验证' }).click()
+    await page.getByRole('button', { name: '停用两步验证' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill(account.password)
     await page.getByLabel('动态验证码或恢复码').fill(codes[1] ?? '')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('两步验证已关闭')).toBeVisible()
+    await expect(page.getByText('两步验证已停用')).toBeVisible()
     await comeBack(page)
     await begin(page, account)
     await inside(page)

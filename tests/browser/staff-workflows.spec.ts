@@ -27,7 +27,7 @@ test('a notice with an attachment is written and published in at most six clicks
   await expectAccessibleEverywhere(page)
   const clicks = await countClicks(page)
   await main(page).getByRole('link', { name: '新建通知公告' }).click()
-  await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '新增文章' })).toBeVisible()
   // The section is chosen.
   await expect(page.getByTitle('通知公告', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: '标题' }).click()
@@ -52,7 +52,7 @@ test('a notice with an attachment is written and published in at most six clicks
 
 test('an attachment is added by dropping it onto the page of a document', async ({ page }) => {
   await signIn(page, 'admin', '/document/new')
-  await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '新增文章' })).toBeVisible()
   const drop = (types: string[]) =>
     page.evaluate(names => {
       const data = new DataTransfer()

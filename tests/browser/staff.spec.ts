@@ -113,7 +113,7 @@ test('a dictionary type and its entries are maintained and exported, and label c
 
   // The list of types is still open behind: its tags follow the entry that is changed here.
   await page.goto('/dict/type/data/2')
-  await row(page, '关闭').getByRole('button', { name: '修改关闭' }).click()
+  await row(page, '停用').getByRole('button', { name: '修改停用' }).click()
   const label = unique('停用')
   await dialog(page).getByLabel('字典标签').fill(label)
   await dialog(page).getByRole('button', { name: '确定' }).click()

@@ -32,12 +32,12 @@ test('a new user gets a link, sets a password on another device, and signs in wi
   await form.getByLabel('姓名').fill('李明')
   await expectAccessible(page)
   await form.getByRole('button', { name: '确定' }).click()
-  const shown = page.getByRole('dialog', { name: '李明的设置密码链接' })
+  const shown = page.getByRole('dialog', { name: '李明的设密链接' })
   await expect(shown).toContainText('链接只显示这一次')
   await expectAccessible(page)
   const address = (await shown.locator('code').textContent()) ?? ''
   await shown.getByRole('button', { name: '关闭' }).first().click()
-  await expect(rowOf(page, account)).toContainText('链接待使用')
+  await expect(rowOf(page, account)).toContainText('设密链接未使用')
   await expect(rowOf(page, account)).toContainText('立案部')
 
   const other = await (await browser.newContext()).newPage()
@@ -52,7 +52,7 @@ test('a new user gets a link, sets a password on another device, and signs in wi
   await other.waitForURL('**/admin/index')
 
   await other.goto(address)
-  await expect(other.getByText('链接已失效，请联系管理员重新生成')).toBeVisible()
+  await expect(other.getByText('设密链接已失效，请联系管理员重新生成')).toBeVisible()
 })
 
 test('roles are given and a user is disabled by keyboard, and on a phone departments are a select', {
@@ -68,7 +68,7 @@ test('roles are given and a user is disabled by keyboard, and on a phone departm
   await page.keyboard.press('Tab')
   await page.keyboard.type('键盘用户')
   await page.keyboard.press('Enter')
-  const shown = page.getByRole('dialog', { name: '键盘用户的设置密码链接' })
+  const shown = page.getByRole('dialog', { name: '键盘用户的设密链接' })
   await expect(shown).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shown).toBeHidden()

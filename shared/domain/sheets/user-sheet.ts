@@ -37,7 +37,7 @@ export const OPTIONAL_USER_HEADINGS = FIELDS.slice(1).map(field => HEADINGS[fiel
 const EXAMPLES: Record<keyof typeof HEADINGS, string> = {
   ...{ username: 'zhangsan', nickname: '张三', dept: '办公室/立案部', posts: '书记员、办案秘书' },
   ...{ mobile: '13800138000', email: 'zhangsan@example.com', sex: '男', roles: '书记员' },
-  ...{ status: '开启', remark: '' },
+  ...{ status: '启用', remark: '' },
 }
 
 /** The columns of a template. @param words that a column knows */

@@ -83,8 +83,8 @@ test('a server without the search call still finds pages', async () => {
 })
 
 test('fixed screens and records are offered only to users who may open them', async () => {
-  await search('新增文档', 'clerk')
-  await screen.findByText('没有找到与“新增文档”相符的页面、设置或记录')
+  await search('新增文章', 'clerk')
+  await screen.findByText('没有找到与“新增文章”相符的页面、设置或记录')
 })
 
 test('users without permission to see users find none', async () => {

@@ -38,7 +38,7 @@ test('a password is set through the link after a refused one', async () => {
 
 test('an expired or incomplete link says so and leads back to the sign-in', async () => {
   const { unmount } = await renderApp(`/set-password#token=${'0'.repeat(32)}`)
-  await screen.findByText('链接已失效，请联系管理员重新生成')
+  await screen.findByText('设密链接已失效，请联系管理员重新生成')
   screen.getByRole('link', { name: '返回登录' })
   expect(screen.getByText(/已经用它设置过密码的，请直接登录/)).toBeVisible()
   unmount()

@@ -119,7 +119,7 @@ describe('a record that someone else has saved meanwhile', () => {
     const box = await conflict()
     expect(box.getAllByText('仅对方修改')).toHaveLength(2)
     box.getByText('仅您修改')
-    expect(sides(box, '状态')).toEqual(['关闭', '开启'])
+    expect(sides(box, '状态')).toEqual(['停用', '启用'])
     await choose(user, '合并双方修改')
     await closed()
     expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })

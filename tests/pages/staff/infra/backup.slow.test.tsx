@@ -138,7 +138,7 @@ describe('the status', () => {
     status.getByText('最近一份完整备份已超过 48 小时。')
     status.getByText(/^备份文件夹与数据库在同一块磁盘上/)
     status.getByText(/（2 天前）$/)
-    expect(status.getAllByText('已关闭')).toHaveLength(2)
+    expect(status.getAllByText('已停用')).toHaveLength(2)
   })
 
   test('the backup status shows no problem when all is well', async () => {

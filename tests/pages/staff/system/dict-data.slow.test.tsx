@@ -73,9 +73,9 @@ describe('addresses that show no type', () => {
 describe('changes', () => {
   test('a renamed label is shown at once wherever it is used', async () => {
     const { user, router } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
-    expect(within(await rowOf('common_use')).getByText('开启')).toBeVisible()
+    expect(within(await rowOf('common_use')).getByText('启用')).toBeVisible()
     await router.navigate(STATUS)
-    await user.click(await screen.findByRole('button', { name: '修改开启' }))
+    await user.click(await screen.findByRole('button', { name: '修改启用' }))
     const form = within(await dialog('修改字典数据'))
     expect(form.getByLabelText('字典类型')).toBeDisabled()
     expect(form.getByLabelText('字典键值')).toHaveValue('0')
@@ -231,11 +231,11 @@ describe('values that are used', () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     const toggle = () => screen.findByRole('switch', { name: '启用男' })
     await user.click(await toggle())
-    await answerDialog(user, /“男”正用于.*关闭后，这些地方只显示键值“1”/, '取消')
+    await answerDialog(user, /“男”正用于.*停用后，这些地方只显示键值“1”/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     expect(await toggle()).toBeChecked()
     await user.click(await toggle())
-    await answerDialog(user, /确定关闭吗？/, '确定')
+    await answerDialog(user, /确定停用吗？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(async () => expect(await toggle()).not.toBeChecked())
     await user.click(await toggle())
@@ -288,7 +288,7 @@ describe('other windows', () => {
 
   test('other windows are notified of a change here', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '修改开启' }))
+    await user.click(await screen.findByRole('button', { name: '修改启用' }))
     const form = within(await dialog('修改字典数据'))
     await user.type(form.getByLabelText('备注'), '。')
     expect(localStorage.getItem('CHANGED:dict')).toBeNull()

@@ -135,7 +135,7 @@ describe('what was typed and not saved', () => {
     await user.type(titleField(), '了')
     await user.click(button('管理员，账号菜单'))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answerDialog(user, /退出登录后将被清除（文档草稿保留在服务器上，下次登录后可继续编写）/, '确定')
+    await answerDialog(user, /退出登录后将被清除（文章草稿保留在服务器上，下次登录后可继续编写）/, '确定')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     expect(await drafts()).toEqual([[4, '丁，写了一半了']])
     expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull()

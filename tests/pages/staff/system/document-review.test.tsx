@@ -83,7 +83,7 @@ describe('a writer', () => {
     await user.click(await screen.findByRole('button', { name: '送审' }))
     await screen.findByText('已送审')
     expect(await stored()).toMatchObject({ state: 'pending', sender: '书记员', changes: null })
-    await screen.findByText(/将本文档送审，等待审核/)
+    await screen.findByText(/将本文送审，等待审核/)
     expect(screen.getByRole('textbox', { name: '标题' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: '送审' })).toBeNull()
     await user.click(screen.getByRole('button', { name: '撤回送审' }))
@@ -177,7 +177,7 @@ describe('a reviewer', () => {
     )
     await user.click(screen.getByRole('button', { name: '发布' }))
     await answerDialog(user, '确定发布“开庭通知”吗？发布后访客立即可以看到。', '确定')
-    await screen.findByText('该文档已由“老王”退回')
+    await screen.findByText('该文章已由“老王”退回')
     await screen.findByText('退回原因：先请示')
   })
 

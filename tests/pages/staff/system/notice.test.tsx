@@ -36,7 +36,7 @@ describe('the list', () => {
     await open()
     expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '旧的公告', '秋游安排'])
     expect(columnOf('通知类型')).toEqual(['公告', '公告', '通知'])
-    expect(columnOf('状态')).toEqual(['开启', '关闭', '开启'])
+    expect(columnOf('状态')).toEqual(['启用', '停用', '启用'])
     expect(document.title).toBe('内部通知 - 云州仲裁委员会')
   })
 

@@ -55,7 +55,7 @@ test('users are listed and filtered, without what their rows do not say', async 
 test('an account is created with a password of four characters and without a department', async () => {
   const { user } = await renderApp('/system/user?edit=new', { as: 'admin' })
   const form = within(await dialog('新增用户'))
-  expect(form.queryByText('一次性链接（推荐）')).toBeNull()
+  expect(form.queryByText('设密链接（推荐）')).toBeNull()
   expect(form.queryByText('该用户首次登录时必须修改这个密码。')).toBeNull()
   await user.type(form.getByLabelText('登录名'), 'wangwu01')
   await user.type(form.getByLabelText('姓名'), '王五')

@@ -17,7 +17,7 @@ async function openEditor() {
       .execute(),
   )
   const view = await renderApp('/document/edit/251', { as: 'admin' })
-  const form = within(await screen.findByRole('form', { name: '修改文档' }, { timeout: 30_000 }))
+  const form = within(await screen.findByRole('form', { name: '修改文章' }, { timeout: 30_000 }))
   await form.findByLabelText('案号')
   return { ...view, form }
 }

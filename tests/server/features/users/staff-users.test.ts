@@ -114,7 +114,7 @@ describe('lists', () => {
     const response = await admin.raw('GET', `${BASE}/export-excel?format=csv&username=liming`)
     const [head, line] = (await response.text()).split('\r\n')
     expect(head).toContain('登录名,姓名,部门,岗位,手机号码,邮箱,性别,状态,备注')
-    expect(line).toContain('liming,李明,仲裁委员会办公室/立案部,办案秘书,13800138001,,男,开启,')
+    expect(line).toContain('liming,李明,仲裁委员会办公室/立案部,办案秘书,13800138001,,男,启用,')
     expect((await admin.raw('GET', `${BASE}/export`)).headers.get('content-disposition')).toContain('.xls')
   })
 })

@@ -121,7 +121,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
       >
         <Radio.Group options={SHOWN} />
       </Form.Item>
-      <Form.Item name="status" label={SECTION_LABELS.status} extra="关闭的栏目不对外提供，其地址也不能打开。">
+      <Form.Item name="status" label={SECTION_LABELS.status} extra="停用的栏目不对外提供，其地址也不能打开。">
         <Radio.Group options={useDictNumbers(DICT.commonStatus)} />
       </Form.Item>
     </RecordDialog>

@@ -83,7 +83,7 @@ export function UserImportDialog({ onCreated, onClose }: UserImportDialogProps) 
       <li>
         部门写名称，重名时写明上级，如“办公室/立案部”；岗位和角色可写多个，用顿号分开。更新时，文件中没有的列保持不变。
       </li>
-      <li>文件中没有密码：导入后可以为新用户一次生成设置密码的链接，打印或者下载后转交本人。</li>
+      <li>文件中没有密码：导入后可以为新用户一次生成设密链接，打印或者下载后转交本人。</li>
     </ImportDialog>
   )
 }

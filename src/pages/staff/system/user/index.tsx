@@ -47,9 +47,9 @@ import './user.css'
 
 /** What a deletion does, and what switching an account off does, as far as the server does it. */
 const ENDINGS = {
-  delete: '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。',
+  delete: '登录会立即结束，角色和草稿一并删除；文章和日志中的姓名保留。删除后无法恢复。',
   deleteElsewhere: '删除后无法恢复。',
-  disable: '该用户的全部登录立即结束，还没有使用的设置密码链接失效。',
+  disable: '该用户的全部登录立即结束，还没有使用的设密链接失效。',
 }
 
 type Opened =

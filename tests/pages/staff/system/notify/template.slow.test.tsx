@@ -51,7 +51,7 @@ describe('the list', () => {
     await open()
     await screen.findByText('开庭提醒')
     expect(columnOf('模板名称')).toEqual(['旧模板', '开庭提醒'])
-    expect(columnOf('状态')).toEqual(['关闭', '开启'])
+    expect(columnOf('状态')).toEqual(['停用', '启用'])
     expect(columnOf('类型')).toEqual(['系统消息', '系统消息'])
     expect(document.title).toBe('模板管理 - 云州仲裁委员会')
   })

@@ -83,7 +83,7 @@ test('disabling an application says how many sessions end and ends them', async 
   await user.click(await screen.findByRole('button', { name: '修改案件系统' }))
   const form = within(await dialog('修改应用'))
   expect(form.getByLabelText('客户端编号')).toBeDisabled()
-  await user.click(form.getByRole('radio', { name: '关闭' }))
+  await user.click(form.getByRole('radio', { name: '停用' }))
   await user.click(form.getByRole('button', { name: '确定' }))
   await answerDialog(user, '“案件系统”目前有 1 处登录，保存后会立即退出。确定保存吗？', '确定')
   await screen.findByText('修改成功')
