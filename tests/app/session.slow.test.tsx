@@ -54,7 +54,7 @@ const away = () => new HttpResponse('', { status: 502 })
 
 const call = () => adminHttp.get('/system/dict-type/page', { params: { pageNo: 1, pageSize: 1 } })
 const fail = (count: number) => Promise.allSettled(Array.from({ length: count }, call))
-const dialog = () => screen.findByRole('dialog', { name: '系统提示' })
+const dialog = () => screen.findByRole('dialog', { name: /^暂时无法确认登录状态/ })
 const signInDialog = () => screen.findByRole('dialog', { name: '重新登录' })
 const button = async (name: string) => within(await dialog()).getByRole('button', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.remove())
 
 const confirm = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** By a menu that is open or not. */
 async function open(page: Page, ...names: string[]) {

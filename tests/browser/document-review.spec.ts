@@ -16,7 +16,7 @@ const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? '站内信' : `站内信，${unread} 条未读`, exact: true })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** Opens what the only unread message is about. */
 async function followBell(page: Page, words: string) {

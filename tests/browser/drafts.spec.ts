@@ -3,11 +3,11 @@ import { expect, expectAccessible, sidebar, signIn, test } from './support/fixtu
 
 const PATH = '/system/dict'
 const CREATE = '**/system/dict-type/create'
-const LEAVE = '内容尚未保存，确定要离开吗？'
+const LEAVE = '放弃尚未保存的内容？'
 
 const form = (page: Page) => page.getByRole('dialog', { name: '新增字典类型' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
-const question = (page: Page) => page.getByRole('dialog', { name: '系统提示' })
+const question = (page: Page) => page.getByRole('dialog', { name: /？$/ })
 const bar = (page: Page) => page.getByText('有 1 份未保存的表单内容')
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`

@@ -79,7 +79,7 @@ test('a branch is found, extended, and deleted after a confirmation of what else
   await sidebar(page).getByRole('button', { name: '报表' }).click()
   await expect(sidebar(page).getByRole('link', { name: '收案报表' })).toBeVisible()
   await page.getByRole('button', { name: '删除报表', exact: true }).click()
-  const question = page.getByRole('dialog', { name: '系统提示' })
+  const question = page.getByRole('dialog', { name: /？$/ })
   await expect(question).toContainText('它下面的 1 个菜单和按钮将一并删除')
   await expectAccessible(page)
   await question.getByRole('button', { name: '确定' }).click()

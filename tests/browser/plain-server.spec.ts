@@ -28,7 +28,7 @@ const search = async (page: Page, label: string, text: string) => {
 }
 
 const confirm = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 async function exportSheet(page: Page, name: string) {
   const download = page.waitForEvent('download')

@@ -21,7 +21,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** Of the picture in the editor, as it was loaded. */
 const widthOf = (page: Page) =>

@@ -35,7 +35,7 @@ test('the dialog of a record has an address that can be shared, reloaded and lef
   await page.getByRole('button', { name: '修改秘书长' }).press('Enter')
   await form(page).getByLabel('备注').fill('兼任')
   await page.goBack()
-  const question = page.getByRole('dialog', { name: '系统提示' })
+  const question = page.getByRole('dialog', { name: /？$/ })
   await expect(question).toContainText('内容尚未保存')
   await question.getByRole('button', { name: '继续编辑' }).click()
   await expect(form(page).getByLabel('备注')).toHaveValue('兼任')
@@ -97,7 +97,7 @@ for (const width of sample([1440, 390])) {
       () => page.keyboard.press('Control+z'),
     ]) {
       await remove.click()
-      await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+      await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
       await expect(page.getByText(`已删除岗位“${name}”`)).toBeVisible()
       await expect(remove).toHaveCount(0)
       await undo()
@@ -105,7 +105,7 @@ for (const width of sample([1440, 390])) {
       await expect(remove).toBeVisible()
     }
     await remove.click()
-    await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+    await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
     await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('button', { name: '撤销' })).toBeHidden({ timeout: 15_000 })

@@ -10,7 +10,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 test('an article with versions and an attachment is deleted, restored unchanged, and deleted for good', {
   tag: '@weekly',
@@ -82,7 +82,7 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   await page.goto(`${BIN}?title=${encodeURIComponent(title)}`)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: '批量彻底删除' }).click()
-  await expect(page.getByRole('dialog', { name: '系统提示' })).toContainText('彻底删除后无法恢复。')
+  await expect(page.getByRole('dialog', { name: /？$/ })).toContainText('彻底删除后无法恢复。')
   await confirmDialog(page)
   await expect(page.getByText('已彻底删除 1 项')).toBeVisible()
   await expect(page.getByText('没有符合条件的已删除的内容')).toBeVisible()

@@ -119,7 +119,7 @@ async function changeProfile(page: Page) {
 async function signOut(page: Page) {
   await account(page).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await dialog(page, '系统提示').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL('/login')
 }
 

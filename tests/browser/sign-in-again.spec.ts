@@ -77,7 +77,7 @@ test('a window goes on when another one has signed in, and one that gives up ask
   await form(other).getByRole('button', { name: '确定' }).click()
   await expect(box(other)).toBeVisible()
   await box(other).getByRole('button', { name: '转到登录页' }).click()
-  const question = other.getByRole('dialog', { name: '系统提示' })
+  const question = other.getByRole('dialog', { name: /？$/ })
   await expect(question).toContainText('有内容尚未保存')
   await question.getByRole('button', { name: '取消' }).click()
   await expect(box(other)).toBeVisible()

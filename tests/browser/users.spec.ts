@@ -86,8 +86,8 @@ test('roles are given and a user is disabled by keyboard, and on a phone departm
 
   await page.getByRole('switch', { name: '启用键盘用户' }).focus()
   await page.keyboard.press('Space')
-  const question = page.getByRole('dialog', { name: '系统提示' })
-  await expect(question).toContainText('确定停用“键盘用户”吗？')
+  const question = page.getByRole('dialog', { name: /？$/ })
+  await expect(question).toContainText('停用“键盘用户”？')
   await question.getByRole('button', { name: '确定' }).press('Enter')
   await expect(page.getByRole('switch', { name: '启用键盘用户' })).toHaveAttribute('aria-checked', 'false')
 

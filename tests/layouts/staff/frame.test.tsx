@@ -79,7 +79,7 @@ describe('leaving', () => {
     if (response) server.use(http.post('*/system/auth/logout', response))
     await user.click(screen.getByRole('button', { name: /账号菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answerDialog(user, '确定退出登录吗？', '确定')
+    await answerDialog(user, '退出登录？', '确定')
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
     expect(getAccessToken()).toBeNull()
     if (response) return
@@ -93,7 +93,7 @@ describe('leaving', () => {
     const { user } = await profile()
     await user.click(screen.getByRole('button', { name: /账号菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answerDialog(user, '确定退出登录吗？', '取消')
+    await answerDialog(user, '退出登录？', '取消')
     expect(assign).not.toHaveBeenCalled()
     expect(getAccessToken()).not.toBeNull()
   })

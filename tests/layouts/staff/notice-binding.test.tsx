@@ -83,7 +83,7 @@ test('markup in a message is shown as text', async () => {
 
 describe('questions', () => {
   const choose = async (name: string) => {
-    const dialog = within(await screen.findByRole('dialog', { name: '系统提示' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /？$/ }))
     await userEvent.click(dialog.getByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }

@@ -180,10 +180,10 @@ test('a confirmation that concerns a page closes with it', async () => {
   await screen.findByText('right_panel_type')
   await user.click(screen.getByRole('button', { name: '导出' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }))
-  await screen.findByRole('dialog', { name: '系统提示' })
+  await screen.findByRole('dialog', { name: /？$/ })
   await router.navigate('/user/profile')
   await screen.findByText('登录名')
-  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+  await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
 })
 
 describe('the context menu', () => {

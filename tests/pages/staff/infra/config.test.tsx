@@ -140,11 +140,7 @@ test('a built-in parameter cannot be deleted, and a custom one is deleted after 
   expect(screen.queryByRole('button', { name: '删除门户名称' })).not.toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: '选择 门户名称' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: '删除立案邮箱' }))
-  await answerDialog(
-    user,
-    '确定删除参数“立案邮箱”吗？读取它的功能将得不到值。删除后放入回收站，可以恢复。',
-    '确定',
-  )
+  await answerDialog(user, '删除参数“立案邮箱”？读取它的功能将得不到值。删除后放入回收站，可以恢复。', '确定')
   await screen.findByText('已删除参数“立案邮箱”')
   await gone(() => screen.queryByText('biz.mail'))
 })

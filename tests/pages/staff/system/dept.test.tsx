@@ -65,7 +65,7 @@ test('on a phone a department is a card with its arrows, and the pressed arrow k
 test('a department with users is not deleted, and the message names them', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除办案部' }))
-  await answerDialog(user, '确定删除部门“办案部”吗？删除后无法恢复。', '确定')
+  await answerDialog(user, '删除部门“办案部”？删除后无法恢复。', '确定')
   await screen.findByText('部门中还有用户，请先把他们移到其他部门：书记员')
   expect(names()).toContain('办案部')
 })

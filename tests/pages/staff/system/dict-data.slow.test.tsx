@@ -175,13 +175,13 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
+      /^删除字典数据“男”？“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。删除后放入回收站，可以恢复。$/,
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))
     expect(values()).toContain('1')
     await user.click(screen.getByRole('button', { name: '删除男' }))
-    await answerDialog(user, /确定删除字典数据“男”吗？/, '确定')
+    await answerDialog(user, /删除字典数据“男”？/, '确定')
     await screen.findByText('已删除字典数据“男”')
     await waitFor(() => expect(values()).not.toContain('1'))
   })
@@ -190,7 +190,7 @@ describe('values that are used', () => {
     await addEntry({ value: '9', label: '备用' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除备用' }))
-    await answerDialog(user, '确定删除字典数据“备用”吗？删除后放入回收站，可以恢复。', '确定')
+    await answerDialog(user, '删除字典数据“备用”？删除后放入回收站，可以恢复。', '确定')
     await screen.findByText('已删除字典数据“备用”')
     await waitFor(() => expect(values()).not.toContain('9'))
   })
@@ -203,9 +203,7 @@ describe('values that are used', () => {
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     await answerDialog(
       user,
-      new RegExp(
-        `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$`,
-      ),
+      new RegExp(`^删除选中的 ${all} 条字典数据？“[男女]”正用于.*；.*删除后放入回收站，可以恢复。`),
       '确定',
     )
     await screen.findByText(`已删除 ${all} 条字典数据`)
@@ -222,7 +220,7 @@ describe('values that are used', () => {
     await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
     expect(form.getByLabelText('字典键值')).toHaveValue('11')
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answerDialog(user, /确定修改吗？/, '确定')
+    await answerDialog(user, /修改键值？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(() => expect(values()).toContain('11'))
   })
@@ -235,7 +233,7 @@ describe('values that are used', () => {
     await gone(() => screen.queryByRole('dialog'))
     expect(await toggle()).toBeChecked()
     await user.click(await toggle())
-    await answerDialog(user, /确定停用吗？/, '确定')
+    await answerDialog(user, /停用“男”？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(async () => expect(await toggle()).not.toBeChecked())
     await user.click(await toggle())
@@ -248,7 +246,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
+      /^删除字典数据“男”？未能查到哪些页面正在使用它。.*删除后放入回收站，可以恢复。/,
       '确定',
     )
     await screen.findByText('已删除字典数据“男”')

@@ -196,7 +196,7 @@ describe('deleting', () => {
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await answerDialog(user, '确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。', '取消')
+    await answerDialog(user, '删除字典类型“空的”？删除后放入回收站，可以恢复。', '取消')
     await gone(() => screen.queryByRole('dialog'))
     const found = await client.get<{ total: number }>('/admin-api/system/dict-type/page?type=empty_one')
     expect(found.data?.total).toBe(1)
@@ -207,7 +207,7 @@ describe('deleting', () => {
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await answerDialog(user, '确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。', '确定')
+    await answerDialog(user, '删除字典类型“空的”？删除后放入回收站，可以恢复。', '确定')
     await screen.findByText('已删除字典类型“空的”')
     await screen.findByText('没有符合条件的字典类型')
   })
@@ -225,10 +225,10 @@ describe('deleting', () => {
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await screen.findByText('确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。')
+    await screen.findByText('删除字典类型“空的”？')
     const entry = { sort: 1, label: '甲', value: '1', dictType: 'empty_one', status: 0 }
     await client.post('/admin-api/system/dict-data/create', entry)
-    await answerDialog(user, '确定删除字典类型“空的”吗？删除后放入回收站，可以恢复。', '确定')
+    await answerDialog(user, '删除字典类型“空的”？删除后放入回收站，可以恢复。', '确定')
     await screen.findByText('无法删除，该字典类型还有字典数据')
     expect(types()).toEqual(['empty_one'])
   })
@@ -244,7 +244,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     await answerDialog(
       user,
-      '确定删除选中的 2 个字典类型吗？还有字典数据的类型不会被删除。删除后放入回收站，可以恢复。',
+      '删除选中的 2 个字典类型？还有字典数据的类型不会被删除。删除后放入回收站，可以恢复。',
       '确定',
     )
     await screen.findByText('已删除 2 个字典类型')
@@ -258,7 +258,7 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 空的' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, /确定删除选中的 2 个字典类型吗？/, '确定')
+    await answerDialog(user, /删除选中的 2 个字典类型？/, '确定')
     const report = within(await dialog('部分字典类型未删除'))
     report.getByText('已删除 1 个，有 1 个没有删除：')
     report.getByText('无法删除，该字典类型还有字典数据')
@@ -276,7 +276,7 @@ describe('deleting', () => {
     const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, /确定删除选中的 1 个字典类型吗？/, '确定')
+    await answerDialog(user, /删除选中的 1 个字典类型？/, '确定')
     await screen.findByText('系统异常')
     expect(types()).toEqual(['terminal'])
   })

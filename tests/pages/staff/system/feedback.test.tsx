@@ -74,11 +74,7 @@ test('an answer to a message that was deleted meanwhile is not lost', async () =
 test('a message is permanently deleted after a confirmation', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除1111 2222 3333' }))
-  await answerDialog(
-    user,
-    '确定删除受理编号为 1111 2222 3333 的内容吗？提交人不能再查询，删除后无法恢复。',
-    '确定',
-  )
+  await answerDialog(user, '删除受理编号为 1111 2222 3333 的内容？提交人不能再查询，删除后无法恢复。', '确定')
   await screen.findByText('删除成功')
   expect(await backend().db.read.selectFrom('feedback').select('id').execute()).toEqual([{ id: 1 }])
 })

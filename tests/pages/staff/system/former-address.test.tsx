@@ -24,7 +24,7 @@ test('a former address is entered, refused where there is a page, and deleted', 
   await user.click(screen.getByRole('button', { name: '删除/old.asp?id=1' }))
   await answerDialog(
     user,
-    '确定删除旧地址“/old.asp?id=1”吗？打开这个地址的人将看到“页面不存在”。删除后放入回收站，可以恢复。',
+    '删除旧地址“/old.asp?id=1”？打开这个地址的人将看到“页面不存在”。删除后放入回收站，可以恢复。',
     '确定',
   )
   await screen.findByText('已删除旧地址“/old.asp?id=1”')

@@ -137,7 +137,7 @@ describe('pushing', () => {
     const { user } = await open()
     await screen.findByRole('button', { name: '站内信' })
     await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
-    await answerDialog(user, /^确定将内部通知“秋游安排”推送给全体工作人员吗？/, '确定')
+    await answerDialog(user, /^将内部通知“秋游安排”推送给全体工作人员？/, '确定')
     await screen.findByText('已推送给全体工作人员')
     await screen.findByRole('button', { name: '站内信，1 条未读' })
     expect(await sent()).toEqual([
@@ -164,7 +164,7 @@ describe('deleting', () => {
   test('deleting a notice asks first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
-    await answerDialog(user, '确定删除内部通知“旧的公告”吗？删除后放入回收站，可以恢复。', '确定')
+    await answerDialog(user, '删除内部通知“旧的公告”？删除后放入回收站，可以恢复。', '确定')
     await screen.findByText('已删除内部通知“旧的公告”')
     await waitFor(() => expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '秋游安排']))
   })
@@ -174,7 +174,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, '确定删除选中的 2 条内部通知吗？删除后放入回收站，可以恢复。', '确定')
+    await answerDialog(user, '删除选中的 2 条内部通知？删除后放入回收站，可以恢复。', '确定')
     await waitFor(() => expect(columnOf('通知标题')).toEqual(['秋游安排']))
     expect(await rows()).toHaveLength(1)
   })

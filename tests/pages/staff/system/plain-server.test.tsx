@@ -100,7 +100,7 @@ test('deleting and disabling an account promises no end of its sessions', async 
   const { user } = await renderApp('/system/user', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '书记员的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-  await answerDialog(user, '确定删除用户“书记员”吗？删除后无法恢复。', '取消')
+  await answerDialog(user, '删除用户“书记员”？删除后无法恢复。', '取消')
 })
 
 test('a row with null or another type in every optional field is shown', async () => {
@@ -146,7 +146,7 @@ test('a list that the server does not have, by 404 with an empty body, is not of
 test('a role is deleted after a plain question, by the call of the family', async () => {
   const { user } = await renderApp('/system/role', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除书记员' }))
-  await answerDialog(user, '确定删除角色“书记员”吗？持有者将失去它的权限，删除后无法恢复。', '确定')
+  await answerDialog(user, '删除角色“书记员”？持有者将失去它的权限，删除后无法恢复。', '确定')
   await screen.findByText('删除成功')
   expect(sent('role/delete-list')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: '为什么看不到？' })).toBeNull()
@@ -161,7 +161,7 @@ test('a menu is deleted after a plain question, and moved by saving it', async (
   await waitFor(() => expect(sent('menu/update').length).toBeGreaterThan(1))
   await user.type(screen.getByLabelText('搜索菜单'), 'system:post:export')
   await user.click(await screen.findByRole('button', { name: '删除岗位导出' }))
-  await answerDialog(user, '确定删除“岗位导出”吗？删除后无法恢复。', '确定')
+  await answerDialog(user, '删除“岗位导出”？删除后无法恢复。', '确定')
   await screen.findByText('删除成功')
 })
 

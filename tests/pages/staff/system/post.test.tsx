@@ -17,11 +17,7 @@ test('a post is created and deleted', async () => {
   await screen.findByText('新增成功')
   await waitFor(() => expect(columnOf('岗位名称')[0]).toBe('会计'))
   await user.click(screen.getByRole('button', { name: '删除会计' }))
-  await answerDialog(
-    user,
-    '确定删除岗位“会计”吗？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。',
-    '确定',
-  )
+  await answerDialog(user, '删除岗位“会计”？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。', '确定')
   await screen.findByText('已删除岗位“会计”')
   const left = await backend().db.read.selectFrom('posts').select('id').where('name', '=', '会计').execute()
   expect(left).toEqual([])

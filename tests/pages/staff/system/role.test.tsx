@@ -150,6 +150,6 @@ test('missing access of a user is explained step by step', async () => {
 
 test('the confirmation of a deletion is short for a role that no one holds', () => {
   expect(deletionQuestion([{ id: 1, name: '空', users: 0, names: [], left: 0 }])).toBe(
-    '确定删除角色“空”吗？删除后无法恢复。',
+    '删除角色“空”？删除后无法恢复。',
   )
 })

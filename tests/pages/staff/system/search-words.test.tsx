@@ -23,7 +23,7 @@ test('search words are created for a section and deleted', async () => {
   await user.click(screen.getByRole('button', { name: '删除热线簿、鹈鹕' }))
   await answerDialog(
     user,
-    '确定删除搜索词“热线簿、鹈鹕”吗？访客搜索这些词时，将不再按这一组处理。删除后放入回收站，可以恢复。',
+    '删除搜索词“热线簿、鹈鹕”？访客搜索这些词时，将不再按这一组处理。删除后放入回收站，可以恢复。',
     '确定',
   )
   await screen.findByText('已删除搜索词“热线簿、鹈鹕”')

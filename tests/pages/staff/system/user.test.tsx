@@ -131,7 +131,7 @@ test('roles are given in a dialog, and a refusal of the server is shown above it
 test('disabling and deleting ask first, and the own account offers neither', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('switch', { name: '启用书记员' }))
-  await answerDialog(user, /确定停用“书记员”吗？/, '确定')
+  await answerDialog(user, /停用“书记员”？/, '确定')
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: '启用书记员' })).toHaveAttribute('aria-checked', 'false'),
   )
@@ -141,7 +141,7 @@ test('disabling and deleting ask first, and the own account offers neither', asy
   expect(screen.queryByRole('menuitem', { name: '删除' })).not.toBeInTheDocument()
   await user.keyboard('{Escape}')
   await choose(user, '书记员', '删除')
-  await answerDialog(user, /确定删除用户“书记员”吗？/, '确定')
+  await answerDialog(user, /删除用户“书记员”？/, '确定')
   await screen.findByText('删除成功')
   await waitFor(() => expect(columnOf('姓名')).toEqual(['管理员']))
 })
@@ -194,7 +194,7 @@ test('many users are chosen and given roles, and who is refused is named', async
   await gone(() => screen.queryByRole('dialog'))
   await (await clientOf(backend(), 'admin')).delete(`${BASE}/delete?id=2`)
   await choose('停用')
-  await answerDialog(user, /^确定停用选中的 3 个用户吗？/, '确定')
+  await answerDialog(user, /^停用选中的 3 个用户？/, '确定')
   const result = within(await dialog('停用用户'))
   await result.findByText('已停用 2 个用户，1 个没有处理。')
   const refused = within(result.getByRole('table', { name: '没有处理的用户' }))
@@ -207,7 +207,7 @@ test('chosen users get links on a sheet that is closed only after it was kept, o
   await user.click(await screen.findByRole('checkbox', { name: '选择 李明' }))
   await user.click(screen.getByRole('button', { name: /^批量操作/ }))
   await user.click(await screen.findByRole('menuitem', { name: '生成设密链接' }))
-  await answerDialog(user, /^为选中的 1 个用户生成设密链接吗？/, '确定')
+  await answerDialog(user, /^为选中的 1 个用户生成设密链接？/, '确定')
   const sheet = within(await dialog('设密链接'))
   await sheet.findByText('已为 1 个用户生成设密链接。')
   sheet.getByText(/\/set-password#token=[\da-f]{32}$/)
@@ -235,7 +235,7 @@ test('a batch that is stopped says that nothing was changed', async () => {
         release = resolve
       }),
   )
-  await answerDialog(user, /^确定停用选中的 1 个用户吗？/, '确定')
+  await answerDialog(user, /^停用选中的 1 个用户？/, '确定')
   const running = within(await dialog('停用用户'))
   await user.click(await running.findByRole('button', { name: '停止' }))
   release()

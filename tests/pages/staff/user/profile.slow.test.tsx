@@ -570,7 +570,7 @@ describe('consents to other sites', () => {
     const list = within(await screen.findByRole('list', { name: '已授权的网站' }))
     list.getByText('访问您的个人信息')
     await user.click(list.getByRole('button', { name: '撤销授权：案件系统' }))
-    await answerDialog(user, /^确定撤销对“案件系统”的授权吗/, '确定')
+    await answerDialog(user, /^撤销对“案件系统”的授权/, '确定')
     await screen.findByText('没有授权其他网站使用您的账号。')
     expect((await own().get(`${BASE}/consents`)).data).toEqual([])
   })

@@ -17,7 +17,7 @@ interface OrderDialogProps {
 export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
   const [menuId, setMenuId] = useState(initial)
   const reset = useAction({
-    confirm: () => '确定恢复按发布时间排列吗？该栏目已公开文章的手工排序全部清除，置顶不变。',
+    confirm: () => '恢复按发布时间排列？该栏目已公开文章的手工排序全部清除，置顶不变。',
     run: resetDocumentOrder,
     done: '已恢复按发布时间排列',
     invalidate: DOCUMENTS_KEY,

@@ -77,7 +77,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
   const confirmImpact = async ({ id }: FacadeMenu, values: Values) => {
     const text = impactText(await getFacadeMenuImpact({ ...values, id }))
     accepted.current = text !== ''
-    return text === '' || notice.confirm(`${text}\n确定保存吗？`)
+    return text === '' || notice.confirm(`${text}\n保存栏目？`)
   }
   return (
     <RecordDialog
@@ -136,7 +136,7 @@ async function createSection(values: Values): Promise<number> {
     return await createFacadeMenu(values)
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== TAKEN) throw error
-    if (!(await notice.confirm(`${error.message}。\n确定保存吗？`))) throw error
+    if (!(await notice.confirm(`${error.message}。\n仍要保存栏目？`))) throw error
     return createFacadeMenu({ ...values, accept: true })
   }
 }

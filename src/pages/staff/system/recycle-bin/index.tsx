@@ -62,7 +62,7 @@ export default function RecycleBinPage() {
     confirm: (rows: RecycledRow[]) => {
       const [first] = rows
       const what = first && rows.length === 1 ? nameOf(first) : `选中的 ${rows.length} 项`
-      return `确定彻底删除${what}吗？彻底删除后无法恢复。`
+      return `彻底删除${what}？彻底删除后无法恢复。`
     },
     run: rows => purgeRecycled(rows.map(({ id }) => id)),
     done: count => `已彻底删除 ${count} 项`,

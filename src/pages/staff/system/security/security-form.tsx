@@ -41,7 +41,7 @@ const RECORD = {
 
 const DUTIES_PART = 'duties'
 const SEPARATING =
-  '启用后，审计日志只有审计管理员能看，角色和安全设置只有安全管理员能改，您自己也可能因此失去这些权限；以后须由安全管理员关闭。确定启用三员分立吗？'
+  '启用后，审计日志只有审计管理员能看，角色和安全设置只有安全管理员能改，您自己也可能因此失去这些权限；以后须由安全管理员停用。启用三员分立？'
 
 const write = async (values: SecuritySave, ifUpdatedAt?: number) => {
   await updateSecurity(values, ifUpdatedAt)

@@ -36,7 +36,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
           {
             key: 'links',
             label: '生成设密链接',
-            onClick: () => void ask(`为${several}生成设密链接吗？${LINKS_NOTE}`, linkJob(users)),
+            onClick: () => void ask(`为${several}生成设密链接？${LINKS_NOTE}`, linkJob(users)),
           },
         ]
       : []),
@@ -45,7 +45,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
           {
             key: 'enable',
             label: '启用',
-            onClick: () => void ask(`确定启用${several}吗？`, statusJob(users, 0)),
+            onClick: () => void ask(`启用${several}？`, statusJob(users, 0)),
           },
           {
             key: 'disable',
@@ -53,7 +53,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
             danger: true,
             onClick: () =>
               void ask(
-                `确定停用${several}吗？${endsSessions ? '他们的全部登录立即结束，还没有使用的设密链接失效。' : ''}`,
+                `停用${several}？${endsSessions ? '他们的全部登录立即结束，还没有使用的设密链接失效。' : ''}`,
                 statusJob(users, 1),
               ),
           },

@@ -21,7 +21,7 @@ export function BatchDialog({ state, onStop, onClose }: BatchDialogProps) {
   const links = outcomes !== null && hasLinks(outcomes) ? outcomes : null
   const close = async () => {
     if (works) return
-    const question = '设密链接还没有打印、下载或者复制，关闭后无法再次查看。确定关闭吗？'
+    const question = '设密链接还没有打印、下载或者复制，关闭后无法再次查看。关闭本窗口？'
     if (links && !isKept && !(await notice.confirm(question, { focusesCancel: true }))) return
     setOpen(false)
   }

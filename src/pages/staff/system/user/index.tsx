@@ -192,19 +192,19 @@ function useUserActions(open: (opened: Opened) => void) {
     }),
     setStatus: useAction({
       confirm: ({ row, status }: { row: StaffUser; status: number }) =>
-        status === 0 ? undefined : `确定停用“${row.nickname}”吗？${endsSessions ? ENDINGS.disable : ''}`,
+        status === 0 ? undefined : `停用“${row.nickname}”？${endsSessions ? ENDINGS.disable : ''}`,
       run: ({ row, status }) => updateUserStatus(row.id, status),
       done: '修改成功',
       invalidate: USER_KEY,
     }),
     remove: useAction({
-      confirm: (row: StaffUser) => `确定删除用户“${row.nickname}”吗？${gone}`,
+      confirm: (row: StaffUser) => `删除用户“${row.nickname}”？${gone}`,
       run: row => deleteUser(row.id),
       done: '删除成功',
       invalidate: USER_KEY,
     }),
     removeMany: useAction({
-      confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个用户吗？${gone}`,
+      confirm: (chosen: number[]) => `删除选中的 ${chosen.length} 个用户？${gone}`,
       run: deleteUsers,
       done: (outcome, chosen) =>
         noticeBatch(outcome, {

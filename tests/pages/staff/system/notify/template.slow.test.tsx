@@ -307,7 +307,7 @@ describe('deleting', () => {
   test('deleting a template asks first', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '删除旧模板' }))
-    await answerDialog(user, /^确定删除站内信模板“旧模板”吗？/, '确定')
+    await answerDialog(user, /^删除站内信模板“旧模板”？/, '确定')
     await screen.findByText('已删除站内信模板“旧模板”')
     await waitFor(() => expect(columnOf('模板名称')).toEqual(['开庭提醒']))
   })
@@ -318,7 +318,7 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, /^确定删除选中的 2 个站内信模板吗？/, '确定')
+    await answerDialog(user, /^删除选中的 2 个站内信模板？/, '确定')
     await screen.findByText('还没有站内信模板')
     expect(await rows()).toEqual([])
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()

@@ -21,7 +21,7 @@ export function ReviewNote({ document, review }: ReviewNoteProps) {
   const reviewChanged = useReviewChanged()
   const [compares, setCompares] = useState(false)
   const discard = useAction({
-    confirm: () => `确定放弃对“${document.title}”的修改吗？已发布的内容不变，修改不能找回。`,
+    confirm: () => `放弃对“${document.title}”的修改？已发布的内容不变，修改不能找回。`,
     run: () => discardChanges(document.id),
     done: '已放弃修改',
     invalidate: reviewChanged,
