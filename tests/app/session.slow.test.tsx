@@ -116,7 +116,7 @@ describe('the sign-in has ended', () => {
     void fail(1)
     const box = within(await signInDialog())
     await user.click(box.getByRole('button', { name: '转到登录页' }))
-    await answerDialog(user, /^有内容尚未保存/, '取消')
+    await answerDialog(user, /有内容尚未保存/, '取消')
     expect(await signInDialog()).toBeVisible()
     expect(assign).not.toHaveBeenCalled()
     setDirty('form', false)

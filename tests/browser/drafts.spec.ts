@@ -62,7 +62,7 @@ test('a reload asks first and, once confirmed, offers the form with its draft ag
   await expectAccessible(page)
   await page.getByRole('button', { name: '继续填写' }).click()
   await expectTyped(page, type)
-  await form(page).getByRole('button', { name: '确定' }).click()
+  await form(page).getByRole('button', { name: '保存' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page.getByRole('link', { name: type })).toBeVisible()
   await expect(bar(page)).toBeHidden()
@@ -145,7 +145,7 @@ test('a double click and more clicks during a save send one POST, with progress 
     await released
     await route.continue()
   })
-  const ok = form(page).getByRole('button', { name: /确定/ })
+  const ok = form(page).getByRole('button', { name: /保存/ })
   await field(page, '字典类型').press('Enter')
   await ok.dblclick({ force: true })
   await expect(ok).toHaveClass(/ant-btn-loading/)

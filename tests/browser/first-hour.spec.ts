@@ -98,7 +98,7 @@ test('the first hour of a commission with an empty database', async ({ page, bro
       await page.getByRole('button', { name: '修改仲裁规则', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: '修改栏目' })
       await dialog.getByLabel('路径', { exact: true }).fill(path)
-      await dialog.getByRole('button', { name: '确定' }).click()
+      await dialog.getByRole('button', { name: '保存' }).click()
       const question = page.getByRole('dialog', { name: /？$/ })
       await expect(question).toContainText('打开原地址的人会被带到新地址')
       await question.getByRole('button', { name: '确定' }).click()

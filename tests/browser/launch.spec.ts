@@ -110,7 +110,7 @@ async function disclose(page: Page, title: string, article: string) {
   await choice(page, '文章').click()
   await dialog.getByRole('combobox', { name: '公开内容' }).click()
   await choice(page, article).click()
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -178,7 +178,7 @@ test('the launch card leads from an empty installation to a site that may go pub
     await dialog.getByLabel('姓名').fill('李新聘')
     await dialog.getByRole('combobox', { name: '名册类型' }).click()
     await choice(page, '国内仲裁员').click()
-    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toBeHidden()
     await button(page, '发布名册').click()
     const differences = page.getByRole('dialog', { name: '发布名册' })

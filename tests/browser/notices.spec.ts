@@ -28,7 +28,7 @@ test('a notice is written, previewed, pushed, and read by a clerk', { tag: '@wee
   await page.keyboard.press('Enter')
   await page.keyboard.type('假期值班表见内网。')
   await expect(area).toContainText('假期值班表见内网。')
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
 
   const row = page.getByRole('row').filter({ hasText: title })

@@ -18,7 +18,7 @@ const list = (name: string) => (page: Page) =>
 async function save(page: Page, title: string, fields: Record<string, string>) {
   const form = page.getByRole('dialog', { name: title })
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
 }
 
@@ -68,7 +68,7 @@ const WALKS: Walk[] = [
       await page.getByRole('menuitem', { name: '设置角色' }).click()
       const roles = page.getByRole('dialog', { name: '设置“赵六”的角色' })
       await roles.getByRole('checkbox', { name: '普通角色' }).check()
-      await roles.getByRole('button', { name: '确定' }).click()
+      await roles.getByRole('button', { name: '保存' }).click()
       await exportSheet(page, '用户数据.xlsx')
       await page.getByRole('button', { name: '赵六的更多操作' }).click()
       await page.getByRole('menuitem', { name: '删除' }).click()
@@ -151,7 +151,7 @@ const WALKS: Walk[] = [
       const form = page.getByRole('dialog', { name: '新增内部通知' })
       await form.getByLabel('通知标题').fill('年会')
       await form.getByRole('radio', { name: '通知' }).check()
-      await form.getByRole('button', { name: '确定' }).click()
+      await form.getByRole('button', { name: '保存' }).click()
       await page.getByRole('button', { name: '推送年会' }).click()
       await confirm(page)
       await page.getByRole('button', { name: '删除年会' }).click()

@@ -89,7 +89,7 @@ for (const width of sample([1440, 390])) {
     const added = page.getByRole('dialog', { name: '新增岗位' })
     await added.getByLabel('岗位名称').fill(name)
     await added.getByLabel('岗位编码').fill(`temporary${width}`)
-    await added.getByRole('button', { name: '确定' }).click()
+    await added.getByRole('button', { name: '保存' }).click()
     const remove = page.getByRole('button', { name: `删除${name}` })
     await expect(remove).toBeVisible()
     for (const undo of [

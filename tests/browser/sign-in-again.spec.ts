@@ -40,7 +40,7 @@ test('after the session has ended, a save waits for the sign-in over the page an
   await field(page, '字典名称').fill('重新登录后保存')
   await field(page, '字典类型').fill(type)
   await end(page)
-  await form(page).getByRole('button', { name: '确定' }).click()
+  await form(page).getByRole('button', { name: '保存' }).click()
   await expect(box(page)).toContainText('页面和已填写的内容都保留着')
   await expect(box(page).getByLabel('密码')).toBeFocused()
   await expect(box(page).getByRole('textbox', { name: '登录名' })).toHaveValue('admin')
@@ -74,7 +74,7 @@ test('a window goes on when another one has signed in, and one that gives up ask
   await field(other, '字典类型').fill(`other_${Date.now().toString(36)}`)
 
   await end(other)
-  await form(other).getByRole('button', { name: '确定' }).click()
+  await form(other).getByRole('button', { name: '保存' }).click()
   await expect(box(other)).toBeVisible()
   await box(other).getByRole('button', { name: '转到登录页' }).click()
   const question = other.getByRole('dialog', { name: /？$/ })

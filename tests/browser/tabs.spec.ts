@@ -332,7 +332,7 @@ test('a hidden list sends no request when the address or the data change', { tag
   await expect(page.locator('.staff-list tbody tr:not(.table-empty):visible')).toHaveCount(1)
   // This change concerns the hidden list too: it reloads when it is shown again.
   await page.getByRole('button', { name: '修改启用' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   expect(requested).toEqual([])

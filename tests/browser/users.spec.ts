@@ -31,7 +31,7 @@ test('a new user gets a link, sets a password on another device, and signs in wi
   await form.getByLabel('登录名').fill(account)
   await form.getByLabel('姓名').fill('李明')
   await expectAccessible(page)
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   const shown = page.getByRole('dialog', { name: '李明的设密链接' })
   await expect(shown).toContainText('链接只显示这一次')
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('roles are given and a user is disabled by keyboard, and on a phone departm
   await roles.getByRole('checkbox', { name: '书记员' }).focus()
   await page.keyboard.press('Space')
   await expectAccessible(page)
-  await roles.getByRole('button', { name: '确定' }).press('Enter')
+  await roles.getByRole('button', { name: '保存' }).press('Enter')
   await expect(rowOf(page, account)).toContainText('书记员')
 
   await page.getByRole('switch', { name: '启用键盘用户' }).focus()

@@ -57,8 +57,8 @@ test.each<[Show]>([['toast'], ['sticky'], ['notification']])(
 )
 
 test('one failure of many requests is shown once, with the number of the last', async () => {
-  for (const number of ['000000000001', '000000000002']) await show('toast', `系统异常（请求编号 ${number}）`)
-  expect(await screen.findByText('系统异常（请求编号 000000000002）')).toBeInTheDocument()
+  for (const number of ['000000000001', '000000000002']) await show('toast', `系统异常（编号 ${number}）`)
+  expect(await screen.findByText('系统异常（编号 000000000002）')).toBeInTheDocument()
   expect(screen.queryByText(/000000000001/)).not.toBeInTheDocument()
 })
 

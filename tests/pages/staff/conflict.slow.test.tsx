@@ -50,7 +50,7 @@ async function editing() {
     meanwhile: (change: object) => must(other.put(`${TYPE}/update`, { id, ...made, ...change })),
     stored: async () => (await other.get<Stored>(`${TYPE}/get?id=${id}`)).data,
     remark: form.getByLabelText<HTMLTextAreaElement>('备注'),
-    ok: () => app.user.click(form.getByRole('button', { name: /确定/ })),
+    ok: () => app.user.click(form.getByRole('button', { name: /保存/ })),
   }
 }
 
@@ -236,7 +236,7 @@ test('a draft of a record changed since is compared before it is saved', async (
   await again.user.click(await screen.findByRole('button', { name: '继续填写' }))
   const form = within(await dialog(EDIT))
   expect(form.getByLabelText('备注')).toHaveValue('旧稿')
-  await again.user.click(form.getByRole('button', { name: '确定' }))
+  await again.user.click(form.getByRole('button', { name: '保存' }))
   expect(sides(await conflict(), '备注')).toEqual(['后来改的', '旧稿'])
   await choose(again.user, '用我的内容覆盖')
   await closed()

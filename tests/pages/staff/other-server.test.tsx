@@ -116,7 +116,7 @@ test('a client is changed with what the server requires, and keeps scopes that a
   const form = within(await dialog('修改应用'))
   expect(form.getByLabelText('密钥')).toHaveValue('topsecret')
   await user.type(form.getByLabelText('应用名称'), '二')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('修改成功')
   expect(sent).toMatchObject({
     ...{ ...row, name: '案件系统二', description: '' },
@@ -132,7 +132,7 @@ test('a new client is sent with every field that the server requires', async () 
   await user.type(form.getByLabelText('密钥'), 'x'.repeat(32))
   await user.type(form.getByLabelText('图标'), 'https://cases.example/logo.png')
   await user.type(form.getByLabelText('回调地址'), 'https://cases.example/callback{Enter}')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   expect(
     await backend().db.read.selectFrom('oauthClients').select('id').where('id', '=', 'cases').execute(),

@@ -68,6 +68,6 @@ test('the sections show their counterparts, and an English one is linked to a Ch
   const form = within(await dialog('修改栏目'))
   await user.click(form.getByRole('combobox', { name: '对应的中文栏目' }))
   await user.click(await screen.findByTitle('无'))
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect(await stored('menus', 9207)).toEqual({ translationOf: null }))
 })

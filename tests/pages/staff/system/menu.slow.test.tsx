@@ -42,7 +42,7 @@ describe('菜单管理', () => {
     await waitFor(() => expect(form.queryByText('保存后会有这些问题')).not.toBeInTheDocument())
     await user.click(form.getByRole('button', { name: '选择图标' }))
     await user.click(await screen.findByRole('button', { name: 'bell' }))
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
     expect(await stored('我的岗位')).toMatchObject({
       ...{ parentId: 1, path: 'my-post', component: 'system/post/index', icon: 'bell', type: 2 },
@@ -69,7 +69,7 @@ describe('菜单管理', () => {
     await user.type(form.getByLabelText('菜单名称'), '明细')
     await user.type(form.getByLabelText('路由地址'), 'details')
     await user.type(form.getByLabelText('组件路径'), 'system/post/index')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
   })
 

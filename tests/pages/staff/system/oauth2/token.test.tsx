@@ -130,7 +130,7 @@ describe('ending sign-ins', () => {
     const { user } = await open()
     const row = (await screen.findByText('当前登录')).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: /^结束管理员/ }))
-    await answerDialog(user, /^这是您当前使用的登录.*结束后您需要重新登录/, '取消')
+    await answerDialog(user, /这是您当前使用的登录.*结束后您需要重新登录/, '取消')
     await user.click(within(row).getByRole('button', { name: /的更多操作$/ }))
     await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
     await answerDialog(user, /其中包括您当前使用的登录/, '取消')
@@ -142,7 +142,7 @@ describe('ending sign-ins', () => {
     const row = await rowOf(name)
     await person.client.post('/admin-api/system/auth/logout')
     await user.click(within(row).getByRole('button', { name: /^结束陈立案/ }))
-    await answerDialog(user, /^确定结束/, '确定')
+    await answerDialog(user, /^结束/, '确定')
     await screen.findByText('该登录已结束')
     await gone(() => screen.queryByText(name))
   })
