@@ -13,6 +13,10 @@ export const USER_LABELS = {
   roles: '角色',
 } as const
 
+/** Whom a user is known as, with what tells apart two of one name: 管理员（admin）. */
+export const personText = ({ nickname, username }: { nickname: string; username: string }): string =>
+  nickname === '' || nickname === username ? username : `${nickname}（${username}）`
+
 /** Accounts that one call changes at once. */
 export const MAX_USER_BATCH = 2_000
 

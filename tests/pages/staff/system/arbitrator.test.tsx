@@ -93,7 +93,7 @@ test('a new arbitrator is pending when entered, and public once the roster is pu
     .select('profession')
     .executeTakeFirstOrThrow()
   expect(profession).toBe('海商海事、保险')
-  await screen.findByText(/公开名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
+  await screen.findByText(/已公布名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
 })
 
 test('a change and a deletion of arbitrators are hidden from visitors until the next publication', async () => {

@@ -32,7 +32,7 @@ describe('the operation log', () => {
       '新增字典类型“案由”',
     ])
     expect(columnOf('操作模块')).toEqual(['字典类型', '字典类型', '字典类型'])
-    expect(columnOf('操作人')).toEqual(['admin', 'admin', 'admin'])
+    expect(columnOf('操作人')).toEqual(Array(3).fill('管理员（admin）'))
   })
 
   test('the details show the changed fields before and after in the words of the dictionaries', async () => {
