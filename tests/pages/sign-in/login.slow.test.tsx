@@ -162,7 +162,7 @@ describe('refused', () => {
     const { user, address } = await renderApp('/login')
     server.use(http.post('*/system/auth/login', () => HttpResponse.json({ code: 0, data: null })))
     await signIn(user)
-    await screen.findByText('登录没有完成，请检查网络后重试')
+    await screen.findByText('登录未完成，请检查网络后重试')
     expect(address()).toBe('/login')
     expect(getAccessToken()).toBeNull()
   })

@@ -218,7 +218,7 @@ describe('signing in by SMS', () => {
     await askFor(user)
     await sent()
     await user.type(code(), '123456{Enter}')
-    await screen.findByText('登录没有完成，请检查网络后重试')
+    await screen.findByText('登录未完成，请检查网络后重试')
     expect(getAccessToken()).toBeNull()
   })
 })

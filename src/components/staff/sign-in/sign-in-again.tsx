@@ -71,7 +71,7 @@ function Steps({ text }: SignInAgainProps) {
   const { enter, secondStep, pending, ended, ticket, leave } = useSignInSteps(storeSession)
   const { failure, show, clear } = useFormFailure(form, {
     fields: signInFieldError,
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
 
   const submit = ({ username, password }: Values) => {

@@ -39,7 +39,7 @@ export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
   const { help, label, rule, other } = METHODS[method]
   const { failure, show, clear } = useFormFailure(form, {
     fields: () => ({ field: 'code' }),
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
 
   const submit = ({ code }: Values) => {

@@ -49,7 +49,7 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
   if (ticket && !wasAtSecondStep) setWasAtSecondStep(true)
   const { failure, show, clear } = useFormFailure(form, {
     fields: signInFieldError,
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
   const button = useRef<HTMLButtonElement>(null)
   const needsCaptcha = useNeedsCaptcha()

@@ -20,7 +20,7 @@ export function SmsForm() {
   const { data: methods } = useSignInMethods()
   const { failure, show, clear } = useFormFailure(form, {
     fields: SMS_ERRORS,
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
   const { enter, secondStep, pending, ended, ticket, leave } = useCompleteSignIn()
 

@@ -57,7 +57,7 @@ function RegisterForm() {
   const username = Form.useWatch('username', form) ?? ''
   const navigate = useNavigate()
   const { solveFirst, dialog } = useCaptchaFirst()
-  const { submit, pending, failure, clear } = useSubmission(form, ERRORS, '注册没有完成，请检查网络后重试')
+  const { submit, pending, failure, clear } = useSubmission(form, ERRORS, '注册未完成，请检查网络后重试')
 
   const send = async (values: Values, captchaVerification?: string) => {
     const { password } = values

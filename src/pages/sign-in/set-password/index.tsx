@@ -68,7 +68,7 @@ function Checked({ token, onDone }: CheckedProps) {
   return (
     <>
       <AuthFailure
-        text={error?.message ?? '设密链接没有检查成功'}
+        text={error?.message ?? '设密链接核对失败'}
         back={BACK}
         {...(!isAnswer && { action: retry })}
       />
@@ -88,7 +88,7 @@ const Advice = () => (
 
 function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwner }) {
   const [form] = Form.useForm<Values>()
-  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有设置，请检查网络后重试')
+  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码设置失败，请检查网络后重试')
   const save = async ({ password }: Values) => {
     await setPassword({ token, password })
     onDone(owner.username)
