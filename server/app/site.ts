@@ -53,7 +53,7 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: T
     }
     if (error instanceof Failure && error.code === 429) return noPage(429, `${error.message}。`, 5)
     log.error({ err: error, method: request.method }, 'unexpected error')
-    return new Response('系统异常', {
+    return new Response('服务器出错，请稍后重试', {
       status: 500,
       headers: { ...COMMON_HEADERS, ...requestIdHeader(), 'Content-Type': 'text/plain; charset=utf-8' },
     })

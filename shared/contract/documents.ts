@@ -247,7 +247,7 @@ const saveFields = {
   service: serviceBody,
 }
 
-const ID = '文档编号不能为空'
+const ID = '文章编号不能为空'
 /** The same key again is the same document: a client that does not know whether a request arrived repeats it. */
 const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识格式不正确'] })
 /** The saved document replaces the caller's draft (document-drafts.ts), which is deleted. */
@@ -271,7 +271,7 @@ export const documentPublishBody = z.object({
 })
 
 const ids = field
-  .list(field.int(ID), MAX_MANY, `一次最多 ${MAX_MANY} 篇文档`)
+  .list(field.int(ID), MAX_MANY, `一次最多 ${MAX_MANY} 篇文章`)
   .refine(list => list !== undefined && list.length > 0, ID)
   .transform(list => list ?? [])
 export const documentPublishListBody = z.object({ ids, status: field.status('状态不能为空', STATUS_MESSAGE) })

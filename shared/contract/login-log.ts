@@ -23,7 +23,7 @@ export type LoginLog = z.infer<typeof loginLogRow>
 
 export const loginLogFilters = z.object({
   userIp: param.text([200, '登录 IP 长度不能超过 200 个字符']),
-  username: param.text([200, '用户账号长度不能超过 200 个字符']),
+  username: param.text([200, '登录名长度不能超过 200 个字符']),
   /** true: succeeded, false: failed */
   status: param.flag(),
   createTime: param.range(),

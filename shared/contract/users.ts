@@ -67,7 +67,7 @@ export const userExportQuery = userFilters.extend({
   format: added('exportFormats', param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]')),
 })
 export const userSimpleQuery = z.object({ deptId: param.int() })
-export const nicknameQuery = z.object({ nickname: param.requiredText('nickname', 100, '用户昵称') })
+export const nicknameQuery = z.object({ nickname: param.requiredText('nickname', 100, '姓名') })
 
 const MAX_POSTS = 50
 const MAX_ROLES = 500

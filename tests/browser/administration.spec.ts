@@ -4,7 +4,7 @@ import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from
 
 const OWN = 'three quiet rivers'
 const HERS = 'seven slow herons'
-const STAFF = `用户账号,用户昵称,部门,手机号码
+const STAFF = `登录名,姓名,部门,手机号码
 liming,李明,立案二部,13900000001
 wangfang,王芳,立案二部,13900000002
 `
@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.remove())
 
 const confirm = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** By a menu that is open or not. */
 async function open(page: Page, ...names: string[]) {
@@ -47,7 +47,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await page.getByRole('button', { name: '为仲裁委员会办公室新增下级部门' }).click()
     const form = page.getByRole('dialog', { name: '新增部门' })
     await form.getByLabel('部门名称').fill('立案二部')
-    await form.getByRole('button', { name: '确定' }).click()
+    await form.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('新增成功')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: '立案二部' })).toBeVisible()
     await expectAccessibleEverywhere(page)
@@ -73,7 +73,7 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     const form = page.getByRole('dialog', { name: '新增角色' })
     await form.getByLabel('角色名称').fill('立案员')
     await form.getByLabel('角色标志').fill('registrar')
-    await form.getByRole('button', { name: '确定' }).click()
+    await form.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('新增成功')).toBeVisible()
     await page.getByRole('button', { name: '设置立案员的菜单权限' }).click()
     const menus = page.getByRole('dialog', { name: '菜单权限：立案员' })
@@ -91,12 +91,12 @@ test('a new installation is set up: password, departments, staff, a role, a perm
     await page.getByRole('menuitem', { name: '设置角色' }).click()
     const roles = page.getByRole('dialog', { name: '设置“李明”的角色' })
     await roles.getByRole('checkbox', { name: '立案员' }).check()
-    await roles.getByRole('button', { name: '确定' }).click()
+    await roles.getByRole('button', { name: '保存' }).click()
     await expect(roles).toBeHidden()
     await page.getByRole('button', { name: '李明的更多操作' }).click()
-    await page.getByRole('menuitem', { name: '设置密码的链接' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-    const code = page.getByRole('dialog', { name: '李明的设置密码链接' }).locator('code')
+    await page.getByRole('menuitem', { name: '设密链接' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    const code = page.getByRole('dialog', { name: '李明的设密链接' }).locator('code')
     await expect(code).toBeVisible()
     const address = (await code.textContent()) ?? ''
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click()
@@ -177,7 +177,7 @@ test('menus, security settings and applications are usable by keyboard, accessib
   await expect(page.getByLabel('搜索图标')).toBeFocused()
   await page.keyboard.type('bell')
   await page.getByRole('button', { name: 'bell', exact: true }).press('Enter')
-  await dialog.getByRole('button', { name: '确定' }).press('Enter')
+  await dialog.getByRole('button', { name: '保存' }).press('Enter')
   await expect(page.getByText('修改成功，立即生效')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: '预览侧边栏' }).press('Enter')
@@ -199,7 +199,7 @@ test('menus, security settings and applications are usable by keyboard, accessib
   await form.getByLabel('回调地址').fill('https://cases.example/callback')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  await form.getByRole('button', { name: '确定' }).press('Enter')
+  await form.getByRole('button', { name: '保存' }).press('Enter')
   const secret = page.getByRole('dialog', { name: '“案件系统”的密钥' })
   await expect(secret).toContainText('密钥只显示这一次')
   await expectAccessible(page)

@@ -113,7 +113,7 @@ test('a missing article looks the same whatever the reason', { tag: '@weekly' },
   let text: string | null = null
   for (const id of ['217', '216', '424242', '0', '-1', '1e30', "'", '__proto__']) {
     await page.goto(`/facade/article/${encodeURIComponent(id)}`)
-    await expect(title(page, '文章不存在或已撤下')).toBeVisible()
+    await expect(title(page, '文章不存在或已下线')).toBeVisible()
     await expect(main(page).getByRole('link', { name: '联系我们' })).toBeVisible()
     text ??= await main(page).textContent()
     expect(await main(page).textContent(), id).toBe(text)

@@ -89,9 +89,9 @@ async function expectNoSampleData(page: Page) {
 async function writeArticle(page: Page, title: string, section: string) {
   const branch = sidebar(page).getByRole('button', { name: '内容管理' })
   if ((await branch.getAttribute('aria-expanded')) !== 'true') await branch.click()
-  await sidebar(page).getByRole('link', { name: '文档管理' }).click()
+  await sidebar(page).getByRole('link', { name: '文章管理' }).click()
   await button(page, '新增').first().click()
-  const form = page.getByRole('form', { name: '新增文档' })
+  const form = page.getByRole('form', { name: '新增文章' })
   await expect(form).toBeVisible()
   await form.getByRole('textbox', { name: '标题' }).fill(title)
   await form.getByRole('combobox', { name: '所属栏目' }).click()
@@ -106,11 +106,11 @@ async function writeArticle(page: Page, title: string, section: string) {
 async function disclose(page: Page, title: string, article: string) {
   await page.getByRole('button', { name: `修改${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '修改公开事项' })
-  await dialog.getByRole('combobox', { name: '公开方式' }).click()
+  await dialog.getByRole('combobox', { name: '公布方式' }).click()
   await choice(page, '文章').click()
-  await dialog.getByRole('combobox', { name: '公开内容' }).click()
+  await dialog.getByRole('combobox', { name: '公布内容' }).click()
   await choice(page, article).click()
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -127,10 +127,10 @@ test('the launch card leads from an empty installation to a site that may go pub
 
   await test.step('the printed password is replaced by another one', async () => {
     await page.goto(`${site.origin}/login`)
-    const methods = page.getByRole('tab', { name: '账号密码' })
+    const methods = page.getByRole('tab', { name: '密码登录' })
     await expect(methods).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await page.getByLabel('登录账号').fill('admin')
+    await page.getByLabel('登录名').fill('admin')
     await page.getByLabel('密码', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     // No puzzle: CAPTCHA_ENABLED is false.
@@ -178,12 +178,12 @@ test('the launch card leads from an empty installation to a site that may go pub
     await dialog.getByLabel('姓名').fill('李新聘')
     await dialog.getByRole('combobox', { name: '名册类型' }).click()
     await choice(page, '国内仲裁员').click()
-    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toBeHidden()
     await button(page, '发布名册').click()
     const differences = page.getByRole('dialog', { name: '发布名册' })
     await differences.getByRole('button', { name: '发布', exact: true }).click()
-    await expect(page.getByText(/公开名册 1 名/)).toBeVisible()
+    await expect(page.getByText(/已公布名册 1 名/)).toBeVisible()
     await home(page)
     await isDone(page, '仲裁员名册')
   })

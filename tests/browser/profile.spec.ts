@@ -70,7 +70,7 @@ test('a file that only looks like a picture is refused in the dialog, which stay
 
 test('text typed in the profile is kept while another tab is shown', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'clerk', '/user/profile')
-  const name = page.getByRole('textbox', { name: '用户昵称' })
+  const name = page.getByRole('textbox', { name: '姓名' })
   await name.fill('尚未保存')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   await tabs.getByRole('link', { name: '首页' }).click()

@@ -21,7 +21,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** Of the picture in the editor, as it was loaded. */
 const widthOf = (page: Page) =>
@@ -34,7 +34,7 @@ const widthOf = (page: Page) =>
 async function write(page: Page): Promise<string> {
   await button(page, '新增').click()
   // Until it has been loaded the list is there, whose filters are called the same.
-  await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '新增文章' })).toBeVisible()
   await titleOf(page).fill(TITLE)
   await page.getByRole('combobox', { name: '所属栏目' }).click()
   await page.getByTitle('通知公告', { exact: true }).click()

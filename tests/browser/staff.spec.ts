@@ -67,7 +67,7 @@ test('the name is stored on this device on request', { tag: '@weekly' }, async (
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
   await page.goto('/admin/index')
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
@@ -80,14 +80,14 @@ test('a dictionary type and its entries are maintained and exported, and label c
   await signIn(page, 'admin', '/system/dict')
 
   await page.getByRole('button', { name: '新增' }).click()
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(dialog(page).getByText('字典名称不能为空')).toBeVisible()
   await dialog(page).getByRole('textbox', { name: '字典名称' }).fill(name)
   await dialog(page).getByRole('textbox', { name: '字典类型' }).fill('user_type')
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(dialog(page).getByText('已经存在该类型的字典类型')).toBeVisible()
   await dialog(page).getByRole('textbox', { name: '字典类型' }).fill(type)
-  await dialog(page).getByRole('button', { name: '确定' }).dblclick()
+  await dialog(page).getByRole('button', { name: '保存' }).dblclick()
   await expect(dialog(page)).toBeHidden()
   await expect(row(page, type)).toHaveCount(1)
 
@@ -102,7 +102,7 @@ test('a dictionary type and its entries are maintained and exported, and label c
   await page.getByRole('button', { name: '新增' }).last().click()
   await dialog(page).getByLabel('字典标签').fill('审理中')
   await dialog(page).getByLabel('字典键值').fill('1')
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(row(page, '审理中')).toBeVisible()
 
   const download = page.waitForEvent('download')
@@ -113,10 +113,10 @@ test('a dictionary type and its entries are maintained and exported, and label c
 
   // The list of types is still open behind: its tags follow the entry that is changed here.
   await page.goto('/dict/type/data/2')
-  await row(page, '关闭').getByRole('button', { name: '修改关闭' }).click()
+  await row(page, '停用').getByRole('button', { name: '修改停用' }).click()
   const label = unique('停用')
   await dialog(page).getByLabel('字典标签').fill(label)
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
   await expect(row(page, label)).toBeVisible()
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
   // The former page is hidden, not removed: its fields must not be taken for those of this one.

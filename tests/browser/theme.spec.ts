@@ -115,7 +115,7 @@ test('layout settings apply at once, in other tabs too, and persist', { tag: '@w
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/user/profile')
-  await expect(other.getByText('登录账号')).toBeVisible()
+  await expect(other.getByText('登录名')).toBeVisible()
   await page.bringToFront()
   const box = await openSettings(page)
   await expectAccessible(page)
@@ -218,7 +218,7 @@ test('any theme colour is readable by day and by night, hovered elements include
     }
     await create.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog.getByText('字典名称不能为空')).toBeVisible()
     await untilAtRest(page)
     expect(await faint(), `dialog, ${theme}, ${appearance}`).toEqual([])

@@ -97,7 +97,7 @@ test('staff add a word to the search, and visitors find the page by it', { tag: 
   await dialog.getByLabel('指向的内容').fill('文书')
   await page.getByTitle('文书下载', { exact: true }).click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('新增成功')).toBeVisible()
   await ask(page, '鹈鹕表')
   await expect(leadsTo(page, '文书下载')).toHaveAttribute('href', '/facade/downloads')

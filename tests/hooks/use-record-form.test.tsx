@@ -430,7 +430,7 @@ describe('a draft', () => {
     type('正文', '另写的')
     consent = false
     await click('恢复')
-    expect(log).toEqual(['asks 本页已有新的修改，恢复草稿将替换这些修改。确定恢复吗？'])
+    expect(log).toEqual(['asks 本页已有新的修改，恢复草稿将替换这些修改。恢复草稿？'])
     expect(field('正文')).toHaveValue('另写的')
     consent = true
     await click('恢复')

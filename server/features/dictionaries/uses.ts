@@ -21,7 +21,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '菜单管理', field: '菜单状态', table: 'menus', column: 'status' },
     { screen: '字典管理', field: '字典类型状态', table: 'dictTypes', column: 'status' },
     { screen: '字典管理', field: '字典数据状态', table: 'dictData', column: 'status' },
-    { screen: '站内信模板', field: '开启状态', table: 'notifyTemplates', column: 'status' },
+    { screen: '站内信模板', field: '状态', table: 'notifyTemplates', column: 'status' },
     { screen: '内部通知', field: '状态', table: 'notices', column: 'status' },
     { screen: '应用管理', field: '状态', table: 'oauthClients', column: 'status' },
     { screen: '信息公开', field: '状态', table: 'disclosureItems', column: 'status' },

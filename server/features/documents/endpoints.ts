@@ -143,7 +143,7 @@ const publishesAtOnce = (changes: readonly RecordChange[]): string | undefined =
       kind === 'create' &&
       fields.some(({ field, after }) => field === 'status' && after === String(PUBLISHED)),
   )
-    ? '发布文档'
+    ? '发布文章'
     : undefined
 
 const byId = z.object({ id: param.id() })
@@ -151,7 +151,7 @@ const byId = z.object({ id: param.id() })
 /** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
 export const documents = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )
@@ -175,7 +175,7 @@ export const documents = new Module(
     '/page',
     {
       access: 'perm:system:documents:query',
-      summary: '分页查询文档',
+      summary: '分页查询文章',
       query: documentPageQuery,
       response: pageOf(staffDocument),
     },
@@ -216,7 +216,7 @@ export const documents = new Module(
     '/get',
     {
       access: 'perm:system:documents:query',
-      summary: '查询一篇文档',
+      summary: '查询一篇文章',
       query: byId,
       response: staffDocument.nullable(),
     },
@@ -246,7 +246,7 @@ export const documents = new Module(
     '/create',
     {
       access: 'perm:system:documents:create',
-      summary: '新增文档',
+      summary: '新增文章',
       body: documentCreateBody,
       maxBody: MAX_ARTICLE,
       response: newId,
@@ -301,7 +301,7 @@ export const documents = new Module(
     '/update',
     {
       access: 'perm:system:documents:update',
-      summary: '修改文档',
+      summary: '修改文章',
       body: documentUpdateBody,
       maxBody: MAX_ARTICLE,
       response: done,
@@ -320,7 +320,7 @@ export const documents = new Module(
   )
   .delete(
     '/delete',
-    { access: 'perm:system:documents:delete', summary: '删除一篇文档', query: byId, response: done },
+    { access: 'perm:system:documents:delete', summary: '删除一篇文章', query: byId, response: done },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, [query.id], user.id)
@@ -335,7 +335,7 @@ export const documents = new Module(
     {
       aliases: ['/delete-batch'],
       access: 'perm:system:documents:delete',
-      summary: '删除多篇文档',
+      summary: '删除多篇文章',
       query: z.object({ ids: param.ids() }),
       response: changedCount,
     },
@@ -351,7 +351,7 @@ export const documents = new Module(
     '/publish',
     {
       access: 'perm:system:documents:publish',
-      summary: '发布或下线文档',
+      summary: '发布或下线文章',
       body: documentPublishBody,
       response: done,
     },
@@ -374,7 +374,7 @@ export const documents = new Module(
     {
       aliases: ['/export'],
       access: 'perm:system:documents:export',
-      summary: '导出文档',
+      summary: '导出文章',
       query: documentFilters,
       response: 'file',
       readsOut: true,
@@ -387,9 +387,9 @@ export const documents = new Module(
       return excelResponse(
         '文档',
         [
-          { title: '文档编号', value: row => row.id, width: 12 },
+          { title: '文章编号', value: row => row.id, width: 12 },
           { title: '所属栏目', value: row => names.get(row.menuId) ?? null },
-          { title: '文档标题', value: row => row.title, width: 60 },
+          { title: '文章标题', value: row => row.title, width: 60 },
           { title: '作者', value: row => row.author },
           { title: '来源', value: row => row.source },
           { title: '浏览次数', value: row => row.views, width: 12 },

@@ -104,7 +104,7 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
         [
           { title: '日志编号', value: row => row.id, width: 12 },
           { title: '日志类型', value: row => typeLabel(row.logType), width: 16 },
-          { title: '用户账号', value: row => row.username },
+          { title: '登录名', value: row => row.username },
           { title: '登录结果', value: row => resultLabel(row.result), width: 16 },
           { title: '登录 IP', value: row => row.userIp },
           { title: '浏览器 UserAgent', value: row => row.userAgent, width: 60 },

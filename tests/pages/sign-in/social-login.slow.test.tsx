@@ -118,7 +118,7 @@ describe('coming back', () => {
     const { user, address } = await renderApp(await comeBack('/login?redirect=%2Fuser%2Fprofile'))
     await screen.findByRole('heading', { name: '绑定账号' })
     const form = within(screen.getByRole('form', { name: '绑定账号' }))
-    await user.type(form.getByLabelText('登录账号'), ' clerk ')
+    await user.type(form.getByLabelText('登录名'), ' clerk ')
     await user.type(form.getByLabelText('密码'), `${PASSWORDS.clerk}{Enter}`)
     await solveCaptcha()
     await screen.findByText('clerk@yunzhou-arb.example')
@@ -136,11 +136,11 @@ describe('coming back', () => {
 
   test('a wrong password is reported, the values stay, and a second try binds', async () => {
     const { user } = await renderApp(await comeBack())
-    await user.type(await screen.findByLabelText('登录账号'), 'clerk')
+    await user.type(await screen.findByLabelText('登录名'), 'clerk')
     await user.type(screen.getByLabelText('密码'), 'wrong password{Enter}')
     await solveCaptcha()
     await screen.findByText('登录失败，账号密码不正确')
-    expect(screen.getByLabelText('登录账号')).toHaveValue('clerk')
+    expect(screen.getByLabelText('登录名')).toHaveValue('clerk')
     await user.clear(screen.getByLabelText('密码'))
     await user.type(screen.getByLabelText('密码'), `${PASSWORDS.clerk}{Enter}`)
     await solveCaptcha()

@@ -199,7 +199,7 @@ describe('the shortcuts', () => {
 
   test('the first shortcuts are the screens used most by this user on this device', async () => {
     const { router } = await renderApp(HOME, { as: 'admin' })
-    expect((await links())[0]).toBe('文档管理')
+    expect((await links())[0]).toBe('文章管理')
     for (const path of ['/infra/file/file', HOME, '/infra/file/file?pageNo=1', '/system/messages/notice']) {
       await router.navigate(path)
       await waitFor(() => expect(router.location().pathname).toBe(path.split('?')[0]))
@@ -210,7 +210,7 @@ describe('the shortcuts', () => {
     }
     await router.navigate(HOME)
     await waitFor(async () =>
-      expect((await links()).slice(0, 3)).toEqual(['文件列表', '内部通知', '文档管理']),
+      expect((await links()).slice(0, 3)).toEqual(['文件列表', '内部通知', '文章管理']),
     )
   })
 
@@ -238,7 +238,7 @@ describe('the shortcuts', () => {
     ]
     localStorage.setItem('screen-use:1', JSON.stringify({ version: 1, screens }))
     await renderApp(HOME, { as: 'admin' })
-    expect((await links())[0]).toBe('文档管理')
+    expect((await links())[0]).toBe('文章管理')
     const addresses = (await (await card('常用功能')).findAllByRole('link')).map(link =>
       link.getAttribute('href'),
     )

@@ -13,8 +13,8 @@ import { backend, server } from '../../support/server'
 
 const PATH = '/system/dict'
 const CREATE = '*/prod-api/admin-api/system/dict-type/create'
-const LEAVE = '内容尚未保存，确定要离开吗？'
-const DROP = '丢弃后无法找回，确定丢弃未保存的内容吗？'
+const LEAVE = '放弃尚未保存的内容？'
+const DROP = '丢弃未保存的内容？丢弃后无法找回。'
 
 type Form = ReturnType<typeof within>
 
@@ -65,7 +65,7 @@ describe('found again', () => {
     expectTyped(form)
     form.getByText(/^已恢复 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
     noBar()
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await rowOf('case_kind')
     await gone(newForm)
     noBar()
@@ -101,7 +101,7 @@ describe('found again', () => {
       await answerDialog(user, DROP, '取消')
       expect(stored()).not.toBeNull()
       await user.click(await place.findByRole('button', { name: '丢弃' }))
-      const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
+      const questions = await screen.findAllByRole('dialog', { name: /？$/ })
       await user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
       await waitFor(() => expect(stored()).toBeNull())
       expect(screen.queryByText(/未保存的内容$/)).not.toBeInTheDocument()
@@ -188,7 +188,7 @@ describe('leaving asks first', () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
     await answerDialog(user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expectTyped(form)
     await user.click(form.getByRole('button', { name: '取消' }))
     await answerDialog(user, LEAVE, '确定')
@@ -204,7 +204,7 @@ describe('leaving asks first', () => {
     await user.clear(form.getByLabelText('字典类型'))
     await user.click(form.getByRole('button', { name: '取消' }))
     await gone(newForm)
-    expect(screen.queryByRole('dialog', { name: '系统提示' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: /？$/ })).not.toBeInTheDocument()
   })
 
   test('following a link asks first: 取消 stays, and 确定 leaves and discards the values', async () => {
@@ -216,7 +216,7 @@ describe('leaving asks first', () => {
     const go = () => void setTimeout(() => app.router.go('/user/profile'))
     go()
     await answerDialog(app.user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expect(app.address()).toBe(PATH)
     expectTyped(form)
     go()
@@ -234,7 +234,7 @@ describe('leaving asks first', () => {
     await router.navigate(`${PATH}?type=common_`)
     await screen.findByText('common_use')
     expect(address()).toBe(`${PATH}?type=common_`)
-    expect(screen.queryByRole('dialog', { name: '系统提示' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: /？$/ })).not.toBeInTheDocument()
     expectTyped(form)
   })
 
@@ -255,7 +255,7 @@ describe('leaving asks first', () => {
     )
     close.click()
     await answerDialog(user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expectTyped(form)
     close.click()
     await answerDialog(user, LEAVE, '确定')
@@ -273,7 +273,7 @@ describe('leaving asks first', () => {
     }
     await refresh()
     await answerDialog(user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expectTyped(form)
     await refresh()
     await answerDialog(user, LEAVE, '确定')
@@ -290,12 +290,12 @@ describe('the sign-in ends', () => {
     await bar()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
     await app.user.click(await screen.findByText('退出登录'))
-    await answerDialog(app.user, '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？', '取消')
+    await answerDialog(app.user, '退出登录？有尚未保存的表单内容，退出登录后将被清除。', '取消')
     expect(getAccessToken()).not.toBeNull()
     expect(stored()).not.toBeNull()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
     await app.user.click(await screen.findByText('退出登录'))
-    const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
+    const questions = await screen.findAllByRole('dialog', { name: /？$/ })
     await app.user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(stored()).toBeNull())
     await waitFor(() => expect(getAccessToken()).toBeNull())
@@ -318,12 +318,12 @@ describe('a save that fails', () => {
   test('a failed save is reported in the form, keeps the values, and works at the next try', async () => {
     server.use(http.post(CREATE, () => HttpResponse.error(), { once: true }))
     const { user, form } = await typing()
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     expect(await form.findByRole('alert')).toHaveTextContent(/^后端接口连接异常$/)
     expectTyped(form)
     await waitFor(() => expect(stored()).toContain('case_kind'))
     expect(hasDirtyForms()).toBe(true)
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await rowOf('case_kind')
     await gone(newForm)
     expect(stored()).toBeNull()
@@ -339,7 +339,7 @@ describe('a save that fails', () => {
         return sent.length === 1 ? HttpResponse.json({ code: 401, msg: '账号未登录' }) : undefined
       }),
     )
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await rowOf('case_kind')
     expect(sent).toHaveLength(2)
     expect(sent[0]).toBe(`Bearer ${expired}`)
@@ -351,7 +351,7 @@ describe('a save that fails', () => {
     const { user, form } = await typing()
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     const box = within(await screen.findByRole('dialog', { name: '重新登录' }))
     expectTyped(form)
     await waitFor(() => expect(stored()).toContain('case_kind'))
@@ -372,7 +372,7 @@ test('Enter held down sends one save', async () => {
   )
   const { user, form } = await typing()
   await user.type(form.getByLabelText('字典类型'), '{Enter}{Enter}{Enter}{Enter}')
-  await waitFor(() => expect(form.getByRole('button', { name: /确定/ })).toHaveClass('ant-btn-loading'))
+  await waitFor(() => expect(form.getByRole('button', { name: /保存/ })).toHaveClass('ant-btn-loading'))
   await rowOf('case_kind')
   await gone(newForm)
   expect(sent).toBe(1)

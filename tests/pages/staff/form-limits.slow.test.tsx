@@ -132,7 +132,7 @@ describe.each(FORMS)('%s', (_, about) => {
     }
     const notice = form.queryByRole('radio', { name: '通知' })
     if (notice) await user.click(notice)
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await gone(() => screen.queryByRole('dialog', { name: about.title }))
     expect(
       (await screen.findAllByText((_, element) => element?.textContent === HOSTILE)).length,

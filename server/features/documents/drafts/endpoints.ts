@@ -15,7 +15,7 @@ const ACCESS = 'perm:system:documents:query'
  */
 export const documentDrafts = new Module(
   '/admin-api/system/documents',
-  '文档草稿',
+  '文章草稿',
   { none: '草稿只有本人可见，随键入不断保存' },
   { by: 'documents' },
 )
@@ -25,7 +25,7 @@ export const documentDrafts = new Module(
     PATH,
     {
       access: ACCESS,
-      summary: '查询本人的文档草稿',
+      summary: '查询本人的文章草稿',
       query: draftQuery,
       response: storedDraft.nullable(),
       scope: OWN,
@@ -34,7 +34,7 @@ export const documentDrafts = new Module(
   )
   .put(
     PATH,
-    { access: ACCESS, summary: '保存本人的文档草稿', body: draftBody, response: done, maxBody: MAX_ARTICLE },
+    { access: ACCESS, summary: '保存本人的文章草稿', body: draftBody, response: done, maxBody: MAX_ARTICLE },
     async ({ deps, body: { id, ...draft }, user, userAgent, now }) => {
       const fields = await toDraftFields(draft.fields)
       return deps.db.write(async trx => {
@@ -47,7 +47,7 @@ export const documentDrafts = new Module(
   )
   .delete(
     PATH,
-    { access: ACCESS, summary: '删除本人的文档草稿', query: draftQuery, response: done, scope: OWN },
+    { access: ACCESS, summary: '删除本人的文章草稿', query: draftQuery, response: done, scope: OWN },
     ({ deps, query, user }) =>
       deps.db.write(async trx => {
         await deleteDraft(trx, { userId: user.id, documentId: query.id ?? null })

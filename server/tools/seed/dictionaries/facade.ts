@@ -21,7 +21,7 @@ export const facadeDictionaries: Dictionary[] = [
   {
     type: 'rich_text_config',
     name: '富文本配置',
-    remark: '键值为位置，标签为标题，备注为该位置所用文档的编号',
+    remark: '键值为位置，标签为标题，备注为该位置所用文章的编号',
     entries: [
       ['about', '机构简介', '', { remark: String(SLOT.about) }],
       ['charter', '章程', '', { remark: String(SLOT.charter) }],
@@ -76,8 +76,8 @@ export const facadeDictionaries: Dictionary[] = [
     type: 'right_panel_type',
     name: '右侧面板类型',
     entries: [
-      ['1', '文档列表', 'primary'],
-      ['2', '文档详情', 'success'],
+      ['1', '文章列表', 'primary'],
+      ['2', '文章详情', 'success'],
       ['3', '文件列表', 'info'],
       ['4', '仲裁员名册', 'warning'],
       ['5', '联系我们', 'default'],

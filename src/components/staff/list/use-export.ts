@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/format/time'
 import { setDirty } from '@/lib/forms/dirty'
 import type { Download, Received } from '@/lib/http/admin-http'
 
-const QUESTION = '确定导出当前筛选条件下的全部数据吗？'
+const QUESTION = '导出当前筛选条件下的全部数据？'
 
 /** The real type of the file, whatever its name: workbooks come as .xls (contract 1.11). */
 const endingOf = ({ type }: Blob) => (type.includes('csv') ? '.csv' : '.xlsx')

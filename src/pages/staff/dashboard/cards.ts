@@ -21,7 +21,7 @@ export interface DashboardCard {
 
 /** The cards of the first page in the order that they have until a user chooses another one: long ones, then short ones. */
 export const CARDS: readonly DashboardCard[] = [
-  { key: 'reviews', title: '文档审核', Card: ReviewCard, permissions: ['system:documents:query'] },
+  { key: 'reviews', title: '文章审核', Card: ReviewCard, permissions: ['system:documents:query'] },
   { key: 'messages', title: '未读站内信', Card: MessageCard },
   { key: 'articles', title: '最新文章', Card: ArticleCard, permissions: ['system:documents:query'] },
   { key: 'notices', title: '内部通知', Card: NoticeCard, permissions: ['system:notice:query'] },

@@ -213,7 +213,7 @@ test('the list of parts links to each part, and an address to a field', async ()
   const parts = within(screen.getByRole('navigation', { name: '设置分类' }))
   const titles = [
     ...['名称与标志', '首页横幅', '快捷入口', '首页栏目', '联系方式', '友情链接', '版权与备案'],
-    '文档发布',
+    '文章发布',
   ]
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles)
   await user.click(parts.getByRole('link', { name: '版权与备案' }))
@@ -260,7 +260,7 @@ test('unsaved values are offered when the page is opened again, and 放弃修改
   await user.click(await screen.findByRole('button', { name: '恢复' }))
   expect(screen.getByLabelText('公安备案号')).toHaveValue('云公网安备1号')
   await user.click(screen.getByRole('button', { name: '放弃修改' }))
-  await answerDialog(user, '修改尚未保存，确定要放弃吗？', '确定')
+  await answerDialog(user, '放弃尚未保存的修改？', '确定')
   await waitFor(() => expect(screen.getByLabelText('公安备案号')).toHaveValue(''))
   await gone(() => screen.queryByText('有未保存的修改'))
 })

@@ -10,7 +10,7 @@ import { addUser } from '../../../support/users'
 const PATH = '/system/log/login-log'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
 const filters = () => within(screen.getByRole('search'))
-const names = () => columnOf('用户账号')
+const names = () => columnOf('登录名')
 
 /** An attempt that fails, from a named browser. */
 const attempt = (username: string) =>
@@ -39,7 +39,7 @@ describe('the login log', () => {
     const { user, address } = await renderApp(`${PATH}?status=false`, { as: 'admin' })
     await screen.findByText('nobody')
     expect(names()).toEqual(['nobody', 'clerk'])
-    await user.type(filters().getByLabelText('用户账号'), 'cle{Enter}')
+    await user.type(filters().getByLabelText('登录名'), 'cle{Enter}')
     await waitFor(() => expect(names()).toEqual(['clerk']))
     expect(address()).toBe(`${PATH}?username=cle&status=false`)
   })

@@ -79,12 +79,12 @@ describe('articles in two languages', () => {
     expect(await staff(NONE_TRANSLATED)).toMatchObject({ translation: { id, isPublic: false } })
     const refused = (msg: string) => ({ code: 1100001007, msg })
     const tie = (translationOf: number) => admin.put(`${DOCUMENTS}/update`, { ...draft, id, translationOf })
-    expect(await tie(id)).toMatchObject(refused('文档不能对应自己，请选择中文文档'))
-    expect(await tie(CLAUSES)).toMatchObject(refused('该中文文档已有英文版“Model Arbitration Clauses”'))
-    expect(await tie(ENGLISH_CLAUSES)).toMatchObject(refused('对应的文档在英文栏目中，请选择中文文档'))
-    expect(await tie(987654)).toMatchObject(refused('对应的中文文档不存在，可能已被删除'))
+    expect(await tie(id)).toMatchObject(refused('文章不能对应自己，请选择中文文章'))
+    expect(await tie(CLAUSES)).toMatchObject(refused('该中文文章已有英文版“Model Arbitration Clauses”'))
+    expect(await tie(ENGLISH_CLAUSES)).toMatchObject(refused('对应的文章在英文栏目中，请选择中文文章'))
+    expect(await tie(987654)).toMatchObject(refused('对应的中文文章不存在，可能已被删除'))
     expect(await create({ menuId: NOTICES, translationOf: CLAUSES })).toMatchObject(
-      refused('只有英文栏目中的文档可以对应中文文档'),
+      refused('只有英文栏目中的文章可以对应中文文章'),
     )
     expect(await staff(id)).toMatchObject({ translationOf: NONE_TRANSLATED })
     expect(await tie(0)).toMatchObject({ code: 0 })

@@ -233,7 +233,7 @@ describe('dictionary types as CSV', () => {
     )
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.toString('utf8')).toMatch(
-      /^\ufeff字典主键,字典名称,字典类型,状态\r\n\d+,'=1\+1,colour,关闭\r\n$/,
+      /^\ufeff字典主键,字典名称,字典类型,状态\r\n\d+,'=1\+1,colour,停用\r\n$/,
     )
     expect(await admin.get(`${TYPE}/export?format=exe`)).toMatchObject({ code: 400 })
   })

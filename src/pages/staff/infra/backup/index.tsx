@@ -126,8 +126,8 @@ const ONLY = '这是最近一份完整的备份。'
 
 const questionOf = ({ state, createTime }: Backup) =>
   state === 'failed' || state === 'missing'
-    ? `确定删除 ${formatTime(createTime)} 的备份记录吗？`
-    : `确定删除 ${formatTime(createTime)} 的备份吗？文件一并删除，无法恢复。`
+    ? `删除 ${formatTime(createTime)} 的备份记录？`
+    : `删除 ${formatTime(createTime)} 的备份？文件一并删除，无法恢复。`
 
 const isOnly = ({ state, createTime }: Backup, latest: number | undefined) =>
   state === 'complete' && createTime === latest

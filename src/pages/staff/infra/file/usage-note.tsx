@@ -35,7 +35,7 @@ export function UsageNote({ files, usage: { data, error, isFetching, refetch } }
   }
   const used = usedOnes(data)
   if (used.length === 0)
-    return <p>{`没有发现文档、内部通知、配置等正在使用${files.length > 1 ? '这些' : '该'}文件。`}</p>
+    return <p>{`没有发现文章、内部通知、配置等正在使用${files.length > 1 ? '这些' : '该'}文件。`}</p>
   return (
     <Alert
       type="warning"

@@ -1,8 +1,8 @@
 import type { FileUsage, FileUse } from '@/api/infra/file'
 
 const KINDS: Record<FileUse['kind'], string> = {
-  document: '文档',
-  version: '文档的历史版本',
+  document: '文章',
+  version: '文章的历史版本',
   notice: '内部通知',
   config: '配置',
   arbitrator: '仲裁员',
@@ -15,7 +15,7 @@ const KINDS: Record<FileUse['kind'], string> = {
   other: '其他内容',
 }
 
-/** `文档“仲裁规则”`; without the title where the caller may not read it. */
+/** `文章“仲裁规则”`; without the title where the caller may not read it. */
 export const describeUse = ({ kind, title }: FileUse): string =>
   title ? `${KINDS[kind]}“${title}”` : KINDS[kind]
 

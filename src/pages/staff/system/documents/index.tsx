@@ -97,12 +97,12 @@ export default function DocumentsPage() {
     <>
       <ListPage
         name="documents"
-        label="文档列表"
+        label="文章列表"
         list={list}
         filters={FILTERS}
         scope={scope}
         columns={columns}
-        noun="文档"
+        noun="文章"
         create={{ permission: 'system:documents:create', onClick: () => navigate(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
@@ -121,7 +121,7 @@ export default function DocumentsPage() {
         exported={{
           permission: 'system:documents:export',
           excel: exportDocuments,
-          fileName: '文档.xlsx',
+          fileName: '文章.xlsx',
         }}
       />
       {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}

@@ -25,7 +25,7 @@ interface Publication {
   time?: TimeChoice
 }
 
-const DOCUMENTS = { noun: '文档', nameOf: (row: StaffDocument) => row.title, key: DOCUMENTS_KEY }
+const DOCUMENTS = { noun: '文章', nameOf: (row: StaffDocument) => row.title, key: DOCUMENTS_KEY }
 
 /** What is done with one document of the list. `now`: when the list is shown. `dialog` belongs beside the list. */
 export function useDocumentActions(now: number, onSort: (row: StaffDocument) => void) {
@@ -58,7 +58,7 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
   })
   const { remove, removeMany } = useRemoval(DOCUMENTS, {
     recycled: 'document',
-    plural: '篇文档',
+    plural: '篇文章',
     calls: { remove: deleteDocument, removeMany: deleteDocuments },
     consequence: '访客不能再看到，历史版本一并删除。',
   })

@@ -49,14 +49,13 @@ export default function FeedbackPage() {
   })
   const remove = useAction({
     confirm: (row: FeedbackRow) =>
-      `确定删除受理编号为 ${numberText(row.number)} 的内容吗？提交人不能再查询，删除后无法恢复。`,
+      `删除受理编号为 ${numberText(row.number)} 的内容？提交人不能再查询，删除后无法恢复。`,
     run: row => feedbackCalls.remove(row.id),
     done: '删除成功',
     invalidate: FEEDBACK_KEY,
   })
   const removeMany = useAction({
-    confirm: (rows: FeedbackRow[]) =>
-      `确定删除所选的 ${rows.length} 条内容吗？提交人不能再查询，删除后无法恢复。`,
+    confirm: (rows: FeedbackRow[]) => `删除所选的 ${rows.length} 条内容？提交人不能再查询，删除后无法恢复。`,
     run: rows => feedbackCalls.removeMany(rows.map(({ id }) => id)),
     done: (outcome, rows) =>
       noticeBatch(outcome, {

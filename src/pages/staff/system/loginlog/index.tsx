@@ -13,7 +13,7 @@ import { loginLogColumns } from './columns'
 import { LoginLogDialog } from './login-log-dialog'
 
 const FILTERS: FilterField[] = [
-  { name: 'username', label: '用户账号', kind: 'text' },
+  { name: 'username', label: '登录名', kind: 'text' },
   { name: 'userIp', label: '登录 IP', kind: 'text' },
   {
     name: 'status',

@@ -49,7 +49,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
   {
     name: 'translationOf',
     label: DOCUMENT_LABELS.translationOf,
-    show: value => (value ? `文档 ${value}` : '（空）'),
+    show: value => (value ? `文章 ${value}` : '（空）'),
   },
   { name: 'note', label: '修改说明' },
 ]

@@ -43,7 +43,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
           <Form.Item
             name="title"
             label={DOCUMENT_LABELS.title}
-            rules={requiredText('文档标题不能为空', [200, '文档标题不能超过 200 个字符'])}
+            rules={requiredText('文章标题不能为空', [200, '文章标题不能超过 200 个字符'])}
           >
             <Input maxLength={200} showCount placeholder="请输入标题" />
           </Form.Item>
@@ -51,7 +51,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
             name="summary"
             label={DOCUMENT_LABELS.summary}
             extra="显示在栏目列表和搜索结果中，不填则不显示。"
-            rules={textRules([500, '文档摘要不能超过 500 个字符'])}
+            rules={textRules([500, '文章摘要不能超过 500 个字符'])}
           >
             <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>

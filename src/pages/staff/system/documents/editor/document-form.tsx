@@ -62,7 +62,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
           type="info"
           showIcon
           className="document-note"
-          title="文档已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑下线，或复制为草稿。"
+          title="文章已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑下线，或复制为草稿。"
         />
       )}
       {unsent && (
@@ -79,7 +79,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
       <DraftNote {...state.draftNote} />
       <Form<DocumentValues>
         {...state.props}
-        aria-label={row ? '修改文档' : '新增文档'}
+        aria-label={row ? '修改文章' : '新增文章'}
         layout="vertical"
         disabled={!maySave}
         onFinish={() => void (savesAsIs && save())}

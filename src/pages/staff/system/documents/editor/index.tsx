@@ -35,7 +35,7 @@ function NewDocument() {
   const original = params.get('translationOf') ?? ''
   const section = params.get('menuId') ?? ''
   const defaults = useDocumentDefaults()
-  if (!mayCreate) return <Nothing text="您没有新增文档的权限" />
+  if (!mayCreate) return <Nothing text="您没有新增文章的权限" />
   if (!defaults) return <Loading />
   // Not in a translation: the names are Chinese.
   const given = {
@@ -66,7 +66,7 @@ function StoredDocument({ id }: { id: number }) {
   const isNews = data && stamp !== (begun && stampOf(begun)) && stamp !== savedAs
   if (isNews && !changed) setBegun(data)
   useTabTitle(data ? articleTab(data.title) : undefined)
-  if (data === null && !changed) return <Nothing text="该文档不存在，可能已被删除" />
+  if (data === null && !changed) return <Nothing text="该文章不存在，可能已被删除" />
   if (begun) {
     return (
       <DocumentForm
@@ -82,7 +82,7 @@ function StoredDocument({ id }: { id: number }) {
     )
   }
   return (
-    <Card aria-label="文档">
+    <Card aria-label="文章">
       {error ? (
         <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -93,7 +93,7 @@ function StoredDocument({ id }: { id: number }) {
 }
 
 const Loading = () => (
-  <Card aria-label="文档">
+  <Card aria-label="文章">
     <Skeleton active paragraph={{ rows: 10 }} />
   </Card>
 )
@@ -107,7 +107,7 @@ function Nothing({ text }: { text: string }) {
         title={text}
         extra={
           <Button type="primary" onClick={() => navigate(LIST)}>
-            返回文档列表
+            返回文章列表
           </Button>
         }
       />

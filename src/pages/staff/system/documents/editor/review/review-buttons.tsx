@@ -76,5 +76,5 @@ export function ReviewButtons({ document, review, now }: ReviewButtonsProps) {
 
 const questionOf = (document: StaffDocument, { isChange }: DocumentReview, now: number): string =>
   isChange
-    ? `确定发布对“${document.title}”的修改吗？发布后访客立即看到修改后的内容。`
+    ? `发布对“${document.title}”的修改？发布后访客立即看到修改后的内容。`
     : publishQuestion(document, PUBLISHED, now)
