@@ -45,7 +45,7 @@ test('a new arbitrator with a name of the roster, however it is written, is ente
   await enter('陈伟')
   await waitFor(() => expect(columnOf('发布状态')).toHaveLength(1))
   await enter('陳　伟')
-  await confirm(/^仍要新增“陳.伟”？名册中已有同名的仲裁员：陈伟。/)
+  await confirm(/仍要新增“陳.伟”？名册中已有同名的仲裁员：陈伟。/)
   await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) as HTMLElement)
   expect(columnOf('发布状态')).toHaveLength(1)
   await user.click(within(await dialog('新增仲裁员')).getByRole('button', { name: '保存' }))

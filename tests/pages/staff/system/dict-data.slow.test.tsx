@@ -175,7 +175,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^删除字典数据“男”？“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。删除后放入回收站，可以恢复。$/,
+      /删除字典数据“男”？“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。删除后放入回收站，可以恢复。$/,
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))
@@ -203,7 +203,7 @@ describe('values that are used', () => {
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     await answerDialog(
       user,
-      new RegExp(`^删除选中的 ${all} 条字典数据？“[男女]”正用于.*；.*删除后放入回收站，可以恢复。`),
+      new RegExp(`删除选中的 ${all} 条字典数据？“[男女]”正用于.*；.*删除后放入回收站，可以恢复。`),
       '确定',
     )
     await screen.findByText(`已删除 ${all} 条字典数据`)
@@ -246,7 +246,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^删除字典数据“男”？未能查到哪些页面正在使用它。.*删除后放入回收站，可以恢复。/,
+      /删除字典数据“男”？未能查到哪些页面正在使用它。.*删除后放入回收站，可以恢复。/,
       '确定',
     )
     await screen.findByText('已删除字典数据“男”')

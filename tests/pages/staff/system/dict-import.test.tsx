@@ -73,7 +73,7 @@ test('a dictionary file is shown row by row before anything is written, and then
     '9 待定',
   ])
   // The tags of the list behind follow.
-  await waitFor(() => expect(columnOf('状态')).toEqual(['启用', '启用', '启用']))
+  await waitFor(() => expect(columnOf('状态')).toEqual(['开启', '开启', '开启']))
 })
 
 test('one invalid row blocks a dictionary import and is named by its line and its reason', async () => {

@@ -225,7 +225,7 @@ describe('deleting', () => {
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await screen.findByText('删除字典类型“空的”？')
+    await screen.findByRole('dialog', { name: '删除字典类型“空的”？' })
     const entry = { sort: 1, label: '甲', value: '1', dictType: 'empty_one', status: 0 }
     await client.post('/admin-api/system/dict-data/create', entry)
     await answerDialog(user, '删除字典类型“空的”？删除后放入回收站，可以恢复。', '确定')

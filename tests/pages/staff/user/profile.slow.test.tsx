@@ -497,7 +497,7 @@ describe('the avatar', () => {
     await client.put(`${BASE}/update`, { avatar: 'https://pictures.example/a.png' })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '移除头像' }))
-    await answerDialog(user, /^移除当前头像？移除后显示默认头像/, '确定')
+    await answerDialog(user, /移除当前头像？移除后显示默认头像/, '确定')
     await screen.findByText('头像已移除')
     expect(await profile()).toMatchObject({ avatar: null })
     await waitFor(() => expect(screen.queryByRole('button', { name: '移除头像' })).not.toBeInTheDocument())

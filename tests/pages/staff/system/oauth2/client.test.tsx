@@ -96,7 +96,7 @@ test('a new secret is created after a confirmation and shown', async () => {
   const [former] = await stored()
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '生成案件系统的新密钥' }))
-  await answerDialog(user, /^为“案件系统”生成新的密钥？原来的密钥立即失效/, '确定')
+  await answerDialog(user, /为“案件系统”生成新的密钥？原来的密钥立即失效/, '确定')
   const shown = within(await screen.findByRole('dialog', { name: '“案件系统”的密钥' }))
   shown.getByText(/^[\da-f]{32}$/)
   expect((await stored())[0]?.secretHash).not.toBe(former?.secretHash)

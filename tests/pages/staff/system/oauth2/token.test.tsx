@@ -117,7 +117,7 @@ describe('ending sign-ins', () => {
     await user.click(screen.getByRole('button', { name: '批量结束' }))
     await answerDialog(
       user,
-      new RegExp(`^结束选中的 1 处登录？涉及用户：陈立案（${person.username}）。`),
+      new RegExp(`结束选中的 1 处登录？涉及用户：陈立案（${person.username}）。`),
       '确定',
     )
     await screen.findByText('选中的登录已结束')
