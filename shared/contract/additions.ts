@@ -54,6 +54,8 @@ export const ADDITIONS = {
   dictionaryUse: 'Entries of dictionaries say where they are used.',
   fileVisibility: 'Files are private or public, and in the download center.',
   fileUpkeep: 'Files say where they are used; unused ones are found and deleted.',
+  fileVersions:
+    'Files are replaced at their address and keep what they were, are found by name, and offered as pictures for texts.',
   recordSearch: 'One search finds records of all kinds.',
   dashboard: 'The dashboard has figures of its own.',
   additions: '`get-permission-info` names what the server has.',

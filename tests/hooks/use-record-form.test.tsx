@@ -107,11 +107,16 @@ function NoticeForm() {
       )}
       {state.draftNote.resumed && <p>已恢复</p>}
       {state.conflict &&
-        (['own', 'stored', 'merged', 'back'] as const).map(choice => (
+        (['own', 'stored', 'back'] as const).map(choice => (
           <button key={choice} type="button" onClick={() => state.conflict?.choose(choice)}>
             {`冲突：${choice}`}
           </button>
         ))}
+      {state.conflict && (
+        <button type="button" onClick={() => state.conflict?.choose(new Set(['title']))}>
+          冲突：title
+        </button>
+      )}
     </>
   )
 }
@@ -346,7 +351,7 @@ describe('a record that someone else saved meanwhile', () => {
 
   test.each([
     ['own', 'saves 原标题/我的 over 2'],
-    ['merged', 'saves 别人的/我的 over 2'],
+    ['title', 'saves 别人的/我的 over 2'],
   ])('a conflict with a newer save is resolved as the user decides: %s', async (choice, line) => {
     await conflicting()
     await click(`冲突：${choice}`)

@@ -66,6 +66,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '文件管理', field: '下载分组', table: 'files', column: 'downloadGroup' },
     { screen: '门户文书下载', field: '分组', shownBy: 'page' },
   ],
+  typo: [{ screen: '文章编辑', field: '发布前检查', shownBy: 'page' }],
   right_panel_type: [{ screen: '门户栏目', field: '栏目类型', shownBy: 'page' }],
   common_use: [{ screen: '门户首页', field: '快捷入口', shownBy: 'page' }],
   contact_us_config: [

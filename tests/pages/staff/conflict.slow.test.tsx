@@ -135,6 +135,20 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(await stored()).toMatchObject({ status: 1, remark: '我的说明' })
   })
 
+  test('each field may be taken from either side', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ status: 1, remark: '别人的说明' })
+    await ok()
+    const box = await conflict()
+    expect(box.getByRole('radio', { name: '状态：保存当前保存的内容' })).toBeChecked()
+    await user.click(box.getByRole('radio', { name: '状态：保存您的内容' }))
+    await user.click(box.getByRole('radio', { name: '备注：保存当前保存的内容' }))
+    await choose(user, '按所选内容保存')
+    await closed()
+    expect(await stored()).toMatchObject({ status: 0, remark: '别人的说明' })
+  })
+
   test('two equal changes cause no conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '同一句话')

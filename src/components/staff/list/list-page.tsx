@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, BarsOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { ExportOptions } from '@/api/export-list'
@@ -14,7 +14,7 @@ import { shownColumns, withWidth } from '@/lib/sheets/column-layout'
 import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
 import { DataTable } from '../table/data-table'
-import { RowCards } from '../table/row-cards'
+import { RowCards, type Tile } from '../table/row-cards'
 import { DocAlert } from './doc-alert'
 import { ExportButton } from './export-button'
 import { FilterBar, type FilterField } from './filter-bar'
@@ -73,6 +73,8 @@ interface ListPageProps<T> {
   exported?: ListExport | undefined
   /** How entries are created here, where it is not by 新增. */
   hint?: string
+  /** What the rows are as pictures, which the user may choose instead of the table. */
+  tile?: Tile<T>
 }
 
 /**
@@ -89,7 +91,9 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
   const [searchShown, setSearchShown] = useState(!mobile)
   const { layout, isArranged, setLayout } = useColumnLayout(name, columns)
   const { choice, change } = useFilterChoice(name)
-  const Rows = useIsPhone() ? RowCards : DataTable
+  const phone = useIsPhone()
+  const tile = choice.isTiled ? props.tile : undefined
+  const Rows = phone || tile ? RowCards : DataTable
   return (
     <section className="staff-list" aria-label={label}>
       {DOC_LINKS[name]?.map(link => (
@@ -116,9 +120,19 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
         isArranged={isArranged}
         onLayout={setLayout}
         tools={
-          list.filterNames.length > 0 && (
-            <SavedFilters list={list} saved={choice.saved} onChange={saved => change({ saved })} />
-          )
+          <>
+            {props.tile && (
+              <Segmented<boolean>
+                aria-label="显示方式"
+                value={choice.isTiled}
+                options={VIEWS}
+                onChange={isTiled => change({ isTiled })}
+              />
+            )}
+            {list.filterNames.length > 0 && (
+              <SavedFilters list={list} saved={choice.saved} onChange={saved => change({ saved })} />
+            )}
+          </>
         }
       >
         {create && <CreateButton {...create} />}
@@ -146,6 +160,7 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
           columns={shownColumns(columns, layout)}
           rows={list.rows}
           rowKey={row => row.id}
+          tile={tile}
           // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
           busy={list.replacing}
           sort={list.sort}
@@ -163,6 +178,11 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
     </section>
   )
 }
+
+const VIEWS = [
+  { value: false, label: '列表', icon: <BarsOutlined aria-hidden /> },
+  { value: true, label: '缩略图', icon: <AppstoreOutlined aria-hidden /> },
+]
 
 type ListToolsProps = Omit<ToolbarProps, 'onRefresh' | 'refreshing'> & {
   list: Pick<PageList<unknown>, 'queryKey' | 'refetch'>

@@ -18,7 +18,7 @@ const FIRST = { timeout: 40_000 }
 const BASE = '/admin-api/infra/file'
 const PATH = '/infra/file/file'
 const picture = (name = 'emblem.png') => new File([TINY_PNG], name, { type: 'image/png' })
-const pdf = () => new File(['%PDF-1.7'], 'award.pdf', { type: 'application/pdf' })
+const pdf = (text = '') => new File([`%PDF-1.7${text}`], 'award.pdf', { type: 'application/pdf' })
 
 async function upload(file: File, isPublic = true): Promise<StoredFile> {
   const client = await clientOf(backend(), 'admin')
@@ -234,7 +234,7 @@ describe('who may see a stored file', () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     const { box, choice } = await choose(user, '仅内部')
     expect(choice).toBeDisabled()
-    box.getByText('文章“仲裁规则”正在使用该文件。请先从中移除该文件。')
+    box.getByText('文章“仲裁规则”的正文正在使用该文件。请先从中移除该文件。')
     expect(box.getByRole('radio', { name: /^随内容公开/ })).toBeEnabled()
     await user.click(box.getByRole('button', { name: '取消' }))
     await gone(() => screen.queryByRole('dialog', { name: '查看范围' }))
@@ -352,10 +352,49 @@ test('unused files are found and deleted at once, and one used meanwhile is kept
   expect(await stored('late.txt')).toBeDefined()
 })
 
+async function more(user: UserEvent, name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `${name}的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+test('a file is replaced at its address by one of its kind, and its former version restored', async () => {
+  const { url } = await upload(pdf('first'))
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await more(user, 'award.pdf', '替换')
+  const form = within(await dialog('替换文件'))
+  await form.findByText(/没有发现文章/)
+  const chooser = document.querySelector<HTMLInputElement>('.file-replace-drop input[type=file]')
+  if (!chooser) throw new Error('no file can be chosen')
+  await user.upload(chooser, pdf('second, and longer'))
+  await user.click(form.getByRole('button', { name: '替换' }))
+  await screen.findByText('已替换“award.pdf”，地址不变')
+  expect((await stored('award.pdf'))?.replaceTime).toBeGreaterThan(0)
+  expect(url).toContain((await stored('award.pdf'))?.path)
+
+  await more(user, 'award.pdf', '历史版本')
+  const versions = within(await dialog('“award.pdf”的历史版本'))
+  await user.click(await versions.findByRole('button', { name: /^恢复 / }))
+  await user.click(within(await dialog('系统提示')).getByRole('button', { name: '确定' }))
+  await screen.findByText('已恢复')
+  expect((await stored('award.pdf'))?.size).toBe(pdf('first').size)
+})
+
+test('files are shown as pictures instead of a table, also at the next visit', async () => {
+  await upload(pdf())
+  const first = await renderApp(PATH, { as: 'admin' })
+  await first.user.click(await screen.findByRole('radio', { name: '缩略图' }))
+  expect(screen.queryByRole('table')).toBeNull()
+  const tiles = within(screen.getByRole('list', { name: '文件列表' }))
+  await tiles.findByRole('button', { name: '查看award.pdf' })
+  first.unmount()
+  await renderApp(PATH, { as: 'admin' })
+  await screen.findByRole('list', { name: '文件列表' })
+})
+
 test('a private file is added to the download centre under another name and removed', async () => {
   await upload(pdf(), false)
   const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: '将award.pdf放入下载中心' }))
+  await more(user, 'award.pdf', '放入下载中心')
   const form = await dialog('放入下载中心')
   within(form).getByText(/目前不公开/)
   await user.clear(within(form).getByLabelText('显示名称'))
@@ -365,7 +404,7 @@ test('a private file is added to the download centre under another name and remo
   await user.click(within(form).getByRole('button', { name: '放入' }))
   await screen.findByText('已放入下载中心')
   expect(await stored('裁决书样式.pdf')).toMatchObject({ source: 200, isPublic: 1, downloadGroup: '4' })
-  await user.click(await screen.findByRole('button', { name: '将裁决书样式.pdf移出下载中心' }))
+  await more(user, '裁决书样式.pdf', '移出下载中心')
   await user.click(
     within(await screen.findByRole('dialog', { name: /？$/ })).getByRole('button', { name: '确定' }),
   )

@@ -49,6 +49,28 @@ test('a new English version begins with its Chinese document', async () => {
   )
 })
 
+test('a new English version takes over what is the same in both languages, beside the Chinese text', async () => {
+  const english = await backend()
+    .db.read.selectFrom('menus')
+    .select('translationOf as menuId')
+    .where('name', '=', 'Arbitration Rules')
+    .executeTakeFirstOrThrow()
+  const attachments = JSON.stringify([{ name: '附件.pdf', url: '/a.pdf', size: 1 }])
+  await backend().db.write(trx =>
+    trx
+      .updateTable('documents')
+      .set({ menuId: english.menuId ?? 0, cover: '/c.png', attachments })
+      .where('id', '=', 13)
+      .execute(),
+  )
+  await renderApp('/document/new?translationOf=13', { as: 'admin' })
+  const source = within(await screen.findByRole('region', { name: '中文原文' }, FIRST))
+  source.getByRole('heading', { name: '仲裁流程' })
+  expect(screen.getByDisplayValue('附件.pdf')).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: '封面' })).toHaveAttribute('src', '/c.png')
+  expect(await screen.findByTitle(/Arbitration Rules/)).toBeInTheDocument()
+})
+
 test('a counterpart in use is refused beside its field', async () => {
   const { user } = await renderApp('/document/edit/52', { as: 'admin' })
   const field = await screen.findByRole('combobox', { name: '对应的中文文章' }, FIRST)

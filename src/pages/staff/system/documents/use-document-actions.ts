@@ -16,6 +16,7 @@ import type { TimeChoice } from './past-time-dialog'
 import { editPath } from './paths'
 import { publishQuestion } from './publish-question'
 import { noticePublished } from './published-notice'
+import { useFound } from './use-found'
 import { isPast, usePastTime } from './use-past-time'
 
 interface Publication {
@@ -31,9 +32,12 @@ const DOCUMENTS = { noun: '文章', nameOf: (row: StaffDocument) => row.title, k
 export function useDocumentActions(now: number, onSort: (row: StaffDocument) => void) {
   const navigate = useNavigate()
   const pastTime = usePastTime()
+  const found = useFound()
   const publish = useAction({
-    confirm: ({ row, status, time }: Publication) =>
-      time === undefined ? publishQuestion(row, status, now) : undefined,
+    confirm: async ({ row, status, time }: Publication) =>
+      time === undefined
+        ? publishQuestion(row, status, now) + (status === PUBLISHED ? await found(row.id) : '')
+        : undefined,
     run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
     done: (_, { row, status, time }) => {
       if (status !== PUBLISHED) return '下线成功'

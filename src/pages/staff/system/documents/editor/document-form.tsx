@@ -10,6 +10,7 @@ import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { useDocumentRights } from '../use-document-rights'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
+import { EditorsNote } from './editors-note'
 import { type DocumentValues, toValues } from './form-values'
 import { PreviewDialog } from './preview-dialog'
 import { ReviewNote } from './review/review-note'
@@ -56,6 +57,7 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
 
   return (
     <>
+      {stored && maySave && <EditorsNote id={stored.id} />}
       {stored && review && <ReviewNote document={stored} review={review} />}
       {stored && mayUpdate && !review && !maySave && (
         <Alert
@@ -85,7 +87,15 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
         onFinish={() => void (savesAsIs && save())}
       >
         <UploadContext value={state.onUpload}>
-          <DocumentFields disabled={!maySave} status={status} document={stored} />
+          <DocumentFields
+            disabled={!maySave}
+            status={status}
+            document={stored}
+            onImported={values => {
+              form.setFieldsValue(values)
+              state.typed()
+            }}
+          />
         </UploadContext>
       </Form>
       <DocumentBar
