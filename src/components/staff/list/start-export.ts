@@ -1,59 +1,56 @@
-import { useId, useRef, useState } from 'react'
 import type { ExportOptions } from '@/api/export-list'
-import { useAtEnd } from '@/hooks/browser/use-at-end'
-import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { notice } from '@/lib/browser/notice'
 import { saveFile } from '@/lib/browser/save-file'
 import { formatDay } from '@/lib/format/time'
 import { setDirty } from '@/lib/forms/dirty'
-import type { Download, Received } from '@/lib/http/admin-http'
+import type { Download } from '@/lib/http/admin-http'
+import { HttpError } from '@/lib/http/errors'
+import { useExportsStore } from '@/stores/exports'
 
-const QUESTION = '确定导出当前筛选条件下的全部数据吗？'
+interface Export {
+  list: string
+  /** Of the file, where the server names none, and of the task. */
+  title: string
+  fetch: (options: ExportOptions) => Promise<Download>
+}
 
-/** The real type of the file, whatever its name: workbooks come as .xls (contract 1.11). */
-const endingOf = ({ type }: Blob) => (type.includes('csv') ? '.csv' : '.xlsx')
+let lastId = 0
 
-/**
- * One export at a time: asks, downloads, saves. It continues while another tab is shown; closing the page or the window
- * asks first, and cancels it.
- */
-export function useExport(fileName: string) {
-  const id = useId()
-  const page = useCurrentPage()?.key ?? ''
-  const [received, setReceived] = useState<Received | null>(null)
-  const current = useRef<AbortController>(null)
-  const cancel = () => current.current?.abort()
-  useAtEnd(cancel)
+/** Exports a list, whatever page is shown meanwhile. Leaving the window asks first. */
+export const startExport = (given: Export): Promise<void> => run(++lastId, given)
 
-  const download = async (fetchFile: (options: ExportOptions) => Promise<Download>, signal: AbortSignal) => {
-    setDirty(id, true, { page, modal: false, discard: cancel })
-    setReceived({ bytes: 0 })
-    try {
-      const { blob, name } = await fetchFile({ signal, onReceived: setReceived })
-      // The last bytes may have arrived before the button was pressed.
-      if (!signal.aborted)
-        saveFile(
-          blob,
-          `${(name ?? fileName).replace(/\.(xlsx?|csv)$/i, '')} ${formatDay(Date.now())}${endingOf(blob)}`,
-        )
-    } catch {
-      // The HTTP layer has shown the failure, or the user has cancelled.
-    } finally {
-      setDirty(id, false)
-      setReceived(null)
-    }
-  }
-  const start = async (fetchFile: (options: ExportOptions) => Promise<Download>) => {
-    if (current.current) return
-    const control = new AbortController()
-    current.current = control
-    if ((await notice.confirm(QUESTION)) && !control.signal.aborted) await download(fetchFile, control.signal)
-    current.current = null
-  }
-  return {
-    /** Null while none is under way. */
-    received,
-    start: (fetchFile: (options: ExportOptions) => Promise<Download>) => void start(fetchFile),
-    cancel,
+async function run(id: number, given: Export): Promise<void> {
+  const { put, change, drop } = useExportsStore.getState()
+  const { list, title, fetch } = given
+  const control = new AbortController()
+  const cancel = () => control.abort()
+  put({
+    ...{ id, list, title, state: 'running', received: { bytes: 0 }, file: null, failure: null },
+    ...{ cancel, retry: () => void run(id, given) },
+  })
+  const form = `export-${id}`
+  setDirty(form, true, { page: '', modal: false, discard: cancel })
+  try {
+    const { blob, name } = await fetch({
+      signal: control.signal,
+      onReceived: received => change(id, { received }),
+    })
+    // The last bytes may have arrived before the button was pressed.
+    if (control.signal.aborted) return drop(id)
+    const file = { blob, name: fileNameOf(name ?? title, blob) }
+    change(id, { state: 'done', file })
+    saveFile(blob, file.name)
+    notice.success(`已导出“${file.name}”`)
+  } catch (error) {
+    if (control.signal.aborted) return drop(id)
+    const failure = error instanceof HttpError ? error.message : '文件没有保存'
+    change(id, { state: 'failed', failure })
+    notice.error(`没有导出“${title}”：${failure}`)
+  } finally {
+    setDirty(form, false)
   }
 }
+
+/** With the day, and the ending of the real type, whatever the server says: workbooks come as .xls (contract 1.11). */
+const fileNameOf = (name: string, { type }: Blob) =>
+  `${name.replace(/\.(xlsx?|csv)$/i, '')} ${formatDay(Date.now())}${type.includes('csv') ? '.csv' : '.xlsx'}`
