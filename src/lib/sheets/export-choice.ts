@@ -1,7 +1,7 @@
 import { isRecord } from '@shared/domain/is-record'
 
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What an export is asked for; without columns it has all. */
 export interface ExportChoice {
@@ -16,7 +16,7 @@ export interface ExportHabit {
   left: readonly string[]
 }
 
-export const NO_EXPORT_HABIT: ExportHabit = { format: 'xlsx', left: [] }
+const NO_EXPORT_HABIT: ExportHabit = { format: 'xlsx', left: [] }
 
 /** Raised when it is stored in another shape: the former one is dropped. */
 const VERSION = 1
