@@ -9,7 +9,8 @@ export const ADDITIONS = {
   sorting: 'Lists sort by `sortField` and `sortOrder`.',
   filters: 'Lists filter by more than ruoyi-vue-pro does.',
   lastSaved: 'Rows say who saved them last, and when.',
-  exportFormats: 'Exports take `format`, and sheets of more records exist.',
+  exportFormats:
+    'Exports take `format` and `columns`, and say which columns and how many rows they have; sheets of more records exist.',
   sheetImports: 'Sheets are read by the browser, checked row by row and imported.',
   recycleBin: 'What is deleted can be restored for a while.',
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARBITRATOR_LABELS, MAX_ARBITRATOR_IMPORT } from '../domain/arbitrators/roster'
 import { PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
 import { field, paging, param, sheetBody, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 const MAX_SORT = 2_147_483_647
 /** The year 2100 in China. */
@@ -124,9 +124,7 @@ export const arbitratorPageQuery = arbitratorFilters.extend({
     'updateTime',
   ] as const),
 })
-export const arbitratorExportQuery = arbitratorFilters.extend({
-  format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
-})
+export const arbitratorExportQuery = arbitratorFilters.extend(exportChoice)
 
 /** The roster is public: its texts must not contain private data. */
 const PRIVATE =

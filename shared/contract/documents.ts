@@ -4,7 +4,7 @@ import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { ARTICLE_TOO_LONG, isArticleLength } from '../domain/texts/html-rules'
 import { documentReview, LISTED_REVIEW_STATES } from './document-review'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 import { publicService, serviceBody, staffService } from './service-announcement'
 
 const STATUS_MESSAGE = '状态必须是 [0, 1]'
@@ -167,6 +167,7 @@ export const documentFilters = z.object({
 })
 export type DocumentFilters = z.infer<typeof documentFilters>
 export type StaffDocumentQuery = ListQuery<typeof documentFilters>
+export const documentExportQuery = documentFilters.extend(exportChoice)
 export const documentPageQuery = documentFilters.extend({
   ...paging,
   ...sorting([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../domain/feedback'
 import { readNumber } from '../domain/texts/plain'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'
 
 const MAX_ANSWER = 5000
@@ -105,6 +105,7 @@ export const feedbackFilters = z.object({
 })
 export type FeedbackFilters = z.infer<typeof feedbackFilters>
 export type FeedbackQuery = ListQuery<typeof feedbackFilters>
+export const feedbackExportQuery = feedbackFilters.extend(exportChoice)
 export const feedbackPageQuery = feedbackFilters.extend({
   ...paging,
   ...sorting(['id', 'number', 'createTime', 'answeredTime'] as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paging, param, sorting } from './input'
-import { type ListQuery, time } from './row'
+import { exportChoice, type ListQuery, time } from './row'
 
 /** Contract 10.2. */
 export const loginLogRow = z.strictObject({
@@ -30,6 +30,7 @@ export const loginLogFilters = z.object({
 })
 export type LoginLogFilters = z.infer<typeof loginLogFilters>
 export type LoginLogQuery = ListQuery<typeof loginLogFilters>
+export const loginLogExportQuery = loginLogFilters.extend(exportChoice)
 export const loginLogPageQuery = loginLogFilters.extend({
   ...paging,
   ...sorting(['id', 'username', 'result', 'userIp', 'createTime'] as const),

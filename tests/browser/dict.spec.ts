@@ -55,9 +55,8 @@ test('a file of 2,000 dictionary rows is previewed and imported, and an Excel ex
 
   // Its parts are so large that the reader of such files would like a worker, which the page's policy forbids.
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).last().click()
-  await page.getByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }).click()
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).last().click()
+  await dialog(page).getByRole('button', { name: '开始导出' }).click()
   const excel = await download
   expect(excel.suggestedFilename()).toMatch(/^字典数据 [\d-]{10}\.xlsx$/)
   await page.getByRole('button', { name: '导入', exact: true }).click()

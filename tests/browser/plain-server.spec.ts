@@ -32,7 +32,7 @@ const confirm = (page: Page) =>
 
 async function exportSheet(page: Page, name: string) {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
   await confirm(page)
   expect((await download).suggestedFilename().replace(/ [\d-]{10}(?=\.)/, '')).toBe(name)
 }

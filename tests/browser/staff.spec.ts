@@ -106,9 +106,8 @@ test('a dictionary type and its entries are maintained and exported, and label c
   await expect(row(page, '审理中')).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).last().click()
-  await page.getByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }).click()
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).last().click()
+  await dialog(page).getByRole('button', { name: '开始导出' }).click()
   expect((await download).suggestedFilename()).toMatch(/^字典数据 [\d-]{10}\.xlsx$/)
 
   // The list of types is still open behind: its tags follow the entry that is changed here.

@@ -40,8 +40,8 @@ import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { MAX_IMPORT_VALUES } from '../../platform/http/json'
-import { csvResponse } from '../../platform/spreadsheet/csv'
-import { excelResponse, templateResponse } from '../../platform/spreadsheet/excel'
+import { templateResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { tableRecords } from '../audit'
 import { dictLabel } from '../dictionaries'
@@ -344,11 +344,6 @@ export const roster = recordEndpoints({
     },
     async ({ db, query, now, recordReading }) => {
       const ids = select(db, query, now).clearSelect().select('arbitrators.id')
-      const rows = await readAll(
-        db,
-        db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
-      )
-      await recordReading(rows.total)
       const type = await dictLabel(db, ROSTER_TYPES)
       const sex = await dictLabel(db, SEXES)
       const shown: Partial<Record<ArbitratorField, (row: Row<'arbitrators'>) => ExportValue>> = {
@@ -368,7 +363,15 @@ export const roster = recordEndpoints({
           isDay: true,
         })),
       ]
-      const respond = query.format === 'csv' ? csvResponse : excelResponse
-      return respond('仲裁员名册', columns, rows)
+      return exportList(query, {
+        name: '仲裁员名册',
+        columns,
+        rows: () =>
+          readAll(
+            db,
+            db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
+          ),
+        recordReading,
+      })
     },
   )

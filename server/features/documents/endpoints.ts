@@ -1,6 +1,7 @@
 import {
   type DocumentFilters,
   documentCreateBody,
+  documentExportQuery,
   documentFilters,
   documentPageQuery,
   documentPublishBody,
@@ -21,7 +22,7 @@ import { filterBy, isAmong, nullable, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Tables } from '../../platform/db/schema'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
 import { dataScopeOf } from '../roles'
@@ -375,18 +376,16 @@ export const documents = new Module(
       aliases: ['/export'],
       access: 'perm:system:documents:export',
       summary: '导出文章',
-      query: documentFilters,
+      query: documentExportQuery,
       response: 'file',
       readsOut: true,
     },
     async ({ db, query, user, now, recordReading }) => {
       const found = await select(db, query, { userId: user.id, now })
-      const rows = await readAll(db, found.orderBy('id', 'desc'))
-      await recordReading(rows.total)
       const names = await menuNames(db)
-      return excelResponse(
-        '文档',
-        [
+      return exportList(query, {
+        name: '文章',
+        columns: [
           { title: '文章编号', value: row => row.id, width: 12 },
           { title: '所属栏目', value: row => names.get(row.menuId) ?? null },
           { title: '文章标题', value: row => row.title, width: 60 },
@@ -396,7 +395,8 @@ export const documents = new Module(
           { title: '状态', value: row => STATES[stateOf(row, now)], width: 12 },
           { title: '发布时间', value: row => momentCell(row.publishTime), width: 20 },
         ],
-        rows,
-      )
+        rows: () => readAll(db, found.orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )

@@ -1,7 +1,7 @@
 import {
   type FeedbackFilters,
   feedbackDetail,
-  feedbackFilters,
+  feedbackExportQuery,
   feedbackPageQuery,
   feedbackRow,
   feedbackUpdateBody,
@@ -18,7 +18,7 @@ import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import { filterBy, nullable, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { tableRecords } from '../audit'
 import { LIST_COLUMNS, notFound, toDetail, toRow } from './rows'
 import { readRetention } from './settings'
@@ -180,18 +180,16 @@ export const staffFeedback = new Module(
       aliases: ['/export'],
       access: 'perm:system:feedback:export',
       summary: '导出咨询投诉',
-      query: feedbackFilters,
+      query: feedbackExportQuery,
       response: 'file',
       readsOut: true,
     },
     async ({ db, query, recordReading }) => {
-      const rows = await readAll(db, select(db, query).selectAll().orderBy('id', 'desc'))
-      await recordReading(rows.total)
       const users = await db.selectFrom('users').select(['id', 'nickname']).execute()
       const names = new Map(users.map(({ id, nickname }) => [id, nickname]))
-      return excelResponse(
-        '咨询投诉',
-        [
+      return exportList(query, {
+        name: '咨询投诉',
+        columns: [
           { title: FEEDBACK_LABELS.number, value: row => row.number, width: 18 },
           { title: FEEDBACK_LABELS.kind, value: row => KIND_NAMES[row.kind], width: 12 },
           { title: FEEDBACK_LABELS.state, value: row => STATE_NAMES[row.state], width: 12 },
@@ -213,7 +211,8 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.createTime, value: row => momentCell(row.createTime), width: 20 },
           { title: '办结时间', value: row => momentCell(row.answeredTime), width: 20 },
         ],
-        rows,
-      )
+        rows: () => readAll(db, select(db, query).selectAll().orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )

@@ -4,6 +4,7 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import type { Range } from '../../platform/api/services'
 import { chinaDay } from '../../platform/config/time'
 import { FILE_POLICY } from '../../platform/http/headers'
+import { streamOf } from '../../platform/http/streamed'
 import { isNegotiated } from '../pictures'
 
 /** Types a browser may show inline: pictures, none of which can contain scripts. */
@@ -161,18 +162,5 @@ export const storeUnavailable = () =>
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       'Retry-After': '30',
-    },
-  })
-
-/** Bytes as the body of a response: read as the caller takes them, and not at all once the caller has gone. */
-const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    async pull(stream) {
-      const { done, value } = await bytes.next()
-      if (done) stream.close()
-      else stream.enqueue(value)
-    },
-    async cancel() {
-      await bytes.return()
     },
   })

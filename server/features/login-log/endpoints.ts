@@ -2,7 +2,7 @@ import { paging, param } from '@shared/contract/input'
 import {
   type LoginLog,
   type LoginLogFilters,
-  loginLogFilters,
+  loginLogExportQuery,
   loginLogPageQuery,
   loginLogRow,
 } from '@shared/contract/login-log'
@@ -15,7 +15,7 @@ import type { Reader } from '../../platform/db/database'
 import { filterBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import type { Row } from '../../platform/db/schema'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { dictLabel } from '../dictionaries'
 import { ofSeenUsers } from '../roles'
 
@@ -88,20 +88,18 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
       aliases: ['/export'],
       access: 'perm:system:login-log:export',
       summary: '导出登录日志',
-      query: loginLogFilters,
+      query: loginLogExportQuery,
       response: 'file',
       readsOut: true,
     },
     async ({ db, query, user, recordReading }) => {
-      const rows = await readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc'))
-      await recordReading(rows.total)
       const [typeLabel, resultLabel] = await Promise.all([
         dictLabel(db, 'system_login_type'),
         dictLabel(db, 'system_login_result'),
       ])
-      return excelResponse(
-        '登录日志',
-        [
+      return exportList(query, {
+        name: '登录日志',
+        columns: [
           { title: '日志编号', value: row => row.id, width: 12 },
           { title: '日志类型', value: row => typeLabel(row.logType), width: 16 },
           { title: '登录名', value: row => row.username },
@@ -110,8 +108,9 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
           { title: '浏览器 UserAgent', value: row => row.userAgent, width: 60 },
           { title: '登录时间', value: row => momentCell(row.createTime) },
         ],
-        rows,
-      )
+        rows: async () => readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )
 

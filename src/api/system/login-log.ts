@@ -1,6 +1,6 @@
 import type { LoginLog, LoginLogQuery } from '@shared/contract/login-log'
 import type { Page } from '@shared/contract/row'
-import { type ExportOptions, exportList } from '@/api/export-list'
+import { exportCalls } from '@/api/export-list'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { LoginLog, LoginLogQuery }
@@ -9,7 +9,6 @@ const base = '/system/login-log'
 
 export const getLoginLogPage = (params: LoginLogQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<LoginLog>>(`${base}/page`, { params, signal })
-export const exportLoginLog = (params: Partial<LoginLogQuery>, options?: ExportOptions) =>
-  exportList(base, params, options)
+export const loginLogExports = exportCalls(base)
 
 export const LOGIN_LOG_KEY = ['login-log'] as const

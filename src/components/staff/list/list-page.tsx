@@ -1,7 +1,7 @@
 import { AppstoreOutlined, BarsOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { ExportOptions } from '@/api/export-list'
+import type { ExportCalls } from '@/api/export-list'
 import { useColumnLayout } from '@/components/staff/list/use-column-layout'
 import { DOC_LINKS } from '@/config/doc-links'
 import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
@@ -9,7 +9,6 @@ import { useIsMobile, useIsPhone } from '@/hooks/browser/use-media-query'
 import { useFetching } from '@/hooks/data/use-fetching'
 import type { Filters, PageList } from '@/hooks/data/use-page-query'
 import type { Selection } from '@/hooks/data/use-selection'
-import type { Download } from '@/lib/http/admin-http'
 import { shownColumns, withWidth } from '@/lib/sheets/column-layout'
 import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
@@ -31,16 +30,14 @@ interface Command {
   onClick: () => void
 }
 
-type Export = (filters: Filters, options: ExportOptions) => Promise<Download>
-
 /** 导出 of the rows that the search form finds. */
 export interface ListExport {
   permission: string
-  excel: Export
-  /** Where the list has that format as well. */
-  csv?: Export
-  /** Used when the server names none. */
-  fileName: string
+  calls: ExportCalls
+  /** What the call is given of the filters, where it is not they. */
+  params?: (filters: Filters) => object
+  /** Of the file and in the list of exports, such as 字典类型. */
+  title: string
 }
 
 /** A filter above the search form, whose first choice is all rows. */
@@ -149,7 +146,17 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
           </Access>
         )}
         {props.actions}
-        {props.exported && <ListExportButton {...props.exported} filters={list.filters} />}
+        {props.exported && (
+          <Access permission={props.exported.permission}>
+            <ExportButton
+              list={name}
+              title={props.exported.title}
+              calls={props.exported.calls}
+              params={props.exported.params?.(list.filters) ?? list.filters}
+              total={list.total}
+            />
+          </Access>
+        )}
       </ListTools>
       {selection && <Chosen selection={selection} />}
       {list.error && list.rows.length === 0 ? (
@@ -215,19 +222,6 @@ const CreateButton = ({ permission, onClick }: Command) => (
     </Button>
   </Access>
 )
-
-function ListExportButton({ permission, excel, csv, fileName, filters }: ListExport & { filters: Filters }) {
-  const offersFormats = useServerHas('exportFormats')
-  return (
-    <Access permission={permission}>
-      <ExportButton
-        fetch={options => excel(filters, options)}
-        fetchCsv={offersFormats ? csv && (options => csv(filters, options)) : undefined}
-        fileName={fileName}
-      />
-    </Access>
-  )
-}
 
 /** How many rows are chosen: some of them may be on other pages. */
 function Chosen({ selection }: { selection: Pick<Selection<unknown>, 'count' | 'clear' | 'all'> }) {

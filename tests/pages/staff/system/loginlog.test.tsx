@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answerDialog, columnOf, dialog, gone } from '../../../support/screen'
+import { columnOf, dialog, gone } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import { addUser } from '../../../support/users'
 
@@ -78,9 +78,9 @@ describe('the login log', () => {
     onTestFinished(() => document.removeEventListener('click', onClick))
     const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '导出' }))
-    await answerDialog(user, /导出/, '确定')
+    await user.click(await screen.findByRole('button', { name: '开始导出' }))
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^登录日志 [\d-]{10}\.xlsx$/)]))
-    expect(queries).toEqual(['?username=nobody'])
+    expect(queries).toEqual(['?format=columns', '?username=nobody&format=xlsx'])
   })
 })
 

@@ -375,7 +375,7 @@ describe('the export as CSV', () => {
   test('the export has one format or the other', async () => {
     expect(await admin.get(`${DATA}/export?format=exe`)).toMatchObject({
       code: 400,
-      msg: '请求参数不正确:文件格式必须是 [xlsx, csv]',
+      msg: '请求参数不正确:文件格式必须是 [xlsx, csv, columns]',
     })
     for (const query of ['format=xlsx', 'format=', '']) {
       const response = await admin.raw('GET', `${DATA}/export?${query}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LoginLog } from '@shared/contract/login-log'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBackend } from '../../../../server/app/start'
+import { openBackend } from '../../../../server/app/open-backend'
 import { logSignIn } from '../../../../server/features/auth/sign-in-log'
 import type { Page } from '../../../../src/api/page'
 import {

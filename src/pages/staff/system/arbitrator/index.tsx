@@ -63,9 +63,8 @@ export default function ArbitratorPage() {
           </Access>
         }
         exported={{
-          excel: arbitratorCalls.toExcel,
-          csv: arbitratorCalls.toCsv,
-          fileName: '仲裁员名册.xlsx',
+          calls: arbitratorCalls.exports,
+          title: '仲裁员名册',
         }}
         dialog={dialog => <ArbitratorDialog {...dialog} />}
       />

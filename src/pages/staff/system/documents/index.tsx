@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
-  exportDocuments,
+  documentExports,
   getStaffDocumentPage,
   type StaffDocumentQuery,
 } from '@/api/system/documents'
@@ -120,8 +120,8 @@ export default function DocumentsPage() {
         }
         exported={{
           permission: 'system:documents:export',
-          excel: exportDocuments,
-          fileName: '文章.xlsx',
+          calls: documentExports,
+          title: '文章',
         }}
       />
       {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}

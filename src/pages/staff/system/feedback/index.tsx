@@ -84,8 +84,9 @@ export default function FeedbackPage() {
         selection={selection}
         exported={{
           permission: 'system:feedback:export',
-          excel: (typed, options) => feedbackCalls.toExcel(withPlainNumber(typed), options),
-          fileName: '咨询投诉.xlsx',
+          calls: feedbackCalls.exports,
+          params: withPlainNumber,
+          title: '咨询投诉',
         }}
       />
       {record.dialog?.row && <FeedbackDialog row={record.dialog.row} onClose={record.dialog.onClose} />}

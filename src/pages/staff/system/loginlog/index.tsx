@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import {
-  exportLoginLog,
   getLoginLogPage,
   LOGIN_LOG_KEY,
   type LoginLog,
   type LoginLogQuery,
+  loginLogExports,
 } from '@/api/system/login-log'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -44,7 +44,7 @@ export default function LoginLogPage() {
         filters={FILTERS}
         columns={loginLogColumns(setOpened)}
         noun="登录日志"
-        exported={{ permission: 'system:login-log:export', excel: exportLoginLog, fileName: '登录日志.xlsx' }}
+        exported={{ permission: 'system:login-log:export', calls: loginLogExports, title: '登录日志' }}
       />
       {opened && <LoginLogDialog row={opened} onClose={() => setOpened(null)} />}
     </>

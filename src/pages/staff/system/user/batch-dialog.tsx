@@ -50,7 +50,12 @@ function Running({ total, progress }: { total: number } & Pick<BatchState, 'prog
   return (
     <div className="user-batch-progress" role="status">
       <span>{progress ? `正在处理：${done} / ${total} 个用户` : `正在处理 ${total} 个用户…`}</span>
-      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} aria-label="处理进度" />
+      <Progress
+        percent={Math.floor((done / total) * 100)}
+        status="normal"
+        showInfo={false}
+        aria-label="处理进度"
+      />
       <span className="user-batch-note">全部处理完才会保存；停止后不改动任何用户。</span>
     </div>
   )

@@ -7,14 +7,13 @@ import { enabledRoles } from '@/api/system/role'
 import {
   deleteUser,
   deleteUsers,
-  exportUsers,
-  exportUsersCsv,
   getUserPage,
   getUserRoles,
   type StaffUser,
   USER_KEY,
   type UserQuery,
   updateUserStatus,
+  userExports,
 } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -140,9 +139,8 @@ export default function UserPage() {
           }
           exported={{
             permission: 'system:user:export',
-            excel: exportUsers,
-            csv: exportUsersCsv,
-            fileName: '用户数据.xlsx',
+            calls: userExports,
+            title: '用户数据',
           }}
         />
       </div>
