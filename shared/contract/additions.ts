@@ -55,6 +55,7 @@ export const ADDITIONS = {
   fileVisibility: 'Files are private or public, and in the download center.',
   fileUpkeep: 'Files say where they are used; unused ones are found and deleted.',
   recordSearch: 'One search finds records of all kinds.',
+  loginHours: 'Sign-ins are counted by day and hour.',
   dashboard: 'The dashboard has figures of its own.',
   additions: '`get-permission-info` names what the server has.',
   aliases: 'Second paths and spellings that older front ends use.',

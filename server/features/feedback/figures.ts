@@ -1,0 +1,25 @@
+import type { DashboardFigures } from '@shared/contract/dashboard'
+import { FEEDBACK_STATES } from '@shared/domain/feedback'
+import type { Reader } from '../../platform/db/database'
+
+/** How many messages of visitors are stored, by state. */
+export async function feedbackFigures(db: Reader): Promise<NonNullable<DashboardFigures['feedback']>> {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  return FEEDBACK_STATES.map(state => ({
+    state,
+    count: Number(rows.find(row => row.state === state)?.count ?? 0),
+  }))
+}
+
+/** What was received in a year and is still stored, with when it was answered or closed. */
+export const yearOfFeedback = (db: Reader, from: number, to: number) =>
+  db
+    .selectFrom('feedback')
+    .select(['kind', 'createTime', 'answeredTime'])
+    .where('createTime', '>=', from)
+    .where('createTime', '<', to)
+    .execute()
