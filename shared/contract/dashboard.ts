@@ -116,8 +116,13 @@ export const dashboardFigures = z.strictObject({
   visits: monthCount.nullable(),
   /** documents that wait for a review, by the days on which they were sent: the newest first */
   waiting: z.array(dayCount).nullable(),
-  /** needs system:feedback:query: what is stored, by state */
-  feedback: z.array(z.strictObject({ state: z.enum(FEEDBACK_STATES), count: z.int() })).nullable(),
+  /** needs system:feedback:query: what is stored, by state, and how many of it is open after its last day */
+  feedback: z
+    .strictObject({
+      states: z.array(z.strictObject({ state: z.enum(FEEDBACK_STATES), count: z.int() })),
+      overdue: z.int(),
+    })
+    .nullable(),
   /** needs system:arbitrator:query: terms on the roster that have ended, and those that end, by month, this one first: 13 */
   terms: z.array(dayCount).nullable(),
   /** needs system:arbitrator:query: how many on the roster a search for the speciality finds; the most first */

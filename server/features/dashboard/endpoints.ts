@@ -157,7 +157,7 @@ export const dashboard = new Module('/admin-api/system/dashboard')
         articles: mayArticles ? await publishedByMonth(db, user.id, now) : null,
         visits: mayArticles ? await viewsByMonth(db, now) : null,
         waiting: mayArticles ? await waitingTimes(db, user.id, now) : null,
-        feedback: mayFeedback ? await feedbackFigures(db) : null,
+        feedback: mayFeedback ? await feedbackFigures(db, now) : null,
         ...(mayRoster ? await rosterFigures(db, now) : { terms: null, specialities: null }),
       }
     },

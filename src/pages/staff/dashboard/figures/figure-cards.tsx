@@ -93,8 +93,8 @@ export function FeedbackCard() {
   const link = useListLink('system/feedback/index')
   return (
     <FigurePart title="咨询投诉" select={({ feedback }) => feedback}>
-      {feedback =>
-        feedback.every(({ count }) => count === 0) ? (
+      {({ states, overdue }) =>
+        states.every(({ count }) => count === 0) ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有收到咨询、投诉和预约" />
         ) : (
           <BarRows
@@ -102,12 +102,22 @@ export function FeedbackCard() {
             captionHidden
             headings={['办理状态', '件数']}
             unit="件"
-            rows={feedback.map(({ state, count }) => ({
-              key: state,
-              label: STATE_NAMES[state],
-              value: count,
-              to: link({ state }),
-            }))}
+            rows={[
+              ...states.map(({ state, count }) => ({
+                key: state,
+                label: STATE_NAMES[state],
+                value: count,
+                to: link({ state }),
+              })),
+              ...(overdue > 0
+                ? [
+                    {
+                      ...{ key: 'overdue', label: '其中已逾期', value: overdue },
+                      ...{ tone: 'error' as const, to: link({ overdue: 'true' }) },
+                    },
+                  ]
+                : []),
+            ]}
           />
         )
       }
