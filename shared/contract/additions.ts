@@ -58,6 +58,7 @@ export const ADDITIONS = {
   fileVersions:
     'Files are replaced at their address and keep what they were, are found by name, and offered as pictures for texts.',
   recordSearch: 'One search finds records of all kinds.',
+  loginHours: 'Sign-ins are counted by day and hour.',
   dashboard: 'The dashboard has figures of its own.',
   additions: '`get-permission-info` names what the server has.',
   aliases: 'Second paths and spellings that older front ends use.',

@@ -108,6 +108,8 @@ const arbitratorFilters = z.object({
   language: filter('工作语言'),
   state: param.choice(STATES, '发布状态不正确'),
   check: param.choice(CHECKS, '核对事项不正确'),
+  status: param.status('状态必须是 [0, 1]'),
+  termEndTime: param.range(),
 })
 export type ArbitratorFilters = z.infer<typeof arbitratorFilters>
 export type ArbitratorPageQuery = ListQuery<typeof arbitratorFilters>

@@ -161,6 +161,8 @@ export const documentFilters = z.object({
    * the caller.
    */
   scope: param.choice(['own', 'toReview'], '范围不正确'),
+  /** This product's addition: when it was sent for review. */
+  sendTime: param.range(),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),

@@ -35,3 +35,12 @@ export const loginLogPageQuery = loginLogFilters.extend({
   ...paging,
   ...sorting(['id', 'username', 'result', 'userIp', 'createTime'] as const),
 })
+
+/** Rows of the login log on a day in China, and those that failed, by hour: 24 numbers each. */
+export const loginDay = z.strictObject({
+  /** `2026-03-01` */
+  day: z.string(),
+  total: z.array(z.int()),
+  failed: z.array(z.int()),
+})
+export type LoginDay = z.infer<typeof loginDay>

@@ -118,7 +118,7 @@ async function readChecks(db: Reader, now: number) {
 }
 
 function select(db: Reader, query: ArbitratorFilters, now: number) {
-  const { name = '', rosterType = '', state, check } = query
+  const { name = '', rosterType = '', state, check, status, termEndTime } = query
   let rows = records(db)
     .$if(name !== '', q => q.where(named(name)))
     .$if(rosterType !== '', q => q.where('arbitrators.rosterType', '=', rosterType))
@@ -126,6 +126,12 @@ function select(db: Reader, query: ArbitratorFilters, now: number) {
     .$if(check !== undefined, q =>
       q.where('arbitrators.status', '=', LISTED).where(checkOf(check ?? 'ended', now)),
     )
+  rows = rows
+    .$if(status !== undefined, q => q.where('arbitrators.status', '=', status ?? LISTED))
+    .$if(termEndTime?.from !== undefined, q =>
+      q.where('arbitrators.termEndTime', '>=', termEndTime?.from ?? 0),
+    )
+    .$if(termEndTime?.to !== undefined, q => q.where('arbitrators.termEndTime', '<=', termEndTime?.to ?? 0))
   for (const column of ['profession', 'region', 'language'] as const) {
     const text = query[column]
     if (text) rows = rows.where(matchesText('arbitrators', column, text))

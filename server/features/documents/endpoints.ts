@@ -79,7 +79,7 @@ const STATES = {
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
   const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
   const english = query.language === undefined ? [] : [...(await englishSections(db))]
-  const { title, status, state, language, review, scope, author, publishTime, createTime } = query
+  const { title, status, state, language, review, scope, author, publishTime, createTime, sendTime } = query
   const waiting = scope === 'toReview' ? await waitingFor(db, userId) : undefined
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
@@ -89,6 +89,7 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
   })
     .where(await writtenInScope(db, userId))
     .$if(review !== undefined, q => q.where('id', 'in', reviewedIn(db, review)))
+    .$if(sendTime !== undefined, q => q.where('id', 'in', sentIn(db, sendTime)))
     .$if(scope === 'own', q =>
       q.where(eb => eb.or([eb('creatorId', '=', userId), eb('id', 'in', sentBy(db, userId))])),
     )
@@ -100,6 +101,9 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
 
 const reviewedIn = (db: Reader, state = '') =>
   db.selectFrom('documentReviews').select('documentId').where('state', '=', state)
+
+const sentIn = (db: Reader, sendTime: DocumentFilters['sendTime']) =>
+  filterBy(db.selectFrom('documentReviews').select('documentId'), { between: { sendTime } })
 
 const sentBy = (db: Reader, userId: number) =>
   db.selectFrom('documentReviews').select('documentId').where('senderId', '=', userId)

@@ -35,6 +35,17 @@ describe('the login log', () => {
     expect(columnOf('登录类型')[0]).toBe('账号登录')
   })
 
+  test('the hours of 14 days are counted, and a day leads to its failures', async () => {
+    const { user, address } = await renderApp(PATH, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '查看近 14 天的时段分布' }))
+    const table = await screen.findByRole('table', { name: '近 14 天的登录日志，按日期和小时' })
+    expect(within(table).getAllByRole('row')).toHaveLength(15)
+    expect(within(table).getByRole('link', { name: /全部 3 条$/ })).toBeVisible()
+    await user.click(within(table).getByRole('link', { name: /失败 2 条$/ }))
+    await waitFor(() => expect(columnOf('用户账号')).toEqual(['nobody', 'clerk']))
+    expect(address()).toContain('status=false')
+  })
+
   test('the login log is searched by account and by result in the address', async () => {
     const { user, address } = await renderApp(`${PATH}?status=false`, { as: 'admin' })
     await screen.findByText('nobody')

@@ -56,6 +56,7 @@ const FILTERS: FilterField[] = [
       { label: '英文', value: 'en' },
     ],
   },
+  { name: 'sendTime', label: '送审时间', kind: 'range' },
   { name: 'author', label: DOCUMENT_LABELS.author, kind: 'text' },
   { name: 'publishTime', label: DOCUMENT_LABELS.publishTime, kind: 'range' },
   { name: 'createTime', label: '创建时间', kind: 'range' },
