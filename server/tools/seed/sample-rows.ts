@@ -3,6 +3,7 @@ import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/sett
 import { FACADE_SETTINGS } from '../../features/site-settings'
 import { SYSTEM } from '../../platform/db/system'
 import { LAW_ARTICLE } from './articles/laws'
+import { RANGE_NO } from './fee-tables'
 import { CALCULATOR, FILING_SECTION } from './menus/facade'
 import { FOUNDED } from './time'
 
