@@ -101,4 +101,15 @@ export const facadeDictionaries: Dictionary[] = [
       ['6', '外部链接', 'danger'],
     ],
   },
+  {
+    type: 'institution_names',
+    name: '本会名称',
+    remark:
+      '条款核对用来认出本会：键值为名称，标签写明是曾用名、简称、分支机构，还是“本会是唯一仲裁机构的地方”',
+    entries: [
+      ['云州经济贸易仲裁委员会', '曾用名'],
+      ['云仲', '简称'],
+      ['云州市', '本会是唯一仲裁机构的地方'],
+    ],
+  },
 ]
