@@ -388,7 +388,7 @@ export const documents = new Module(
       const found = await select(db, query, { userId: user.id, now })
       const names = await menuNames(db)
       return exportList(query, {
-        name: '文章',
+        name: '文档',
         columns: [
           { title: '文章编号', value: row => row.id, width: 12 },
           { title: '所属栏目', value: row => names.get(row.menuId) ?? null },
