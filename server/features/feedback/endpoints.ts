@@ -201,14 +201,8 @@ export const staffFeedback = new Module(
       response: 'file',
       readsOut: true,
     },
-<<<<<<< HEAD
-    async ({ db, query, recordReading }) => {
-=======
     async ({ db, query, now, recordReading }) => {
       const terms = await readTerms(db, now)
-      const rows = await readAll(db, select(db, query, terms).selectAll().orderBy('id', 'desc'))
-      await recordReading(rows.total)
->>>>>>> feedback-dashboard
       const users = await db.selectFrom('users').select(['id', 'nickname']).execute()
       const names = new Map(users.map(({ id, nickname }) => [id, nickname]))
       return exportList(query, {
@@ -236,7 +230,7 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.dueDay, value: row => dueDay(row.createTime, terms.workdays), width: 14 },
           { title: '办结时间', value: row => momentCell(row.answeredTime), width: 20 },
         ],
-        rows: () => readAll(db, select(db, query).selectAll().orderBy('id', 'desc')),
+        rows: () => readAll(db, select(db, query, terms).selectAll().orderBy('id', 'desc')),
         recordReading,
       })
     },

@@ -2,12 +2,8 @@ import { paging, param } from '@shared/contract/input'
 import {
   type LoginLog,
   type LoginLogFilters,
-<<<<<<< HEAD
-  loginLogExportQuery,
-=======
   loginDay,
-  loginLogFilters,
->>>>>>> feedback-dashboard
+  loginLogExportQuery,
   loginLogPageQuery,
   loginLogRow,
 } from '@shared/contract/login-log'

@@ -1,11 +1,7 @@
 import type { LoginDay, LoginLog, LoginLogQuery } from '@shared/contract/login-log'
 import type { Page } from '@shared/contract/row'
-<<<<<<< HEAD
-import { exportCalls } from '@/api/export-list'
-=======
 import { queryOptions } from '@tanstack/react-query'
-import { type ExportOptions, exportList } from '@/api/export-list'
->>>>>>> feedback-dashboard
+import { exportCalls } from '@/api/export-list'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { LoginDay, LoginLog, LoginLogQuery }
