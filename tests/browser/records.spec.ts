@@ -14,9 +14,9 @@ const form = (page: Page) => page.getByRole('dialog', { name: '修改岗位' })
 const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单和记录' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('the dialog of a record has an address that can be shared, reloaded and left with a confirmation', async ({
-  page,
-}) => {
+test('the dialog of a record has an address that can be shared, reloaded and left with a confirmation', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', POSTS)
   await page.getByRole('button', { name: '修改秘书长' }).click()
   await expect(form(page).getByLabel('岗位名称')).toHaveValue('秘书长')
@@ -47,7 +47,9 @@ test('the dialog of a record has an address that can be shared, reloaded and lef
 })
 
 for (const width of sample([1440, 390])) {
-  test(`the address of a missing record says so, and axe finds nothing: ${width} px`, async ({ page }) => {
+  test(`the address of a missing record says so, and axe finds nothing: ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin', `${POSTS}?edit=999`)
     const note = page.getByRole('alert').filter({ hasText: '编号为 999 的岗位不存在' })
@@ -57,9 +59,9 @@ for (const width of sample([1440, 390])) {
     await expect(page).toHaveURL(/\/system\/post$/)
   })
 
-  test(`Ctrl+K finds records and opens one by keyboard, and axe finds nothing: ${width} px`, async ({
-    page,
-  }) => {
+  test(`Ctrl+K finds records and opens one by keyboard, and axe finds nothing: ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await expect(page.getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()

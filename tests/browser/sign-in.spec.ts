@@ -83,7 +83,7 @@ for (const width of sample([390, 1440])) {
   })
 }
 
-test('the question captcha is solved by keyboard alone', async ({ page }) => {
+test('the question captcha is solved by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
   const [, answer] = captchaAnswer(await change(page))
@@ -92,7 +92,7 @@ test('the question captcha is solved by keyboard alone', async ({ page }) => {
   await inside(page)
 })
 
-test('the character captcha is solved by mouse', async ({ page }) => {
+test('the character captcha is solved by mouse', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
   const [letters] = captchaAnswer(await change(page))

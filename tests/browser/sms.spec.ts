@@ -50,7 +50,7 @@ async function latestCode(former = ''): Promise<string> {
   return site.codeFor(CLERK)
 }
 
-test('a user signs in by SMS by keyboard alone', async ({ page }) => {
+test('a user signs in by SMS by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
   await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
   await expect(page.getByLabel('登录账号')).toBeFocused()
@@ -124,27 +124,6 @@ test('the word captcha is solved by mouse, and a wrong word brings another pictu
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
   for (const { x, y } of placesOf(repData.token))
     await picture.click({ position: { x: (x * width) / 310, y: (y * height) / 155 } })
-  await expect(greeting(page)).toBeVisible()
-})
-
-test('the word captcha is solved by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
-  const places = await openWords(page)
-  const aim = { x: 155, y: 77 }
-  for (const place of places) {
-    for (const [axis, back, on] of [
-      ['x', 'ArrowLeft', 'ArrowRight'],
-      ['y', 'ArrowUp', 'ArrowDown'],
-    ] as const) {
-      // Near enough to the middle of the word.
-      while (Math.abs(place[axis] - aim[axis]) > 2) {
-        const way = place[axis] - aim[axis]
-        const step = Math.abs(way) >= 25 ? 25 : 5
-        await page.keyboard.press(`${step === 25 ? 'Shift+' : ''}${way < 0 ? back : on}`)
-        aim[axis] += Math.sign(way) * step
-      }
-    }
-    await page.keyboard.press('Enter')
-  }
   await expect(greeting(page)).toBeVisible()
 })
 
@@ -241,13 +220,4 @@ test('a forgotten password is reset after the puzzle is solved by mouse, and the
   await expect(page.getByRole('slider')).toBeVisible()
   await keyPuzzle(page, token)
   await expect(greeting(page)).toBeVisible()
-})
-
-test('the page says that registration is closed', { tag: '@weekly' }, async ({ page }) => {
-  await page.goto(`${site.origin}/register`)
-  await expect(page.getByText('本系统未开放注册。账号由管理员开立，请与管理员联系。')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: '返回登录' }).click()
-  await expect(page.getByLabel('登录账号')).toBeVisible()
-  await expect(page.getByRole('link', { name: '注册账号' })).toHaveCount(0)
 })

@@ -5,11 +5,9 @@ import {
   expect,
   fillLogin,
   finger,
-  keyPuzzle,
   sidebar,
   signIn,
   signInByHand,
-  solutionOf,
   test,
 } from './support/fixtures'
 
@@ -27,24 +25,6 @@ test('staff sign in by mouse and reach the page they wanted', { tag: '@smoke' },
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('用户')
 })
 
-test('the puzzle can be solved by keyboard alone, and a miss brings a new one', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await page.goto('/login')
-  const missed = await fillLogin(page, 'clerk')
-  const next = page.waitForResponse(/\/captcha\/get$/)
-  await page.getByRole('slider').focus()
-  const wrong = solutionOf(missed) > 180 ? 100 : 260
-  for (let tens = 0; tens < wrong / 10; tens++) await page.keyboard.press('PageUp')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('验证失败').first()).toBeVisible()
-  const { repData } = await (await next).json()
-  await expect(page.getByRole('slider')).toBeFocused()
-  await expect(dialog(page).getByText('向右滑动完成验证').first()).toBeVisible()
-  await keyPuzzle(page, repData.token)
-  await expect(page).toHaveURL(/\/admin\/index$/)
-})
-
 test('the puzzle can be solved with a finger on a phone', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -59,22 +39,9 @@ test('the puzzle can be solved with a finger on a phone', async ({ browser }) =>
   await context.close()
 })
 
-test('the name is stored on this device on request', { tag: '@weekly' }, async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('checkbox', { name: '记住密码' }).check()
-  await signInByHand(page, 'clerk')
-  await page.getByRole('button', { name: /账号菜单/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await dialog(page).getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
-  await page.goto('/admin/index')
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-})
-
-test('a dictionary type and its entries are maintained and exported, and label changes apply at once', async ({
-  page,
-}) => {
+test('a dictionary type and its entries are maintained and exported, and label changes apply at once', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const name = unique('案件状态')
   const type = unique('case_status_')
   await signIn(page, 'admin', '/system/dict')
@@ -137,7 +104,9 @@ test('a dictionary type and its entries are maintained and exported, and label c
   await expect(page.getByText('还没有字典数据')).toBeVisible()
 })
 
-test('paging, sorting and hidden columns persist in the address and on the device', async ({ page }) => {
+test('paging, sorting and hidden columns persist in the address and on the device', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   await expect(page.getByText(/共 \d+ 条/)).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
@@ -178,7 +147,7 @@ test('a user with query permission alone sees no editing buttons and is refused 
   expect(answer.code).toBe(403)
 })
 
-test('the bell shows new messages, and reading marks them as read', async ({ page }) => {
+test('the bell shows new messages, and reading marks them as read', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /站内信，\d+ 条未读/ }).click()
   await expect(page.getByRole('heading', { name: '未读站内信', exact: true })).toBeVisible()
@@ -201,7 +170,9 @@ test('the bell shows new messages, and reading marks them as read', async ({ pag
   for (const listed of contents) await expect(row(page, listed).first()).toContainText('已读')
 })
 
-test('open tabs keep typed text and lose it when they are refreshed or closed', async ({ page }) => {
+test('open tabs keep typed text and lose it when they are refreshed or closed', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/system/dict')
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
   const field = page.getByRole('textbox', { name: '字典名称' })
@@ -222,7 +193,7 @@ test('open tabs keep typed text and lose it when they are refreshed or closed', 
   await expect(tags.getByRole('button', { name: '关闭首页' })).toHaveCount(0)
 })
 
-test('unknown paths lead to 404, and unknown components are named', async ({ page }) => {
+test('unknown paths lead to 404, and unknown components are named', { tag: '@weekly' }, async ({ page }) => {
   await page.route('**/get-permission-info', async route => {
     const response = await route.fetch()
     const body = await response.json()

@@ -342,9 +342,9 @@ test('a hidden list sends no request when the address or the data change', { tag
   for (const search of requested) expect(search).toContain('type=common_')
 })
 
-test('choosing a tab shows its page as it was left, without a reload and without a request', async ({
-  page,
-}) => {
+test('choosing a tab shows its page as it was left, without a reload and without a request', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await withPages(page, 2)
   await openTabs(page, '/files/1')
   const left = await fileOf(page, 1).elementHandle()
