@@ -150,16 +150,6 @@ describe('an export under way', () => {
     expect(state.aborted).toBe(true)
     expect(saved).toEqual([])
   })
-
-  test('取消 in the confirmation starts no export', async () => {
-    const { state, button } = slowExport()
-    const { user } = renderStaff(button)
-    await user.click(idle())
-    await answerDialog(user, /导出/, '取消')
-    await gone(() => screen.queryByRole('dialog'))
-    await begin(user)
-    expect(state.asked).toBe(1)
-  })
 })
 
 describe('with the backend', () => {

@@ -65,16 +65,6 @@ test('letters typed in quick succession cause one request', async () => {
   expect(asked).toEqual(['clerk'])
 })
 
-test('a failed search is reported and can be retried', async () => {
-  server.use(
-    http.get(CALL, () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), { once: true }),
-  )
-  const { user } = await search('clerk')
-  await screen.findByText('没有搜索到记录：系统异常')
-  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }))
-  await group('用户')
-})
-
 test('a server without the search call still finds pages', async () => {
   server.use(http.get(CALL, () => HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })))
   await search('zidian')

@@ -203,24 +203,4 @@ describe('what is wrong is said, and leads nowhere', () => {
     await heading()
     expect(leaving.to()).toBe('')
   })
-
-  test.each([
-    ['is away', () => HttpResponse.error(), '后端接口连接异常'],
-    [
-      'answers nonsense',
-      () => HttpResponse.json({ code: 0, data: { scopes: 1 } }),
-      '授权信息加载失败，请稍后重试',
-    ],
-    [
-      'knows no scope',
-      () => HttpResponse.json({ code: 0, data: { client: { name: '案件系统' }, scopes: [] } }),
-      '请求的授权范围无效，请联系该系统的管理员',
-    ],
-  ])('while the backend %s the consent page reports it, with 重试', async (_, answer, text) => {
-    server.use(http.get('*/oauth2/authorize', answer, { once: true }))
-    const { user } = await renderApp(pathWith(), { as: 'clerk' })
-    await screen.findByText(text)
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await heading()
-  })
 })

@@ -108,21 +108,6 @@ describe('a record that someone else has saved meanwhile', () => {
     await closed()
     expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })
   })
-
-  test('a conflict is shown again when the record is saved once more during the decision', async () => {
-    const { user, remark, ok, meanwhile, stored } = await editing()
-    await retype(user, remark, '我的说明')
-    await meanwhile({ remark: '第一次' })
-    await ok()
-    await conflict()
-    await meanwhile({ remark: '第二次' })
-    await user.click((await conflict()).getByRole('button', { name: '用我的内容覆盖' }))
-    await waitFor(async () => expect(sides(await conflict(), '备注')).toEqual(['第二次', '我的说明']))
-    expect((await stored())?.remark).toBe('第二次')
-    await choose(user, '用我的内容覆盖')
-    await closed()
-    expect((await stored())?.remark).toBe('我的说明')
-  })
 })
 
 describe('between the reading and the saving', () => {

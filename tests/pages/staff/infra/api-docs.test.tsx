@@ -25,12 +25,6 @@ test('endpoints are found by address, summary or permission, with their paramete
   expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必需')
 })
 
-test('a search of the API description says when nothing is found', async () => {
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), '没有这样的接口')
-  expect(await screen.findByText('没有符合条件的接口')).toBeVisible()
-})
-
 test('a user without permission for the API description is told so and may try again', async () => {
   let refused = true
   server.use(
