@@ -12,6 +12,8 @@ async function open(page: Page): Promise<string> {
   await signIn(page, 'admin', '/document/new')
   await page.getByRole('textbox', { name: '标题' }).fill(title)
   await page.getByRole('combobox', { name: '所属栏目' }).fill('通知公告')
+  // Enter chooses from what is listed, and the sections are still being loaded.
+  await expect(page.locator('.ant-select-tree-title').filter({ hasText: '通知公告' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.locator('.ant-select').filter({ hasText: '通知公告' })).toBeVisible()
   await page.getByRole('textbox', { name: '链接地址' }).fill('/facade')

@@ -8,8 +8,6 @@ const manifest: Record<string, { file: string; css?: string[]; imports?: string[
 )
 const chunkOf = (module: string) => `**/${manifest[module]?.file}`
 const DICT = chunkOf('src/pages/staff/system/dict/index.tsx')
-/** A screen of the public site that its first pages do not bring along. */
-const ROSTER = chunkOf('src/pages/facade/arbitrator/list/index.tsx')
 const CONTACT_STYLE = `**/${manifest['src/pages/facade/contact/index.tsx']?.css?.[0]}`
 
 const GONE = { status: 404, contentType: 'text/plain', body: '未找到请求的文件' }
@@ -92,29 +90,6 @@ test('a lost style sheet also reloads the page, with its styles', { tag: '@weekl
   await hydrated(page)
   await watchForLoops(page)
   expect(seen.loads).toBe(1)
-})
-
-test('a lost chunk causes no reload loop with storage and cookies switched off', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { configurable: true, get: refuse })
-    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse })
-  })
-  await page.route(ROSTER, route => route.fulfill(GONE))
-  const seen = countLoads(page)
-  await page.goto('/facade/arbitrators')
-  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(2)
-  await page.getByRole('button', { name: '刷新页面' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(3)
 })
 
 test('without a network the page stays with an explanation and loads once the network returns', async ({

@@ -40,18 +40,6 @@ test('the search opens a page by keyboard alone: Ctrl+K, initials, Enter', { tag
   await expect(search(page)).toHaveCount(0)
 })
 
-test('the code of the search is loaded when it is first opened', { tag: '@weekly' }, async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await signIn(page, 'admin')
-  await expect(bar(page).getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
-  expect(scripts.filter(url => url.includes('route-search-engine'))).toEqual([])
-  await page.keyboard.press('Control+k')
-  await expect.poll(() => scripts.filter(url => url.includes('route-search-engine')).length).toBe(1)
-})
-
 test('the full screen button shows the current state', async ({ page }) => {
   await signIn(page, 'clerk')
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)

@@ -78,17 +78,6 @@ test('the code of a screen is loaded when its menu entry is hovered or focused, 
   await expect.poll(() => scripts.length).toBeGreaterThan(hovered)
 })
 
-test('the screens that a user opens most are loaded while the browser is idle', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await signIn(page, 'admin')
-  await page.goto('/infra/config')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const scripts = watchScripts(page)
-  await page.goto('/admin/index')
-  await expect.poll(() => scripts.filter(path => /\/config-[^/]*\.js$/.test(path))).not.toEqual([])
-})
-
 test('code that could not be prefetched is loaded again when it is needed', { tag: '@weekly' }, async ({
   page,
   watch,

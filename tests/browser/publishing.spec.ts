@@ -3,7 +3,6 @@ import { addUser, expect, expectAccessible, passwordOf, signIn, test } from './s
 
 /** One name for each run, since all tests share a database. */
 const RUN = Date.now().toString(36)
-const LIST = '/content/documents'
 const PHONE = { width: 390, height: 844 }
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -13,8 +12,6 @@ const enter = (page: Page, name: string, path: string) => signIn(page, name, pat
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
 test('a document begun in the office is continued and saved on a phone', { tag: '@weekly' }, async ({
   browser,
@@ -53,39 +50,6 @@ test('a document begun in the office is continued and saved on a phone', { tag: 
   await phone.goto('/document/new')
   await expect(titleOf(phone)).toHaveValue('')
   await expect(phone.getByText('在另一台设备上写的草稿')).toHaveCount(0)
-})
-
-test('a section is reordered by keyboard, and visitors see the new order', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  test.slow()
-  await signIn(page, 'admin', `${LIST}?menuId=9113`)
-  const titles = async () => {
-    const response = await page.request.get(
-      '/prod-api/app-api/system/documents/page?menuId=9113&pageSize=100',
-    )
-    const { data }: { data: { list: { title: string; top: boolean }[] } } = await response.json()
-    return data.list.filter(({ top }) => !top).map(({ title }) => title)
-  }
-  const [first, second, ...rest] = await titles()
-  await page.getByRole('button', { name: '栏目内排序' }).click()
-  const dialog = page.getByRole('dialog', { name: '栏目内排序' })
-  await expect(dialog.getByRole('button', { name: `拖动“${first}”` })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: `拖动“${second}”` }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/^移到第 2 位/)).toBeAttached()
-  // A key that comes before the places are measured moves nothing; at the first place another one does no more.
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(/^移到第 1 位/)).toBeAttached({ timeout: 1_000 })
-  }).toPass()
-  await page.keyboard.press('Space')
-  await expect(dialog.getByText(`“${second}”已移到第 1 位`)).toBeVisible()
-  await expect.poll(titles).toEqual([second, first, ...rest])
-  await dialog.getByRole('button', { name: '恢复按发布时间排列' }).click()
-  await confirmDialog(page)
-  await expect.poll(titles).toEqual([first, second, ...rest])
 })
 
 test('the last text typed into a long document is saved with it', async ({ page }) => {

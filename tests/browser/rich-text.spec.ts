@@ -228,44 +228,6 @@ test('typed and stored markup characters remain characters', { tag: '@weekly' },
   expect(content).toContain('alt="&quot;印&quot; &amp;amp; 章"')
 })
 
-test('a failed upload is reported and the text stays, and a successful one is inserted', {
-  tag: '@weekly',
-}, async ({ page, watch }) => {
-  watch.allow(/Failed to load resource|413|ERR_FAILED/)
-  const area = await openEditor(page, '<p>正文不变</p>')
-  await area.click()
-  const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  const upload = async () => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: '上传图片' }).click()
-    await (await chooser).setFiles({ name: '照片.gif', mimeType: 'image/gif', buffer: picture })
-  }
-  for (const [answer, message] of [
-    [{ json: { code: 0, data: { url: '/x' } } }, 'Invalid response format'],
-    [{ body: '{"code":0,', contentType: 'application/json' }, 'Invalid JSON'],
-    [{ status: 413, body: 'too large' }, 'HTTP Error: 413'],
-  ] as const) {
-    await page.route('**/infra/file/upload', route => route.fulfill(answer), { times: 1 })
-    await upload()
-    await expect(page.getByText(`照片.gif 上传失败：${message}`)).toBeVisible()
-    await expect(area).toHaveText('正文不变')
-  }
-  await page.route('**/infra/file/upload', route => route.abort(), { times: 1 })
-  await upload()
-  await expect(page.getByText('照片.gif 上传失败：后端接口连接异常')).toBeVisible()
-  await expect(area).toHaveText('正文不变')
-
-  // The sign-in is renewed once, and the picture is sent again.
-  await page.route('**/infra/file/upload', route => route.fulfill({ json: { code: 401, msg: '' } }), {
-    times: 1,
-  })
-  await upload()
-  await expect(area.locator('img')).toBeVisible()
-  await expect(page.getByText(/^正在上传图片/)).toBeHidden()
-  // The name of a file describes nothing to users who cannot see the picture.
-  expect(await saved(page)).toMatch(/正文不变.*<img src="[^"]+" alt=""/)
-})
-
 test('hiding and showing the page keeps the text of the editor and its undo history', async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await panel(page).getByRole('button', { name: '取消' }).click()
@@ -308,24 +270,6 @@ test('a paste of megabytes loses its formatting or is refused, and the page does
   await expect(area).toContainText('只有文字')
   await paste(page, '<p><b>短的</b></p>', '短的')
   await expect(area.locator('strong')).toHaveText('短的')
-})
-
-test('typed text is offered again after a reload', { tag: '@weekly' }, async ({ page }) => {
-  const area = await openEditor(page, '<p>原文</p>')
-  await area.click()
-  await page.keyboard.press('End')
-  await page.keyboard.type('未保存的字')
-  await expect(area).toHaveText('原文未保存的字')
-  page.on('dialog', dialog => void dialog.accept())
-  await page.route('**/notice/get?*', route => {
-    const row = { id: 987654, title: TITLE, type: 1, content: '<p>原文</p>', status: 0, createTime: 0 }
-    return route.fulfill({ json: { code: 0, msg: '', data: row } })
-  })
-  await page.reload()
-  // The address opens the dialog again, which offers what was typed.
-  await panel(page).getByRole('button', { name: '恢复' }).click()
-  await expect(area).toHaveText('原文未保存的字')
-  expect(await saved(page)).toBe('<p>原文未保存的字</p>')
 })
 
 for (const width of [1440, 390]) {

@@ -101,18 +101,6 @@ test('the character captcha is solved by mouse', { tag: '@weekly' }, async ({ pa
   await inside(page)
 })
 
-test('after a wrong password the invalid field has the focus, and a new captcha is required', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await page.goto('/login')
-  await dragPuzzle(page, await fillLogin(page, 'admin', 'not this one'))
-  await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
-  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('登录账号')).toHaveValue('admin')
-  await keyPuzzle(page, await fillLogin(page, 'admin'))
-  await inside(page)
-})
-
 test('a remembered password is stored encrypted, cannot be revealed, and is deleted when unticked', {
   tag: '@weekly',
 }, async ({ page }) => {

@@ -342,32 +342,6 @@ test('a hidden list sends no request when the address or the data change', { tag
   for (const search of requested) expect(search).toContain('type=common_')
 })
 
-test('choosing a tab shows its page as it was left, without a reload and without a request', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await withPages(page, 2)
-  await openTabs(page, '/files/1')
-  const left = await fileOf(page, 1).elementHandle()
-  if (!left) throw new Error('no page')
-  await openFile(page, 2)
-  await expect(fileOf(page, 2)).toBeVisible()
-
-  // The frame asks for unread messages in its own time.
-  const requested: string[] = []
-  page.on('request', request => {
-    const isFrame = request.url().includes('/get-unread-count')
-    if (['document', 'fetch', 'xhr'].includes(request.resourceType()) && !isFrame)
-      requested.push(request.url())
-  })
-  await tab(page, '卷宗1').click()
-  await expect(fileOf(page, 1)).toBeVisible()
-  await expect(fileOf(page, 2)).toBeHidden()
-  await expect(tab(page, '卷宗1')).toHaveAttribute('aria-current', 'page')
-  // The very element: after a reload there would be another one.
-  expect(await left.isVisible()).toBe(true)
-  expect(requested).toEqual([])
-})
-
 test('a tab returns to its scroll position, and a new page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await openTabs(page, '/user/profile', '/system/dict')
@@ -396,24 +370,6 @@ test('a tab returns to its scroll position, and a new page begins at its top', a
   await command(page, '刷新').press('Enter')
   await expect(row(page, 'right_panel_type')).toBeVisible()
   await expect.poll(() => position(page)).toBe(0)
-})
-
-test('the most recent pages stay rendered, and a discarded one returns from its address', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await withPages(page, 16)
-  await openTabs(page, '/system/dict?type=common_')
-  await page.getByRole('textbox', { name: '字典名称' }).fill('只是打了字')
-  for (let number = 1; number <= 16; number++) {
-    await openFile(page, number)
-    await expect(fileOf(page, number)).toBeVisible()
-  }
-  await expect(page.getByText(/^files\/number-\d+\/index$/)).toHaveCount(12)
-  expect(await tabNames(page)).toHaveLength(18)
-  await tab(page, '字典管理').click()
-  await expect(page).toHaveURL('/system/dict?type=common_')
-  await expect(row(page, 'common_use')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('')
 })
 
 const ACTIONS = repetitions('TAB_ACTIONS', { short: 15, long: 150 })
@@ -581,29 +537,3 @@ async function memory(cdp: CDPSession): Promise<Record<string, number>> {
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
   return { heap, nodes, listeners: jsEventListeners }
 }
-
-const HOURS = Number(process.env.HOURS_OPEN ?? 8)
-
-test(`${HOURS} hours of use send one request for unread messages every 120 s, however many pages were open`, {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await page.clock.install()
-  await openTabs(page, '/system/dict')
-  for (let turn = 0; turn < 5; turn++) {
-    await page.getByRole('link', { name: 'common_use' }).press('Enter')
-    await expect(page).toHaveURL(/\/dict\/type\/data/)
-    await tab(page, '字典管理').click()
-    await expect(page).toHaveURL('/system/dict')
-  }
-  let requested = 0
-  page.on('request', request => {
-    if (request.url().includes('/get-unread-count')) requested++
-  })
-  const PERIODS = (HOURS * 3600) / 120
-  for (let period = 1; period <= PERIODS; period++) {
-    const answer = page.waitForResponse(/\/get-unread-count/)
-    await page.clock.runFor(120_000)
-    await (await answer).finished()
-    expect(requested).toBe(period)
-  }
-})
