@@ -29,8 +29,6 @@ const dictPage = (path: string, more: object = {}) => ({
   ...more,
 })
 
-describe('components', () => {})
-
 describe('paths', () => {
   test('Chinese paths have a tab, a breadcrumb and a place in the menu like other paths', async () => {
     serve([{ name: '系统', path: '/系统', children: [dictPage('字典')], alwaysShow: true }])

@@ -35,8 +35,6 @@ describe('the breadcrumb', () => {
   })
 })
 
-describe('messages', () => {})
-
 describe('leaving', () => {
   const assign = vi.fn()
   // A user who has just chosen to stay is not asked again at once: each test begins a minute after the one before.

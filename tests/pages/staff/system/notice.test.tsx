@@ -119,8 +119,6 @@ describe('pushing', () => {
   })
 })
 
-describe('deleting', () => {})
-
 test('a clerk may read notices and has no buttons to change or push', async () => {
   await open('clerk')
   for (const name of ['新增', '批量删除', '修改', '删除', '推送'])

@@ -257,8 +257,6 @@ describe('the template of an event', () => {
   })
 })
 
-describe('deleting', () => {})
-
 test('a clerk may view templates and has no buttons to change or send', async () => {
   await open('clerk')
   await screen.findByText('开庭提醒')
