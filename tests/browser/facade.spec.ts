@@ -45,14 +45,6 @@ test.afterEach(() => {
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the old addresses of the site redirect to the public site', { tag: '@weekly' }, async ({ page }) => {
-  for (const path of ['/', '/index.htm', '/index.html', '/page/news/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/facade')
-  }
-  await expect(title(page, '云州仲裁委员会')).toBeVisible()
-})
-
 test('a visitor goes from the home page to a section, through its pages and back', {
   tag: '@smoke',
 }, async ({ page }) => {

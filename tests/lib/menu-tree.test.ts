@@ -546,18 +546,6 @@ describe('size', () => {
     expect(visibleMenus(entries).map(({ path }) => path)).toEqual(['/a'])
   })
 
-  test.each([5_000, 20_000])('%i entries in one list are all read', count => {
-    const menus = Array.from({ length: count }, (_, at) => page(`/m/p${at}`))
-    const { entries, problems } = read(menus)
-    expect(problems).toEqual([])
-    expect(pagesOf(entries)).toHaveLength(count)
-    expect(visibleMenus(entries)).toHaveLength(count)
-    for (const { path } of entries) {
-      expect(pageAt(entries, path)?.path).toBe(path)
-      expect(trailOf(entries, path)).toHaveLength(1)
-    }
-  })
-
   test('a tree that contains itself twice at every level terminates and is reported', () => {
     const twice = [page('leaf')].flatMap(leaf => {
       let below: unknown = leaf
