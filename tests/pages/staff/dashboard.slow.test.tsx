@@ -140,8 +140,6 @@ describe('the parts', () => {
   })
 })
 
-describe('failures', () => {})
-
 describe('a server without additions', () => {
   onPlainServer()
 
