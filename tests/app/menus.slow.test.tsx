@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { holdFrames } from '../support/frames'
 import { ALL_DAMAGES, GOOD_PATHS } from '../support/malformed-menus'
+import { server } from '../support/network'
 import { renderApp } from '../support/render-app'
-import { server } from '../support/server'
 
 /** A server whose menus are these. */
 const serve = (menus: unknown) => serveText(JSON.stringify(menus))

@@ -7,9 +7,9 @@ import { ROW_HEIGHT } from '@/lib/menus/nav-rows'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { directory, page } from '../../support/menu-rows'
+import { server } from '../../support/network'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
-import { server } from '../../support/server'
 
 /** A server whose menus are these. */
 const serve = (menus: unknown[]) =>

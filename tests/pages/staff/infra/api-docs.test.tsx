@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { callsOf, curlOf, searchCalls } from '@/pages/staff/infra/swagger/calls'
 import type { ApiDocs } from '../../../../shared/contract/api-docs'
+import { server } from '../../../support/network'
 import { renderApp } from '../../../support/render-app'
-import { server } from '../../../support/server'
 import '@/pages/staff/infra/swagger'
 
 vi.setConfig({ testTimeout: 60_000 })
